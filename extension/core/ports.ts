@@ -1,0 +1,75 @@
+import type { Application, ApplicationView } from '@/shared/domain/application.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, IntegrationStatus } from './contract.ts';
+
+/** What the host runner asks of the extension. The content entrypoint hands it in; tests hand in a fake. */
+export interface HostPorts {
+  /** First sign of intent (hover, focus, pointerdown on a record control): warms the offscreen document. */
+  intend(): void;
+  /** Sent at the click itself, before the iframe exists, so that nothing is lost while it loads. */
+  startRecording(where: {
+    application: Application;
+    applicationView: ApplicationView;
+    placementId: string;
+    targetId: string;
+  }): Promise<Result<{ recorderId: string }, ErrorCode>>;
+  /** Address of one of our web-accessible pages, with its query. */
+  pageUrl(page: 'sidebar.html' | 'recorder.html' | 'player.html', query: Record<string, string>): string;
+  /** Settings and texts in the user's language, once and at each change. */
+  settings(signal: AbortSignal, listener: (settings: HostSettings) => void): void;
+  /** The worker asks this page to insert. */
+  onInsert(signal: AbortSignal, handler: (request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>): void;
+  /** The recorder iframe asks to be closed or resized, the toolbar asks for the sidebar. */
+  onCommand(signal: AbortSignal, handler: (command: HostCommand) => void): void;
+  /** Remembers where the sidebar stands on this host. */
+  saveSidebarPlace(place: SidebarPlace): void;
+  /** Once per view and selector: `censoredHtml` holds no text and no names. */
+  report(report: { status: IntegrationStatus; censoredHtml: string }): void;
+  /** Aborted when the extension was updated or removed under this page. */
+  invalidated: AbortSignal;
+}
+
+export interface InsertRequest {
+  targetId: string;
+  insertion: Insertion;
+}
+
+export type HostCommand =
+  | { type: 'close-recorder'; recorderId: string }
+  | { type: 'resize-recorder'; recorderId: string; height: number }
+  | { type: 'resize-player'; playerId: string; height: number }
+  | { type: 'toggle-sidebar' }
+  | { type: 'close-sidebar' }
+  | { type: 'start-recording' };
+
+export interface HostSettings {
+  texts: HostTexts;
+  direction: 'ltr' | 'rtl';
+  locale: string;
+  linkDomains: LinkDomains;
+  sidebarPlace: SidebarPlace | null;
+  /** Features that are off for this person now (teacher controls); their controls are absent. */
+  featuresOff: readonly string[];
+}
+
+/** The few words that a content script draws itself; everything else is in our iframes. */
+export interface HostTexts {
+  record: string;
+  openMote: string;
+  recorderFrame: string;
+  playerFrame: string;
+  sidebarFrame: string;
+  moveSidebar: string;
+  refreshPage: string;
+  recordHere: string;
+  linkCopied: string;
+}
+
+/** Distance from the inline-start or inline-end edge and from the top, in CSS px. */
+export interface SidebarPlace {
+  edge: 'start' | 'end';
+  x: number;
+  y: number;
+}

@@ -1,0 +1,9 @@
+/** Constants that the builds put in (wxt.config.ts, web/vite.config.ts, vitest.config.ts). */
+declare const __MOTE_SERVER__: string;
+declare const __MOTE_SITE_ORIGINS__: readonly string[];
+declare const __MOTE_VERSION__: string;
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}

@@ -1,0 +1,87 @@
+/**
+ * Every error code of Mote, in one list. A code is kebab-case; the sentence a person reads is the Fluent message
+ * `error-<code>` (a house rule checks that each has one). HTTP statuses stand beside the codes that the API answers with.
+ */
+export const API_ERRORS = {
+  'bad-request': 400,
+  'malformed-id': 400,
+  'claim-mismatch': 403,
+  'not-yours': 403,
+  'session-invalid': 403,
+  'consent-needed': 403,
+  'no-such-mote': 404,
+  'no-such-route': 404,
+  'no-such-upload': 404,
+  'mote-not-ready': 404,
+  'already-finished': 409,
+  'offset-mismatch': 409,
+  'idempotency-conflict': 409,
+  'hash-mismatch': 409,
+  'mote-removed': 410,
+  'mote-expired': 410,
+  'body-too-large': 413,
+  'title-too-long': 413,
+  'piece-too-large': 413,
+  'mote-too-large': 413,
+  'mote-too-long': 413,
+  'not-audio': 422,
+  'upload-locked': 423,
+  'too-many-requests': 429,
+  internal: 500,
+  overloaded: 503,
+  'storage-full': 507,
+} as const;
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** What can go wrong at the microphone. The five blocked states of the permission screens, and two that occur in a take. */
+export const MICROPHONE_ERRORS = [
+  'microphone-not-asked',
+  'microphone-denied',
+  'microphone-blocked-by-policy',
+  'microphone-missing',
+  'microphone-busy',
+  'microphone-muted',
+  'microphone-lost',
+] as const;
+export type MicrophoneErrorCode = (typeof MICROPHONE_ERRORS)[number];
+
+/** Reasons why an integration could not place a link (design.md 4). */
+export const INSERT_ERRORS = ['target-gone', 'read-only', 'rejected-by-host', 'text-moved'] as const;
+export type InsertErrorCode = (typeof INSERT_ERRORS)[number];
+
+/** Faults of the device, the messenger and the network, met on the client only. */
+export const CLIENT_ERRORS = [
+  'offline',
+  'timed-out',
+  'no-receiver',
+  'aborted',
+  'device-storage-full',
+  'device-storage-refused',
+  'recording-failed',
+  'encoder-failed',
+  'already-recording',
+  'no-such-take',
+  'clipboard-refused',
+  'extension-updated',
+  'playback-failed',
+  'server-unreachable',
+  'unknown',
+] as const;
+export type ClientErrorCode = (typeof CLIENT_ERRORS)[number];
+
+export type ErrorCode = ApiErrorCode | MicrophoneErrorCode | InsertErrorCode | ClientErrorCode;
+
+export const ERROR_CODES: readonly ErrorCode[] = [
+  ...(Object.keys(API_ERRORS) as ApiErrorCode[]),
+  ...MICROPHONE_ERRORS,
+  ...INSERT_ERRORS,
+  ...CLIENT_ERRORS,
+];
+
+/** Literal messages of the specification's section 8, thrown or logged (never shown through Fluent). */
+export const MESSAGES = {
+  unhandledRoute: 'Domain/Route is not handled',
+  httpError: (status: number, text: string, method: string, url: string) =>
+    `Request failed with status code ${status} ${text}: ${method} ${url}`,
+  httpTimeout: (method: string, url: string) => `Request timed out: ${method} ${url}`,
+} as const;

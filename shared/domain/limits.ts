@@ -1,0 +1,47 @@
+/** Every limit, once: quoted by client, API and tests. Lengths in code points, sizes in bytes, times in ms unless named otherwise. */
+export const LIMITS = {
+  titleCodePoints: 200,
+  jsonBodyBytes: 64 * 1024,
+  settingsBytes: 256 * 1024,
+  uploadPieceBytes: 64 * 1024,
+  moteSeconds: 300,
+  freeMoteSeconds: 60,
+  moteBytes: 3 * 1024 * 1024,
+  sourceFileBytes: 50 * 1024 * 1024,
+  textCharacters: 10_000,
+  /** A warning is given this long before a take reaches its limit. */
+  limitWarningSeconds: 10,
+  /** No sound above `silenceDbfs` for this long: "we can't hear you". */
+  silenceMs: 3_000,
+  silenceDbfs: -60,
+  /** A reserved mote or upload that is never finished is removed after this. */
+  unfinishedMs: 24 * 60 * 60 * 1000,
+  /** An anonymous mote is removed after this unless its author signs in. */
+  anonymousMoteMs: 24 * 60 * 60 * 1000,
+  /** A discarded take stays on the device this long. */
+  discardedTakeMs: 30 * 24 * 60 * 60 * 1000,
+  /** Undo is offered this long after a delete or a cancel. */
+  undoMs: 10_000,
+  /** Cancel asks first only when more than this was recorded. */
+  cancelAsksAfterMs: 5_000,
+  /** The offscreen document is closed this long after the last take, playback or sign of intent. */
+  offscreenIdleMs: 30_000,
+  insertReadBackMs: 1_500,
+  pageSize: 50,
+} as const;
+
+/** MP3 as Mote makes it: mono, constant 64 kbit/s. */
+export const AUDIO = {
+  bitRate: 64_000,
+  channels: 1,
+  mimeType: 'audio/mpeg',
+  /** Encoder delay of LAME in samples: silence at the head of each file. */
+  encoderDelaySamples: 1_105,
+} as const;
+
+export type UserKind = 'anonymous' | 'free' | 'paid' | 'vip' | 'trial' | 'institutional' | 'not-in-market';
+
+/** Seconds that one mote may have [S9-002]: 60 only for signed-in users in market without any grant, else 300. */
+export function maxMoteSeconds(kind: UserKind): number {
+  return kind === 'free' ? LIMITS.freeMoteSeconds : LIMITS.moteSeconds;
+}

@@ -1,0 +1,61 @@
+import type { FeatureKey } from './teacher-controls.ts';
+
+/**
+ * Sidebar modes [S3-132]: title, subtitle, icon and features (title, description). Sidebar and home page show the same
+ * entries; all texts are Fluent ids, icons are names of lucide icons. A feature is shown by `isBuilt` only when it works.
+ */
+export interface SidebarModeFeature {
+  key: FeatureKey | 'myContent';
+  title: string;
+  description: string;
+  isBuilt: boolean;
+}
+
+export interface SidebarMode {
+  id: 'reading' | 'writing' | 'content';
+  title: string;
+  subtitle: string;
+  icon: 'book-open' | 'pen-line' | 'mic';
+  features: readonly SidebarModeFeature[];
+}
+
+const feature = (key: SidebarModeFeature['key'], isBuilt = false): SidebarModeFeature => {
+  const id = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { key, title: `feature-${id}-title`, description: `feature-${id}-description`, isBuilt };
+};
+
+export const SIDEBAR_MODES: readonly SidebarMode[] = [
+  {
+    id: 'reading',
+    title: 'mode-reading-title',
+    subtitle: 'mode-reading-subtitle',
+    icon: 'book-open',
+    features: [
+      feature('readAloud'),
+      feature('selectArea'),
+      feature('translate'),
+      feature('dictionary'),
+      feature('highlighting'),
+      feature('screenMask'),
+    ],
+  },
+  {
+    id: 'writing',
+    title: 'mode-writing-title',
+    subtitle: 'mode-writing-subtitle',
+    icon: 'pen-line',
+    features: [feature('textPrediction'), feature('voiceTyping')],
+  },
+  {
+    id: 'content',
+    title: 'mode-content-title',
+    subtitle: 'mode-content-subtitle',
+    icon: 'mic',
+    features: [
+      feature('voiceRecording', true),
+      feature('audioGeneration'),
+      feature('audioUpload'),
+      feature('myContent', true),
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import type { ApplicationView, TakeApplication } from './application.ts';
+import type { ErrorCode } from './errors.ts';
+import type { MoteId, MoteSource } from './mote.ts';
+
+/**
+ * A take: audio that is not yet published. Three fields move independently of each other (design.md 2.5); each move is one
+ * idempotent transaction of the store.
+ */
+export interface Take {
+  /** The mote id, the take id and the idempotency key. */
+  id: MoteId;
+  /** 256 bits as hex; the id is its hash. Never logged, never in a page. */
+  claim: string;
+  /** User id or anonymous id: another person on this device neither sees nor sends this take. */
+  ownerId: string;
+  source: MoteSource;
+  application: TakeApplication;
+  applicationView: ApplicationView | null;
+  title: string;
+  /** Generated motes only; null for recorded and uploaded ones. */
+  text: string | null;
+  voice: string | null;
+  locale: string | null;
+  /** Epoch ms. */
+  createdAt: number;
+  updatedAt: number;
+  /** Audio that is committed to the device, in ms and bytes. */
+  durationMs: number;
+  bytes: number;
+  /** SHA-256 of the whole MP3 in hex, once the take has ended. */
+  sha256: string | null;
+  /** Loudness 0..1, at most 200 values, for the waveform. */
+  peaks: readonly number[] | null;
+  capture: Capture;
+  delivery: Delivery;
+  placement: Placement;
+}
+
+export const CAPTURE_STATES = ['recording', 'paused', 'recorded', 'recovered', 'discarded'] as const;
+export interface Capture {
+  state: (typeof CAPTURE_STATES)[number];
+  /** Epoch ms of the last move; a discarded take is purged 30 days after it. */
+  at: number;
+}
+
+/** Why a take stays on the device: no network, nobody said yes to sending yet, somebody said no, the server is full for this person. */
+export const LOCAL_REASONS = ['offline', 'signed-out', 'refused', 'quota'] as const;
+export type LocalReason = (typeof LOCAL_REASONS)[number];
+
+export type Delivery =
+  | { state: 'local'; reason: LocalReason }
+  /** offset: bytes that the server has acknowledged. uploadUrl: the tus address, null until the upload is created. */
+  | { state: 'sending'; offset: number; uploadUrl: string | null; attempt: number; retryAt: number }
+  /** The server has confirmed this SHA-256: only now may the audio be purged. */
+  | { state: 'final'; sha256: string; at: number }
+  | { state: 'failed'; reason: ErrorCode; at: number };
+
+/** Where the recorder was opened, as the worker knows it. */
+export interface PlacementTarget {
+  tabId: number;
+  frameId: number;
+  /** The integration's own id of the insert target. */
+  targetId: string;
+}
+
+export type Placement =
+  | { state: 'none' }
+  | { state: 'pending'; target: PlacementTarget }
+  | { state: 'placed'; at: number }
+  | { state: 'copied'; at: number };
+
+/** What leaves the store for a screen: no claim. */
+export type TakeView = Omit<Take, 'claim'>;

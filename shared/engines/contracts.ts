@@ -1,0 +1,90 @@
+import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+
+/**
+ * What an engine is, apart from who makes it. Adapters and fakes pass one contract suite each; the composition roots choose.
+ * Later engines (SpeechEngine, Transcriber, Translator, Dictionary, Predictor, TextRecognizer) join here.
+ */
+
+/** One MP3 stream, mono, constant bit rate. Not reusable after `flush`. */
+export interface AudioEncoder {
+  readonly name: 'lame-wasm' | 'lamejs';
+  /** PCM −1..1 in, whole MP3 frames out (maybe none). The returned array is the caller's. */
+  encode(pcm: Float32Array): Uint8Array;
+  /** The frames still inside; the encoder is spent afterwards. */
+  flush(): Uint8Array;
+}
+
+export interface EncoderOptions {
+  /** Hz: 44100 or 48000 (MPEG-1), 22050, 24000 or 16000 (MPEG-2). */
+  sampleRate: number;
+  /** bit/s. */
+  bitRate: number;
+}
+
+export type CreateEncoder = (options: EncoderOptions) => Promise<AudioEncoder>;
+
+/** One second (or the last part of one) of whole MP3 frames. Bytes of all pieces in order of `seq` are the file. */
+export interface Piece {
+  /** 0, 1, 2 … without gaps. */
+  seq: number;
+  bytes: Uint8Array;
+  /** Audio in this piece, in ms of recorded sound (pauses not counted). */
+  durationMs: number;
+}
+
+/** Loudness of the last ~50 ms. */
+export interface Level {
+  /** dBFS, −Infinity for digital silence. */
+  rmsDbfs: number;
+  /** 0..1 */
+  peak: number;
+}
+
+export type RecorderEvent =
+  | { type: 'recording'; atMs: number }
+  | { type: 'paused'; atMs: number }
+  | { type: 'level'; level: Level; atMs: number }
+  /** 10 s are left. */
+  | { type: 'limit-near'; atMs: number }
+  /** The limit ended the take; `stop` has been called by the recorder itself. */
+  | { type: 'limit-reached'; atMs: number }
+  /** Nothing heard for 3 s; recording goes on. */
+  | { type: 'silent'; atMs: number }
+  | { type: 'heard'; atMs: number }
+  /** The device ended, was muted by the system or came back. The audio so far is kept. */
+  | { type: 'microphone'; problem: MicrophoneErrorCode | null; atMs: number }
+  | { type: 'stopped'; take: RecordedAudio }
+  | { type: 'cancelled' };
+
+export interface RecordedAudio {
+  durationMs: number;
+  bytes: number;
+  pieces: number;
+  sampleRate: number;
+  encoder: AudioEncoder['name'];
+  /** At most 200 loudness values 0..1. */
+  peaks: readonly number[];
+}
+
+export interface RecorderOptions {
+  maxMs: number;
+  /** Called in order; the recorder waits for it before `stopped` (that is what "saved on this device" means). */
+  onPiece(piece: Piece): Promise<void>;
+  onEvent(event: RecorderEvent): void;
+}
+
+export type RecorderState = 'inactive' | 'recording' | 'paused' | 'stopped';
+
+/** One take. RecordRTC's verbs; times are measured in samples, never by the wall clock. */
+export interface Recorder {
+  readonly state: RecorderState;
+  start(): Promise<void>;
+  pause(): void;
+  resume(): void;
+  stop(): Promise<RecordedAudio>;
+  cancel(): Promise<void>;
+}
+
+/** Opens the microphone, or says why not. Never throws, never waits for ever (10 s). */
+export type OpenMicrophone = () => Promise<Result<MediaStream, MicrophoneErrorCode>>;

@@ -1,0 +1,87 @@
+import type { ApplicationView, TakeApplication } from '@/shared/domain/application.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { Delivery, Placement, TakeView } from '@/shared/domain/take.ts';
+import type { Level } from '@/shared/engines/contracts.ts';
+
+/**
+ * The recorder as its screens see it. On the site the session (session.ts) is called directly; in the extension it lives in
+ * the offscreen document and the same interface is carried by messages.
+ */
+export interface RecorderPorts {
+  /** The snapshot now, then each change, until the signal. */
+  watch(listener: (snapshot: RecorderSnapshot) => void, signal: AbortSignal): void;
+  /** About 20 a second while recording. */
+  watchLevel(listener: (level: Level) => void, signal: AbortSignal): void;
+  start(where: RecordingPlace): Promise<Result<{ takeId: string }>>;
+  pause(): Promise<Result<void>>;
+  resume(): Promise<Result<void>>;
+  stop(): Promise<Result<TakeView>>;
+  /** Ends and discards; the take can be restored for 30 days (undo is offered for 10 s). */
+  cancel(): Promise<Result<void>>;
+  restore(takeId: string): Promise<Result<TakeView>>;
+  /** Answers the one question of decisions 8 (anyone with the link can listen …). */
+  answerConsent(yes: boolean): Promise<Result<void>>;
+  /** The permission tab in the extension, the browser's own prompt on the site. */
+  askMicrophone(): Promise<Result<void>>;
+  rename(takeId: string, title: string): Promise<Result<TakeView>>;
+  /** Keeps [startMs, endMs) as a new take (new id, nothing lost: the old one is discarded). */
+  trim(takeId: string, startMs: number, endMs: number): Promise<Result<TakeView>>;
+  retry(takeId: string): Promise<Result<void>>;
+  audio(takeId: string): Promise<Result<Blob>>;
+  copyLink(takeId: string): Promise<Result<void>>;
+  /** Absent where there is no host page. Stops first when recording. */
+  insert?(): Promise<Result<void>>;
+  /** Closes this recorder; its take stays. */
+  close?(): void;
+}
+
+export interface RecordingPlace {
+  application: TakeApplication;
+  applicationView: ApplicationView | null;
+  title: string;
+}
+
+export const RECORDER_PHASES = [
+  'idle',
+  /** The one question of decisions 8 stands open. */
+  'asking-consent',
+  /** Waiting for the person in the permission tab or at the browser's prompt. */
+  'asking-microphone',
+  'arming',
+  'recording',
+  'paused',
+  /** Stop was pressed; the last piece is being committed. */
+  'saving',
+  'review',
+  'inserting',
+  /** Nothing can be recorded now: `problem` says why, with its own fix and "Try again". */
+  'blocked',
+  /** Another tab or window records already: stop that one, or leave it. */
+  'elsewhere',
+] as const;
+export type RecorderPhase = (typeof RECORDER_PHASES)[number];
+
+export interface RecorderSnapshot {
+  phase: RecorderPhase;
+  takeId: string | null;
+  /** Recorded ms; screens count on between snapshots from `at` (epoch ms) while recording. */
+  elapsedMs: number;
+  at: number;
+  maxMs: number;
+  problem: ErrorCode | null;
+  /** "We can't hear you". */
+  isSilent: boolean;
+  /** Less than 10 s left. */
+  isLimitNear: boolean;
+  /** The limit ended this take. */
+  isLimitReached: boolean;
+  title: string;
+  /** The mote's address; null while it must not be inserted (consent refused). */
+  link: string | null;
+  delivery: Delivery | null;
+  placement: Placement | null;
+  consent: 'unasked' | 'yes' | 'no';
+  /** Epoch ms of an anonymous mote's end, for the words in card and recorder; null: stays. */
+  expiresAt: number | null;
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { Capture, Delivery, Placement, Take } from '@/shared/domain/take.ts';
+import type { Piece } from '@/shared/engines/contracts.ts';
+
+/**
+ * What the device keeps of takes. Implemented by shared/store over Dexie (one database per origin); opened by the worker, the
+ * offscreen document and top-level pages only. Every move is one idempotent transaction, durable when the promise settles.
+ */
+export interface TakeStore {
+  begin(take: NewTake): Promise<Result<Take, StoreError>>;
+  /** Strict durability. A piece with a `seq` that is there already is ignored. */
+  appendPiece(id: string, piece: Piece): Promise<Result<void, StoreError>>;
+  setCapture(id: string, state: Capture['state']): Promise<Take | null>;
+  /** Ends a take: bytes and duration are summed from its pieces, its SHA-256 is computed and kept. */
+  finish(
+    id: string,
+    state: 'recorded' | 'recovered',
+    peaks: readonly number[] | null,
+  ): Promise<Result<Take, StoreError>>;
+  setDelivery(id: string, delivery: Delivery): Promise<Take | null>;
+  setPlacement(id: string, placement: Placement): Promise<Take | null>;
+  rename(id: string, title: string): Promise<Take | null>;
+  get(id: string): Promise<Take | null>;
+  /** Newest first; discarded ones only on request. */
+  list(query: TakeQuery): Promise<readonly Take[]>;
+  /** Committed bytes [start, end) of the take's MP3; shorter when less is there. */
+  readBytes(id: string, start: number, end: number): Promise<Uint8Array>;
+  /** The whole MP3 as committed; null for an unknown or purged take. */
+  audio(id: string): Promise<Blob | null>;
+  /** Takes that were being recorded by a context that has died (a recording take whose lock nobody holds). */
+  interrupted(ownerId: string): Promise<readonly Take[]>;
+  discard(id: string): Promise<Take | null>;
+  restore(id: string): Promise<Take | null>;
+  /** Removes the audio of a take whose delivery is final, and discarded takes older than 30 days. Returns how many. */
+  purge(now: number): Promise<number>;
+  /** Tells of any change made in any context of this origin. */
+  watch(listener: (id: string) => void, signal: AbortSignal): void;
+}
+
+export type StoreError = Extract<ErrorCode, 'device-storage-full' | 'device-storage-refused' | 'no-such-take'>;
+
+export type NewTake = Pick<
+  Take,
+  'id' | 'claim' | 'ownerId' | 'source' | 'application' | 'applicationView' | 'title' | 'locale'
+> &
+  Partial<Pick<Take, 'text' | 'voice' | 'delivery'>>;
+
+export interface TakeQuery {
+  ownerId: string;
+  /** createdAt of the last row of the page before. */
+  before?: number;
+  limit?: number;
+  includeDiscarded?: boolean;
+}
+
+/** Sends takes. One runner over all contexts of an origin (navigator.locks): a second `run` elsewhere waits or returns. */
+export interface Outbox {
+  /** Sends what is due now; settles when nothing is left that can go now. Never rejects. */
+  run(): Promise<void>;
+  /** Something changed (a new piece, online again, an alarm): look again. */
+  wake(): void;
+  /** Epoch ms when it wants to be woken next, for an alarm; null: nothing waits. */
+  nextAt(): Promise<number | null>;
+  /** Failed takes try again at once. */
+  retry(id: string): Promise<void>;
+  stop(): void;
+}

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumPath } from './scripts/chromium.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const resolve = { alias: { '@': root.replace(/\/$/, '') } };
+const define = {
+  __MOTE_SERVER__: JSON.stringify('http://127.0.0.1:8787'),
+  __MOTE_SITE_ORIGINS__: JSON.stringify(['http://127.0.0.1:8787']),
+  __MOTE_VERSION__: JSON.stringify('0.0.0-test'),
+};
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  test: {
+    coverage: {
+      provider: 'v8',
+      include: ['shared/**', 'extension/**', 'web/**', 'worker-api/**'],
+      reporter: ['text-summary', 'json-summary'],
+    },
+    projects: [
+      {
+        resolve,
+        define,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{shared,extension,web,scripts}/**/*.test.{ts,tsx,mjs}', 'tests/contract/**/*.test.ts'],
+          exclude: ['**/*.dom.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        resolve,
+        define,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['worker-api/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        define,
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['tests/house-rules/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        define,
+        plugins: [react()],
+        optimizeDeps: { include: ['lamejs', 'recordrtc', 'react', 'react-dom', 'react-dom/client', 'axe-core'] },
+        test: {
+          name: 'dom',
+          include: ['{shared,extension,web}/**/*.dom.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                  '--use-fake-device-for-media-stream',
+                  '--use-fake-ui-for-media-stream',
+                  '--autoplay-policy=no-user-gesture-required',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
