@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The real server as its own process, so that a test can kill it and start it again on the same data and port. */
+export interface ApiServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** SIGKILL: nothing is flushed. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`; settles when it answers. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mote-api-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child = await launch(url, port, dataDir, env);
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    dataDir,
+    kill,
+    async restart() {
+      child = await launch(url, port, dataDir, env);
+    },
+    async close() {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(url: string, port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'worker-api/server.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output}`);
+    if (output.includes('Mote is ready')) return child;
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit'), new Promise((r) => setTimeout(r, 100))]);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready in 20 s (${url}):\n${output}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
