@@ -1,0 +1,12 @@
+const FLOOR = [20, 19];
+
+/** Ends with a clear message where Node is too old; called before anything that newer syntax or packages need. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
+  console.error(
+    `Mote needs Node ${FLOOR.join('.')} or newer; this is ${process.versions.node}.\n` +
+      'Get it from https://nodejs.org/en/download, then run the command again.',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
+import { root, run } from './process.mjs';
+
+const onPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+
+const postgresFolder = '/usr/lib/postgresql';
+const hasPostgres = () =>
+  onPath('initdb') ||
+  (existsSync(postgresFolder) &&
+    readdirSync(postgresFolder).some((version) => existsSync(join(postgresFolder, version, 'bin', 'initdb'))));
+
+/** What the tests drive beside Node: how each is found, and its Debian package. */
+const PROGRAMS = {
+  chromium: { isThere: () => chromiumPath() !== null, package: 'chromium' },
+  postgres: { isThere: hasPostgres, package: 'postgresql' },
+  ffmpeg: { isThere: () => onPath('ffmpeg'), package: 'ffmpeg' },
+  lame: { isThere: () => onPath('lame'), package: 'lame' },
+  sox: { isThere: () => onPath('sox'), package: 'sox' },
+  strace: { isThere: () => onPath('strace'), package: 'strace' },
+  python3: { isThere: () => onPath('python3'), package: 'python3' },
+  make: { isThere: () => onPath('make'), package: 'build-essential' },
+  'g++': { isThere: () => onPath('g++'), package: 'build-essential' },
+};
+
+const isRoot = () => process.getuid?.() === 0;
+const isUbuntu = () => existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** Installs what is missing by apt where that is allowed. True: something was installed. Says what to run where it may not. */
+export async function installPrograms(names) {
+  const packages = packagesFor(names);
+  if (packages.length === 0) return false;
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  if (!onPath('apt-get')) {
+    console.error(`Missing: ${packages.join(', ')}. Install them with your system's package manager.`);
+    return false;
+  }
+  if (!isRoot()) {
+    console.error(`Missing: ${packages.join(', ')}. Run this, then the command again:\n  sudo apt-get ${install.join(' ')}`);
+    return false;
+  }
+  console.log(`Installing ${packages.join(', ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  return (await run('apt-get', ['-qq', ...install], { env })).code === 0;
+}
+
+const packagesFor = (names) => [
+  ...new Set(names.filter((name) => !PROGRAMS[name].isThere()).map((name) => PROGRAMS[name].package)),
+];
+
+/** Everything that the tests need; ends with a clear message when a program is missing and may not be installed. */
+export async function requireTestPrograms() {
+  // Ubuntu's chromium package is a stub for a snap, which a container or a server cannot run.
+  const own = Object.keys(PROGRAMS).filter((name) => !['python3', 'make', 'g++'].includes(name));
+  const needed = isUbuntu() ? own.filter((name) => name !== 'chromium') : own;
+  await installPrograms(needed);
+  if (packagesFor(needed).length > 0) process.exit(1);
+  return requireBrowser();
+}
+
+/** The path of a Chromium that loads extensions; Playwright's own is fetched where the system has none. */
+export async function requireBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
+  console.log('Fetching a Chromium for the tests …');
+  await run(process.execPath, [cli, 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
+  const fetched = await findBrowser();
+  if (fetched) return fetched;
+  console.error('No Chromium was found. Run this, then the command again:');
+  console.error(`  ${isUbuntu() ? 'node node_modules/playwright-core/cli.js install --with-deps chromium' : 'sudo apt-get install -y chromium'}`);
+  return process.exit(1);
+}
+
+/** The system's Chromium, else Playwright's if it has been fetched, else null. */
+export async function findBrowser() {
+  const system = chromiumPath();
+  if (system) return system;
+  const { chromium } = await import('playwright-core');
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}

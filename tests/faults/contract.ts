@@ -1,0 +1,24 @@
+/**
+ * A fault test: a module `tests/faults/<area>/r<n>-<words>.ts` or `s<n>-<words>.ts` that exports `run`, and `counts` where one
+ * round is not enough. `scripts/faults.mjs` starts each in a process of its own; the number in the file's name is its promise.
+ */
+export interface FaultOptions {
+  /** Rounds to do: `counts.full` by `npm run faults`, `counts.small` in `npm test`. */
+  count: number;
+  /** Progress for a person; goes to standard error. */
+  log(message: string): void;
+}
+
+/** Throwing says the promise was broken, and how; so does `ok: false`. The figures are printed as they are. */
+export type RunFault = (options: FaultOptions) => Promise<FaultResult>;
+
+export interface FaultResult {
+  ok: boolean;
+  /** What was counted and measured, in units that the key names: `{delivered: 200, duplicates: 0, lostMs: 310}`. */
+  [figure: string]: unknown;
+}
+
+export interface FaultCounts {
+  full: number;
+  small: number;
+}
