@@ -1,0 +1,33 @@
+import type { FluentBundle } from '@fluent/bundle';
+import { LocalizationProvider, ReactLocalization } from '@fluent/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { L10nContext } from './context.ts';
+import { directionOf } from './direction.ts';
+import { createTexts, type TextErrorListener } from './texts.ts';
+
+export interface L10nProviderProps {
+  locale: string;
+  /** In order of preference: the locale's own bundle, then what stands in for a missing message. */
+  bundles: readonly FluentBundle[];
+  onError?: TextErrorListener;
+  children?: ReactNode;
+}
+
+/** Gives texts to everything below and sets language and direction of the document [S4-058]. */
+export function L10nProvider({ locale, bundles, onError, children }: L10nProviderProps): ReactNode {
+  const direction = directionOf(locale);
+  const value = useMemo(
+    () => ({ texts: createTexts(bundles, onError), locale, direction }),
+    [bundles, onError, locale, direction],
+  );
+  const rich = useMemo(() => new ReactLocalization(bundles, undefined, onError), [bundles, onError]);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = direction;
+  }, [locale, direction]);
+  return (
+    <LocalizationProvider l10n={rich}>
+      <L10nContext.Provider value={value}>{children}</L10nContext.Provider>
+    </LocalizationProvider>
+  );
+}

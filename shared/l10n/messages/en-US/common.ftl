@@ -1,0 +1,18 @@
+### Words of the kit, used everywhere. Several are literal texts of the specification.
+
+close = Close
+dismiss = Dismiss
+toggle-menu = Toggle menu
+generic-avatar = Generic avatar
+someone = Someone
+cancel = Cancel
+loading-screen = Just a motement ...
+toast-region = Notifications
+# How a length of time is said, as in "1 minute, 5 seconds".
+duration-spoken = { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }, { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }

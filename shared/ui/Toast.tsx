@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ExternalToast, Toaster, toast } from 'sonner';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { SpinnerRing } from './Spinner.tsx';
+import styles from './Toast.module.css';
+import { TOAST } from './tokens.ts';
+
+export const TOAST_TYPES = ['success', 'error', 'info', 'warning', 'loading', 'primary'] as const;
+export type ToastType = (typeof TOAST_TYPES)[number];
+
+export interface ToastOptions {
+  type: ToastType;
+  text: string;
+  action?: { label: string; onClick: () => void };
+  /** A toast with the id of one that is shown takes its place. */
+  id?: string;
+  /** Default 4,000 ms; error and loading stay until they are closed or replaced. */
+  lifeMs?: number;
+}
+
+const ICONS: Record<ToastType, ReactNode> = {
+  success: <CircleCheck />,
+  error: <CircleAlert />,
+  info: <Info />,
+  warning: <TriangleAlert />,
+  loading: <SpinnerRing />,
+  primary: <Sparkles />,
+};
+
+/** Shows a toast in the nearest ToastRegion and answers its id. */
+export function showToast({ type, text, action, id, lifeMs }: ToastOptions): string {
+  const stays = type === 'error' || type === 'loading';
+  const options: ExternalToast = {
+    ...(id === undefined ? {} : { id }),
+    ...(action === undefined ? {} : { action }),
+    icon: <span className={styles.glyph}>{ICONS[type]}</span>,
+    duration: lifeMs ?? (stays ? Number.POSITIVE_INFINITY : TOAST.lifeMs),
+    className: `${styles.toast} ${styles[type]}`,
+  };
+  return String(toast.message(text, options));
+}
+
+export const dismissToast = (id: string): void => {
+  toast.dismiss(id);
+};
+
+/** Once in each document, near its root. */
+export function ToastRegion(): ReactNode {
+  const t = useText();
+  const { direction } = useLocale();
+  return (
+    <Toaster
+      className={styles.region ?? ''}
+      position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      dir={direction}
+      visibleToasts={TOAST.visible}
+      duration={TOAST.lifeMs}
+      gap={TOAST.gap}
+      closeButton
+      containerAriaLabel={t('toast-region')}
+      icons={{ close: <X /> }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: t('close'),
+        classNames: {
+          ...(styles.content && { content: styles.content }),
+          ...(styles.close && { closeButton: styles.close }),
+          ...(styles.action && { actionButton: styles.action }),
+        },
+      }}
+    />
+  );
+}
