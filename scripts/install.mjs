@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPrograms } from './programs.mjs';
 import { root, run } from './process.mjs';
+import { installPrograms } from './programs.mjs';
 
 const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.mote-stamp');

@@ -37,7 +37,9 @@ export async function installPrograms(names) {
     return false;
   }
   if (!isRoot()) {
-    console.error(`Missing: ${packages.join(', ')}. Run this, then the command again:\n  sudo apt-get ${install.join(' ')}`);
+    console.error(
+      `Missing: ${packages.join(', ')}. Run this, then the command again:\n  sudo apt-get ${install.join(' ')}`,
+    );
     return false;
   }
   console.log(`Installing ${packages.join(', ')} …`);
@@ -70,7 +72,9 @@ export async function requireBrowser() {
   const fetched = await findBrowser();
   if (fetched) return fetched;
   console.error('No Chromium was found. Run this, then the command again:');
-  console.error(`  ${isUbuntu() ? 'node node_modules/playwright-core/cli.js install --with-deps chromium' : 'sudo apt-get install -y chromium'}`);
+  console.error(
+    `  ${isUbuntu() ? 'node node_modules/playwright-core/cli.js install --with-deps chromium' : 'sudo apt-get install -y chromium'}`,
+  );
   return process.exit(1);
 }
 

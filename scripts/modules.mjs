@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { root } from './process.mjs';
+import { filesBelow } from './stamps.mjs';
+
+/** Fault tests and benchmarks: modules below `folder` whose name begins with a promise's letter and number, in its order. */
+export function findModules(folder, letters) {
+  const NAME = new RegExp(`^([${letters}]\\d+)-[a-z0-9-]+\\.ts$`);
+  return filesBelow([folder], (path) => NAME.test(basename(path)))
+    .map((file) => ({ file, group: NAME.exec(basename(file))[1].toUpperCase() }))
+    .sort((a, b) => order(a.group) - order(b.group) || a.file.localeCompare(b.file));
+}
+
+const order = (group) => group.charCodeAt(0) * 1000 + Number(group.slice(1));
+
+/** Those of the groups asked for; all without a wish. Ends when a wish names nothing, so that a slip is not a pass. */
+export function selectModules(modules, wishes) {
+  const wanted = wishes.map((wish) => wish.toUpperCase());
+  const unknown = wanted.filter((wish) => !modules.some(({ group }) => group === wish));
+  if (unknown.length > 0 || modules.length === 0) {
+    const there = [...new Set(modules.map(({ group }) => group))].join(' ') || 'none';
+    console.error(`Nothing is called ${unknown.join(' ')}; there are: ${there}`);
+    process.exit(1);
+  }
+  return wanted.length === 0 ? modules : modules.filter(({ group }) => wanted.includes(group));
+}
+
+/**
+ * Runs one module in a process of its own and answers what it sends. Its own printing goes to standard error; its whole
+ * process group is ended at the time limit, so that no server or browser of it stays behind.
+ */
+export function runModule(file, input, limitMs) {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join('scripts', 'module-child.mjs'), file, JSON.stringify(input)],
+      {
+        cwd: root,
+        stdio: ['ignore', 2, 2, 'ipc'],
+        detached: process.platform !== 'win32',
+      },
+    );
+    let answer = { error: 'It ended without an answer.' };
+    child.on('message', (message) => (answer = message));
+    const timer = setTimeout(() => {
+      answer = { error: `It was not done in ${limitMs / 60_000} min.` };
+      endGroup(child, 'SIGKILL');
+    }, limitMs);
+    const pass = (signal) => endGroup(child, signal);
+    process.once('SIGINT', pass).once('SIGTERM', pass);
+    child.on('error', (error) => (answer = { error: error.message }));
+    child.on('close', () => {
+      clearTimeout(timer);
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      endGroup(child, 'SIGKILL');
+      resolve(answer);
+    });
+  });
+}
+
+function endGroup(child, signal) {
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { isAbsolute, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+const { installPackages } = await import('./install.mjs');
+const { build, buildSettings, extensionFolder } = await import('./build.mjs');
+const { root } = await import('./process.mjs');
+
+const port = Number(process.env.PORT ?? 8787);
+const host = process.env.HOST ?? '127.0.0.1';
+const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
+const publicUrl = process.env.MOTE_PUBLIC_URL ?? `http://127.0.0.1:${port}`;
+const dataFolder = absolute(process.env.MOTE_DATA_DIR ?? '.mote');
+const [wantsBrowser, browserArgs] = [
+  process.argv.includes('--browser'),
+  process.argv.slice(2).filter((a) => a !== '--browser'),
+];
+
+if (!Number.isInteger(port) || port < 1 || port > 65535)
+  stop(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);
+await requireFreePort();
+await installPackages();
+if ((await build({ settings: buildSettings(publicUrl) })).length > 0)
+  stop('The build failed; its messages stand above.');
+
+const children = new Set();
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
+const server = startServer();
+server.on('exit', (code, signal) => {
+  children.delete(server);
+  if (!isEnding) console.error(`The server has ended (${signal ?? `code ${code}`}); its messages stand above.`);
+  void end(isEnding ? 0 : 1);
+});
+
+function startServer() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'worker-api/server.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: host,
+      MOTE_DATA_DIR: dataFolder,
+      MOTE_PUBLIC_URL: publicUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.startsWith('Mote is ready')) console.log(line);
+    else void sayReady();
+  });
+  return child;
+}
+
+async function sayReady() {
+  console.log(`Mote is ready at ${publicUrl}`);
+  if (!isLoopback) console.log(`It listens on ${host}:${port}, beyond this machine.`);
+  if (wantsBrowser) return openBrowser();
+  console.log(
+    `\nTo load the extension: open chrome://extensions, switch on "Developer mode", press "Load unpacked" and choose\n  ${extensionFolder}\n` +
+      'or let this command open a Chromium that has it: npm start -- --browser\n\nCtrl+C ends Mote.',
+  );
+}
+
+/** A browser with the extension and a profile of its own below the data folder: nothing of the person's own browser is touched. */
+async function openBrowser() {
+  const { findBrowser } = await import('./programs.mjs');
+  const path = await findBrowser();
+  if (!path) {
+    console.error(
+      'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere:\n' +
+        'node node_modules/playwright-core/cli.js install chromium), or load the extension into your own browser by hand:\n' +
+        `chrome://extensions → Developer mode → Load unpacked → ${extensionFolder}`,
+    );
+    return;
+  }
+  const browser = spawn(
+    path,
+    [
+      `--user-data-dir=${join(dataFolder, 'browser')}`,
+      `--disable-extensions-except=${extensionFolder}`,
+      `--load-extension=${extensionFolder}`,
+      '--no-first-run',
+      '--no-default-browser-check',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...browserArgs,
+      publicUrl,
+    ],
+    { stdio: 'ignore' },
+  );
+  children.add(browser);
+  browser.on('error', (error) => console.error(`The browser could not be started: ${error.message}`));
+  browser.on('exit', (code) => {
+    children.delete(browser);
+    if (isEnding) return;
+    if (code === 0) console.log('The browser was closed; Mote goes on. Ctrl+C ends it.');
+    else console.error(`The browser ended at once (code ${code}): is there a screen? Mote goes on at ${publicUrl}`);
+  });
+  console.log(`Opened ${path} with the extension. Ctrl+C ends Mote and that browser.`);
+}
+
+/** Children end first and cleanly, so that the last writes are on disk; one that does not answer is killed after 10 s. */
+async function end(code = 0) {
+  if (isEnding) return;
+  isEnding = true;
+  for (const child of children) child.kill('SIGTERM');
+  const killer = setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, 10_000);
+  await Promise.all(
+    [...children].map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null)),
+  );
+  clearTimeout(killer);
+  process.exit(code);
+}
+
+async function requireFreePort() {
+  const probe = createServer();
+  const problem = await new Promise((resolve) => {
+    probe.once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+  if (problem?.code === 'EADDRINUSE') {
+    stop(
+      `Port ${port} is taken by another program (perhaps Mote runs already: ${publicUrl}).\nEnd that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (problem?.code === 'EACCES')
+    stop(`This user may not open port ${port}. Choose one above 1023: PORT=8787 npm start`);
+  if (problem) stop(`Mote cannot listen on ${host}:${port}: ${problem.message}`);
+}
+
+function absolute(path) {
+  return isAbsolute(path) ? path : join(root, path);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
