@@ -1,0 +1,28 @@
+import type { Release } from './contract.ts';
+
+/** Locks by key within one process: enough for SQLite, whose file only one process of ours opens. */
+export function createKeyLocks() {
+  const held = new Map<string, Promise<void>>();
+
+  const take = (key: string): Release => {
+    let free = () => {};
+    const until = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    held.set(key, until);
+    return async () => {
+      if (held.get(key) === until) held.delete(key);
+      free();
+    };
+  };
+
+  return {
+    async tryLock(key: string): Promise<Release | null> {
+      return held.has(key) ? null : take(key);
+    },
+    async lock(key: string): Promise<Release> {
+      for (let before = held.get(key); before; before = held.get(key)) await before;
+      return take(key);
+    },
+  };
+}

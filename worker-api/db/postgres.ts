@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Database, DatabaseFull, type Op, type Release, RowsMismatch } from './contract.ts';
+import { asHandle, postgresKit } from './kit.ts';
+import { schema } from './schema.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations/postgres', import.meta.url));
+/** Any number of ours, so that two processes that start at once do not migrate at once. */
+const MIGRATION_LOCK = 778_101;
+const FULL = new Set(['53100', '58030']);
+const AGAIN = new Set(['40001', '40P01']);
+const MAX_TRIES = 5;
+
+export interface PostgresOptions {
+  url: string;
+  connections?: number;
+}
+
+/** PostgreSQL, where an installation goes when it outgrows one machine. */
+export async function openPostgres({ url, connections = 10 }: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  // Locks have connections of their own: a holder that needs a second connection to write could starve itself otherwise.
+  const lockPool = new pg.Pool({ connectionString: url, max: connections });
+  for (const each of [pool, lockPool]) each.on('error', forgetIdleConnection);
+  await migrateOnce(pool);
+  const handle = drizzle(pool);
+
+  return {
+    dialect: 'postgres',
+    tables: schema(postgresKit),
+    handle: asHandle(handle),
+    atomic: (ops) => runAtomic(pool, ops),
+    prepare<T>(name: string, query: { prepare(name: string): unknown }) {
+      const prepared = query.prepare(name) as { execute(values: Record<string, unknown>): Promise<T> };
+      return (values: Record<string, unknown>) => prepared.execute(values);
+    },
+    lock: async (key) => {
+      const client = await lockPool.connect();
+      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+      return releaseOf(client, key);
+    },
+    tryLock: async (key) => {
+      const client = await lockPool.connect();
+      const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got', [key]);
+      if (rows[0]?.got === true) return releaseOf(client, key);
+      client.release();
+      return null;
+    },
+    async ping() {
+      await pool.query('SELECT 1');
+    },
+    async explain(query) {
+      const { sql, params } = query.toSQL();
+      const client = await pool.connect();
+      try {
+        // Small tables are scanned whatever indices there are; the question is whether an index serves the query.
+        await client.query('SET enable_seqscan = off');
+        const { rows } = await client.query(`EXPLAIN ${sql}`, params);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      } finally {
+        client.release(true);
+      }
+    },
+    async close() {
+      await Promise.all([pool.end(), lockPool.end()]);
+    },
+  };
+}
+
+/** The pool drops a broken idle connection by itself; without a listener the process would end. */
+function forgetIdleConnection(): void {}
+
+function releaseOf(client: pg.PoolClient, key: string): Release {
+  return async () => {
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+    client.release();
+  };
+}
+
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    // Closing the connection frees the lock, also after a failed migration.
+    client.release(true);
+  }
+}
+
+async function runAtomic(pool: pg.Pool, ops: readonly Op[]): Promise<number[]> {
+  for (let tries = 1; ; tries += 1) {
+    const client = await pool.connect();
+    try {
+      return await runOnce(client, ops);
+    } catch (error) {
+      await client.query('ROLLBACK');
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (FULL.has(code)) throw new DatabaseFull(code);
+      if (!AGAIN.has(code) || tries === MAX_TRIES) throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
+
+async function runOnce(client: pg.PoolClient, ops: readonly Op[]): Promise<number[]> {
+  await client.query('BEGIN');
+  const counts: number[] = [];
+  for (const { query, rows } of ops) {
+    const { sql, params } = query.toSQL();
+    const count = (await client.query(sql, params)).rowCount ?? 0;
+    if (rows !== undefined && count !== rows) throw new RowsMismatch(`${count} rows instead of ${rows}`);
+    counts.push(count);
+  }
+  await client.query('COMMIT');
+  return counts;
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from './contract.ts';
+import type { MoteRow, UploadRow } from './schema.ts';
+
+/** The reads of the request path, parsed once per database. */
+export interface Queries {
+  mote(id: string): Promise<MoteRow | null>;
+  /** The caller's newest mote that can be played now. */
+  newestPlayable(ownerId: string, now: number): Promise<string | null>;
+  upload(idHash: string): Promise<UploadRow | null>;
+}
+
+export function createQueries(db: Database): Queries {
+  const { mote, upload } = db.tables;
+  const moteById = db.prepare(
+    'mote_by_id',
+    db.handle
+      .select()
+      .from(mote)
+      .where(eq(mote.id, sql.placeholder('id'))),
+  );
+  const newest = db.prepare('mote_newest_playable', newestPlayableQuery(db));
+  const uploadById = db.prepare(
+    'upload_by_id',
+    db.handle
+      .select()
+      .from(upload)
+      .where(eq(upload.idHash, sql.placeholder('idHash'))),
+  );
+  return {
+    mote: async (id) => (await moteById({ id }))[0] ?? null,
+    newestPlayable: async (ownerId, now) => {
+      for (const row of await newest({ ownerId })) {
+        if (row.expiresAt === null || row.expiresAt > now) return row.id;
+      }
+      return null;
+    },
+    upload: async (idHash) => (await uploadById({ idHash }))[0] ?? null,
+  };
+}
+
+/** All motes of one owner expire in the order of their making, so that the newest is the last to go: one row is enough. */
+export function newestPlayableQuery(db: Database) {
+  const { mote } = db.tables;
+  return db.handle
+    .select({ id: mote.id, expiresAt: mote.expiresAt })
+    .from(mote)
+    .where(and(eq(mote.ownerId, sql.placeholder('ownerId')), eq(mote.state, 'ready')))
+    .orderBy(desc(mote.createdAt))
+    .limit(1);
+}
+
+/** The queries of the sweeps and the job runner. */
+export const dueQueries = {
+  unfinished: (db: Database, before: number, limit: number) => {
+    const { mote } = db.tables;
+    return db.handle
+      .select({ id: mote.id })
+      .from(mote)
+      .where(and(eq(mote.state, 'arriving'), lte(mote.createdAt, before)))
+      .orderBy(asc(mote.createdAt))
+      .limit(limit);
+  },
+  expired: (db: Database, now: number, limit: number) => {
+    const { mote } = db.tables;
+    return db.handle
+      .select({ id: mote.id, sha256: mote.sha256, expiresAt: mote.expiresAt })
+      .from(mote)
+      .where(and(eq(mote.state, 'ready'), lte(mote.expiresAt, now)))
+      .orderBy(asc(mote.expiresAt))
+      .limit(limit);
+  },
+  jobs: (db: Database, now: number, limit: number) => {
+    const { job } = db.tables;
+    return db.handle
+      .select()
+      .from(job)
+      .where(and(lte(job.runAt, now), lte(job.leaseUntil, now)))
+      .orderBy(asc(job.runAt))
+      .limit(limit);
+  },
+  sharers: (db: Database, sha256: string) => {
+    const { mote } = db.tables;
+    return db.handle.select({ id: mote.id }).from(mote).where(eq(mote.sha256, sha256)).limit(2);
+  },
+  uploadOf: (db: Database, moteId: string) => {
+    const { upload } = db.tables;
+    return db.handle.select().from(upload).where(eq(upload.moteId, moteId));
+  },
+};

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import BetterSqlite3 from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Database } from './contract.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { createKeyLocks } from './key-locks.ts';
+import { asHandle, sqliteKit } from './kit.ts';
+import { schema } from './schema.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
+
+export interface SqliteOptions {
+  /** A file, or ':memory:'. */
+  file: string;
+  /** The fault tests fill the disk by it. */
+  maxPages?: number;
+}
+
+export interface SqliteDatabase extends Database {
+  /** For fault tests: the most pages that the file may have from now on. */
+  setMaxPages(pages: number): void;
+  pageCount(): number;
+  /** `PRAGMA integrity_check`: 'ok', or what is broken. */
+  checkIntegrity(): string;
+}
+
+/** The embedded database: one file, one connection, WAL, every commit fsynced. */
+export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const client = new BetterSqlite3(file);
+  client.pragma('journal_mode = WAL');
+  client.pragma('synchronous = FULL');
+  client.pragma('busy_timeout = 5000');
+  client.pragma('cache_size = -65536');
+  const handle = drizzle(client);
+  migrate(handle, { migrationsFolder });
+  if (maxPages) client.pragma(`max_page_count = ${maxPages}`);
+
+  return {
+    dialect: 'sqlite',
+    tables: schema(sqliteKit),
+    handle: asHandle(handle),
+    atomic: createGroupCommit(client),
+    prepare<T>(_name: string, query: { prepare(): unknown }) {
+      const prepared = query.prepare() as { all(values: Record<string, unknown>): T };
+      return async (values: Record<string, unknown>) => prepared.all(values);
+    },
+    ...createKeyLocks(),
+    async ping() {
+      client.prepare('SELECT 1').get();
+    },
+    async explain(query) {
+      const { sql, params } = query.toSQL();
+      const rows = client.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...params) as { detail: string }[];
+      return rows.map((row) => row.detail).join('\n');
+    },
+    setMaxPages: (pages) => void client.pragma(`max_page_count = ${pages}`),
+    pageCount: () => Number(client.pragma('page_count', { simple: true })),
+    checkIntegrity: () => String(client.pragma('integrity_check', { simple: true })),
+    async close() {
+      client.close();
+    },
+  };
+}

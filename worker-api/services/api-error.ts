@@ -1,0 +1,18 @@
+import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
+
+/** What a service throws when it refuses: the code is for programs and for Fluent, the message for who reads a log or a trace. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ApiErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return API_ERRORS[this.code];
+  }
+}

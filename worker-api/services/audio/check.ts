@@ -1,0 +1,7 @@
+export type AudioVerdict = { ok: true; durationMs: number } | { ok: false; reason: string };
+
+/** Says whether bytes are whole MPEG audio frames and nothing else, and how long they play. */
+export interface AudioCheck {
+  check(bytes: Uint8Array): Promise<AudioVerdict>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { LIMITS } from '@/shared/domain/limits.ts';
+import type { BlobStore } from '../blobs/contract.ts';
+import type { Database } from '../db/contract.ts';
+import type { Queries } from '../db/queries.ts';
+import type { AudioCheck } from './audio/check.ts';
+import type { Actor } from './policy.ts';
+
+export interface Logger {
+  info(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(event: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+export type Limits = typeof LIMITS;
+
+/** What every service needs, made once per app. */
+export interface ServiceDeps {
+  db: Database;
+  queries: Queries;
+  blobs: BlobStore;
+  /** Epoch ms; the server's clock alone decides what has expired. */
+  clock: () => number;
+  limits: Limits;
+  links: LinkDomains;
+  audioCheck: AudioCheck;
+  logger: Logger;
+}
+
+/** The same, and who asks. */
+export interface Ctx extends ServiceDeps {
+  actor: Actor;
+}

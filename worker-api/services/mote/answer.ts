@@ -1,0 +1,35 @@
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { API_PREFIX } from '@/shared/contract/routes.ts';
+import { MOTE_SOURCES, MOTE_VISIBILITIES, moteLink } from '@/shared/domain/mote.ts';
+import type { MoteRow } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { isOwner } from '../policy.ts';
+import { stateOf } from './state.ts';
+
+/** A row as anyone with the link may know it: no owner, no claim. */
+export function toAnswer(ctx: Ctx, row: MoteRow): MoteAnswer {
+  const state = stateOf(row, ctx.clock());
+  return {
+    id: row.id,
+    state,
+    title: row.title,
+    authorName: null,
+    authorAvatarUrl: null,
+    source: MOTE_SOURCES.find((source) => source === row.source) ?? 'recorded',
+    visibility: MOTE_VISIBILITIES.find((visibility) => visibility === row.visibility) ?? 'private',
+    locale: row.locale,
+    durationMs: row.durationMs,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    peaks: row.peaks,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
+    expiresAt: row.expiresAt,
+    audioUrl: state === 'ready' ? `${ctx.links.mote}${API_PREFIX}f/audio/${row.id}.mp3` : null,
+    link: moteLink(ctx.links, row.id),
+    isOwn: isOwner(ctx.actor, row),
+    replyTo: row.replyTo,
+    askReply: row.askReply,
+    transcript: { state: 'none', reason: null },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MoteRow } from '../db/schema.ts';
+
+/** Who asks, as the headers say. Both members are secrets of the device and never logged. */
+export interface Actor {
+  /** User id or anonymous id; null: unknown. */
+  ownerId: string | null;
+  /** SHA-256 of the claim that came along. */
+  claimHash: string | null;
+}
+
+export const NOBODY: Actor = { ownerId: null, claimHash: null };
+
+export type Action = 'read' | 'listen' | 'send' | 'finish' | 'rename' | 'remove' | 'restore' | 'regenerate';
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Whether both are the same, in a time that does not tell how much of them is. */
+export function isSameSecret(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return false;
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+export type Owned = Pick<MoteRow, 'ownerId' | 'claimHash' | 'visibility'>;
+
+export const isOwner = (actor: Actor, thing: Owned): boolean =>
+  isSameSecret(actor.ownerId, thing.ownerId) || isSameSecret(actor.claimHash, thing.claimHash);
+
+/** The one place that decides who may do what. */
+export function can(actor: Actor, action: Action, thing: Owned): boolean {
+  if ((action === 'read' || action === 'listen') && thing.visibility === 'link') return true;
+  return isOwner(actor, thing);
+}
