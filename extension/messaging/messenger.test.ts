@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { err, ok } from '@/shared/domain/result.ts';
+import { type Context, defineCall, defineEvent } from './define.ts';
+import { createFakeBus, FAKE_SENDERS } from './fake-bus.ts';
+import { codeOf, createMessenger } from './messenger.ts';
+
+const ping = defineCall<{ n: number }, number>('test.ping', {
+  from: ['page'],
+  to: 'worker',
+  input: z.object({ n: z.number() }),
+});
+const happened = defineEvent<string>('test.happened', { from: ['worker'], to: 'page' });
+
+function setUp() {
+  const bus = createFakeBus();
+  const faults: unknown[] = [];
+  const join = (self: Context) => {
+    const transport = bus.join(FAKE_SENDERS[self]);
+    const report = (_name: string, fault: unknown) => faults.push(fault);
+    return { transport, messenger: createMessenger({ self, own: bus.own, transport, report }) };
+  };
+  return { bus, join, faults };
+}
+
+describe('messenger', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('carries a call and its answer', async () => {
+    const { join } = setUp();
+    join('worker').messenger.answer(ping, async ({ n }) => ok(n + 1));
+    expect(await join('page').messenger.call(ping, { n: 1 })).toEqual({ ok: true, value: 2 });
+  });
+
+  it('answers no-receiver when nobody listens and when nobody is meant', async () => {
+    const { join } = setUp();
+    const page = join('page').messenger;
+    expect(await page.call(ping, { n: 1 })).toEqual({ ok: false, error: 'no-receiver' });
+    join('offscreen');
+    expect(await page.call(ping, { n: 1 })).toEqual({ ok: false, error: 'no-receiver' });
+  });
+
+  it('keeps a context silent that is not meant, so that the right one is heard', async () => {
+    const { join } = setUp();
+    join('offscreen');
+    join('worker').messenger.answer(ping, async () => ok(5));
+    expect(await join('page').messenger.call(ping, { n: 1 })).toEqual({ ok: true, value: 5 });
+  });
+
+  it('does not answer a context that may not ask', async () => {
+    const { join } = setUp();
+    const handler = vi.fn(async () => ok(1));
+    join('worker').messenger.answer(ping, handler);
+    expect(await join('content').messenger.call(ping, { n: 1 })).toEqual({ ok: false, error: 'no-receiver' });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('refuses a payload of another shape', async () => {
+    const { join } = setUp();
+    const handler = vi.fn(async () => ok(1));
+    join('worker').messenger.answer(ping, handler);
+    const wrong = { n: 'one' } as unknown as { n: number };
+    expect(await join('page').messenger.call(ping, wrong)).toEqual({ ok: false, error: 'bad-request' });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('turns a throwing handler into an error code and reports it', async () => {
+    const { join, faults } = setUp();
+    join('worker').messenger.answer(ping, async () => {
+      throw new Error('inside');
+    });
+    expect(await join('page').messenger.call(ping, { n: 1 })).toEqual(err('unknown'));
+    expect(faults).toEqual([new Error('inside')]);
+  });
+
+  it('gives up after the time-out', async () => {
+    vi.useFakeTimers();
+    const { join } = setUp();
+    join('worker').messenger.answer(ping, () => new Promise(() => undefined));
+    const answer = join('page').messenger.call(ping, { n: 1 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await answer).toEqual(err('timed-out'));
+  });
+
+  it('says extension-updated in a context that was left behind, and never throws', async () => {
+    const { join } = setUp();
+    const { messenger, transport } = join('page');
+    transport.leave();
+    expect(await messenger.call(ping, { n: 1 })).toEqual(err('extension-updated'));
+  });
+
+  it('tells events to those who listen', async () => {
+    const { join } = setUp();
+    const heard: string[] = [];
+    join('page').messenger.on(happened, (what) => heard.push(what));
+    join('worker').messenger.tell(happened, 'a');
+    await vi.waitFor(() => expect(heard).toEqual(['a']));
+  });
+
+  it.each([
+    ['Could not establish connection. Receiving end does not exist.', 'no-receiver'],
+    ['The message port closed before a response was received.', 'no-receiver'],
+    ['Extension context invalidated.', 'extension-updated'],
+    ["Cannot read properties of undefined (reading 'sendMessage')", 'extension-updated'],
+    ['Something else', 'unknown'],
+  ])('reads %s as %s', (message, code) => {
+    expect(codeOf(new Error(message))).toBe(code);
+  });
+
+  it('demands a schema of whatever a content script may send', () => {
+    expect(() => defineEvent('test.bare', { from: ['content'], to: 'worker' })).toThrow(/no schema/);
+  });
+});

@@ -1,0 +1,167 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, type Result } from '@/shared/domain/result.ts';
+import type { Call, Context, Event } from './define.ts';
+import { isEnvelope, isResult } from './envelope.ts';
+import { contextOf, type OwnIdentity } from './sender.ts';
+import type { Sender, TabAddress, Transport } from './transport.ts';
+
+export type MessageError = Extract<
+  ErrorCode,
+  'timed-out' | 'no-receiver' | 'extension-updated' | 'bad-request' | 'unknown'
+>;
+
+/** Who asks: the browser's word. */
+export interface Asker {
+  context: Context;
+  tabId: number | null;
+  frameId: number | null;
+  url: string | null;
+}
+
+export interface Messenger {
+  /** Never rejects: time-outs and dead contexts are error codes too. */
+  call<In, Out, E extends string>(
+    call: Call<In, Out, E>,
+    input: In,
+    address?: TabAddress,
+  ): Promise<Result<Out, E | MessageError>>;
+  /** Fire and forget: nobody there is no fault. */
+  tell<In>(event: Event<In>, input: In, address?: TabAddress): void;
+  answer<In, Out, E extends string>(
+    call: Call<In, Out, E>,
+    handler: (input: In, asker: Asker) => Promise<Result<Out, E | MessageError>>,
+  ): void;
+  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => void): void;
+}
+
+export interface MessengerOptions {
+  self: Context;
+  own: OwnIdentity;
+  transport: Transport;
+  /** Faults of handlers; they never reach the asker. */
+  report(name: string, fault: unknown): void;
+  signal?: AbortSignal;
+}
+
+interface Handler {
+  message: Call<never, unknown, string> | Event<never>;
+  handle(input: unknown, asker: Asker): Promise<unknown> | undefined;
+}
+
+export function createMessenger({ self, own, transport, report, signal }: MessengerOptions): Messenger {
+  const handlers = new Map<string, Handler[]>();
+
+  const receive = (message: unknown, sender: Sender): Promise<unknown> | undefined => {
+    if (!isEnvelope(message) || message.to !== self) return undefined;
+    const context = contextOf(sender, own);
+    if (context === null) return undefined;
+    const asker: Asker = {
+      context,
+      tabId: sender.tabId ?? null,
+      frameId: sender.frameId ?? null,
+      url: sender.url ?? null,
+    };
+    let answer: Promise<unknown> | undefined;
+    for (const handler of handlers.get(message.name) ?? []) {
+      if (handler.message.kind !== message.kind || !handler.message.from.includes(context)) continue;
+      const input = handler.message.input?.safeParse(message.payload) ?? { success: true, data: message.payload };
+      if (!input.success) {
+        if (handler.message.kind === 'call') answer ??= Promise.resolve(err('bad-request'));
+        continue;
+      }
+      const given = handler.handle(input.data, asker);
+      answer ??= given;
+    }
+    return answer;
+  };
+
+  const stop = transport.onMessage(receive);
+  signal?.addEventListener('abort', stop, { once: true });
+
+  const register = (handler: Handler): void => {
+    if (handler.message.to !== self) throw new Error(`${handler.message.name} is not for ${self}`);
+    handlers.set(handler.message.name, [...(handlers.get(handler.message.name) ?? []), handler]);
+  };
+
+  const deliver = (message: unknown, address: TabAddress | undefined): Promise<unknown> =>
+    address ? transport.sendToTab(address, message) : transport.send(message);
+
+  return {
+    async call<In, Out, E extends string>(call: Call<In, Out, E>, input: In, address?: TabAddress) {
+      if (!transport.isAlive()) return err('extension-updated');
+      const message = { mote: 1, kind: 'call', name: call.name, to: call.to, payload: input };
+      return raceTimeout<Out, E>(
+        sendSafely<Out, E>(() => deliver(message, address)),
+        call.timeoutMs,
+      );
+    },
+    tell(event, input, address) {
+      if (!transport.isAlive()) return;
+      const message = { mote: 1, kind: 'event', name: event.name, to: event.to, payload: input };
+      sendSafely(() => deliver(message, address));
+    },
+    answer(call, handler) {
+      register({
+        message: call as unknown as Call<never, unknown, string>,
+        handle: async (input, asker) => {
+          try {
+            return await handler(input as never, asker);
+          } catch (fault) {
+            report(call.name, fault);
+            return err('unknown');
+          }
+        },
+      });
+    },
+    on(event, listener) {
+      register({
+        message: event as unknown as Event<never>,
+        handle: (input, asker) => {
+          try {
+            listener(input as never, asker);
+          } catch (fault) {
+            report(event.name, fault);
+          }
+          return undefined;
+        },
+      });
+    },
+  };
+}
+
+/** A transport may throw at once or reject; both become a code. */
+async function sendSafely<Out, E extends string>(send: () => Promise<unknown>): Promise<Result<Out, E | MessageError>> {
+  try {
+    const answer = await send();
+    return isResult<Out, E>(answer) ? answer : err('no-receiver');
+  } catch (fault) {
+    return err(codeOf(fault));
+  }
+}
+
+function raceTimeout<Out, E extends string>(
+  answer: Promise<Result<Out, E | MessageError>>,
+  timeoutMs: number,
+): Promise<Result<Out, E | MessageError>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(err('timed-out')), timeoutMs);
+    answer.then((result) => {
+      clearTimeout(timer);
+      resolve(result);
+    });
+  });
+}
+
+/** Chromium's own sentences (156); anything else is `unknown`. */
+export function codeOf(fault: unknown): MessageError {
+  const text = fault instanceof Error ? fault.message : String(fault);
+  if (/context invalidated|runtime\.id|reading 'sendMessage'/i.test(text)) return 'extension-updated';
+  if (
+    /receiving end does not exist|port closed before|No tab with id|message channel (is )?closed|disconnected/i.test(
+      text,
+    )
+  ) {
+    return 'no-receiver';
+  }
+  return 'unknown';
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeArea } from './fake-area.ts';
+import { createItem, defineItem, type ItemDefinition, readItem } from './item.ts';
+import { createSettings, ITEMS } from './settings.ts';
+
+const items = Object.entries(ITEMS) as unknown as [string, ItemDefinition<unknown>][];
+
+describe('stored items', () => {
+  it.each(items)('%s has an example and a way up for each version', (_name, item) => {
+    for (let version = 1; version <= item.version; version += 1) {
+      expect(Object.keys(item.examples)).toContain(String(version));
+      const value = readItem(item, { version, value: item.examples[version] });
+      expect(item.isValid(value)).toBe(true);
+      expect(value).not.toEqual(item.fallback);
+    }
+    expect(Object.keys(item.examples)).toHaveLength(item.version);
+  });
+
+  it('keeps a place of version 1 at the inline start', () => {
+    const stored = { version: 1, value: { 'a.example': { left: 5, top: 6 } } };
+    expect(readItem(ITEMS.sidebarPlaces, stored)).toEqual({ 'a.example': { edge: 'start', x: 5, y: 6 } });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a bare value of before versions', 'yes'],
+    ['a version from the future', { version: 99, value: 'yes' }],
+    ['a value that is not one', { version: 1, value: 'maybe' }],
+    ['a version that is no number', { version: 'one', value: 'yes' }],
+  ])('falls back on %s', (_name, stored) => {
+    expect(readItem(ITEMS.consent, stored)).toBe('unasked');
+  });
+
+  it('falls back when a migration is missing', () => {
+    const item = defineItem<number>({
+      key: 'x',
+      version: 3,
+      fallback: 0,
+      migrations: { 3: () => 3 },
+      examples: {},
+      isValid: (value): value is number => typeof value === 'number',
+    });
+    expect(readItem(item, { version: 1, value: 1 })).toBe(0);
+    expect(readItem(item, { version: 2, value: 1 })).toBe(3);
+  });
+
+  it('reads what it wrote and tells of changes', async () => {
+    const settings = createSettings(createFakeArea());
+    const heard: string[] = [];
+    const stop = new AbortController();
+    settings.consent.watch((value) => heard.push(value), stop.signal);
+    await settings.consent.set('yes');
+    expect(await settings.consent.get()).toBe('yes');
+    stop.abort();
+    await settings.consent.set('no');
+    expect(heard).toEqual(['yes']);
+  });
+
+  it('keeps the version beside the value', async () => {
+    const area = createFakeArea();
+    await createItem(area, ITEMS.sounds).set(false);
+    expect(await area.get('sounds')).toEqual({ sounds: { version: 1, value: false } });
+  });
+});

@@ -1,0 +1,131 @@
+import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
+import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
+
+/** Distance from an edge and from the top in CSS px, by host name of the page. */
+export type SidebarPlaces = Record<string, { edge: 'start' | 'end'; x: number; y: number }>;
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const CONSENTS = ['unasked', 'yes', 'no'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isStringOrNull = (value: unknown): value is string | null => value === null || isString(value);
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isOneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: unknown): value is T =>
+    values.some((known) => known === value);
+
+function arePlaces(value: unknown): value is SidebarPlaces {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every(
+    (place) =>
+      typeof place === 'object' &&
+      place !== null &&
+      (place.edge === 'start' || place.edge === 'end') &&
+      Number.isFinite(place.x) &&
+      Number.isFinite(place.y),
+  );
+}
+
+/** Version 1 kept `left` and `top`, which is the wrong side in a page that reads right to left. */
+const placesFromLeft = (old: unknown): SidebarPlaces => {
+  const places = typeof old === 'object' && old !== null ? Object.entries(old) : [];
+  return Object.fromEntries(
+    places.map(([host, place]) => [host, { edge: 'start', x: Number(place?.left ?? 0), y: Number(place?.top ?? 0) }]),
+  );
+};
+
+export const ITEMS = {
+  /** The anonymous identity's UUID. Empty until the worker has made one. */
+  deviceId: defineItem<string>({
+    key: 'deviceId',
+    version: 1,
+    fallback: '',
+    migrations: {},
+    examples: { 1: '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11' },
+    isValid: (value): value is string => isString(value) && DEVICE_ID.test(value),
+  }),
+  /** Set in the options page; null: the build's. A policy goes before it. */
+  serverUrl: defineItem<string | null>({
+    key: 'serverUrl',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: 'https://mote.school.example' },
+    isValid: isStringOrNull,
+  }),
+  /** The answer to the one question of decisions 8. */
+  consent: defineItem<Consent>({
+    key: 'consent',
+    version: 1,
+    fallback: 'unasked',
+    migrations: {},
+    examples: { 1: 'yes' },
+    isValid: isOneOf(CONSENTS),
+  }),
+  sounds: defineItem<boolean>({
+    key: 'sounds',
+    version: 1,
+    fallback: true,
+    migrations: {},
+    examples: { 1: false },
+    isValid: isBoolean,
+  }),
+  theme: defineItem<Theme>({
+    key: 'theme',
+    version: 1,
+    fallback: 'system',
+    migrations: {},
+    examples: { 1: 'dark' },
+    isValid: isOneOf(THEMES),
+  }),
+  /** Null: the browser's. */
+  locale: defineItem<string | null>({
+    key: 'locale',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: 'ar-EG' },
+    isValid: isStringOrNull,
+  }),
+  sidebarPlaces: defineItem<SidebarPlaces>({
+    key: 'sidebarPlaces',
+    version: 2,
+    fallback: {},
+    migrations: { 2: placesFromLeft },
+    examples: {
+      1: { 'docs.google.com': { left: 24, top: 96 } },
+      2: { 'docs.google.com': { edge: 'end', x: 16, y: 72 } },
+    },
+    isValid: arePlaces,
+  }),
+  /** The tab that was open last. */
+  sidebarMode: defineItem<string>({
+    key: 'sidebarMode',
+    version: 1,
+    fallback: 'content',
+    migrations: {},
+    examples: { 1: 'reading' },
+    isValid: isString,
+  }),
+} as const;
+
+export type Settings = {
+  [K in keyof typeof ITEMS]: Item<(typeof ITEMS)[K]['fallback']>;
+};
+
+export function createSettings(area: StorageArea): Settings {
+  return {
+    deviceId: createItem(area, ITEMS.deviceId),
+    serverUrl: createItem(area, ITEMS.serverUrl),
+    consent: createItem(area, ITEMS.consent),
+    sounds: createItem(area, ITEMS.sounds),
+    theme: createItem(area, ITEMS.theme),
+    locale: createItem(area, ITEMS.locale),
+    sidebarPlaces: createItem(area, ITEMS.sidebarPlaces),
+    sidebarMode: createItem(area, ITEMS.sidebarMode),
+  };
+}
