@@ -1,0 +1,12 @@
+/** Guards an encoder's one life: after `flush` every call throws, with words that say why. */
+export function createLife() {
+  let isSpent = false;
+  return {
+    use(): void {
+      if (isSpent) throw new Error('This encoder is spent: flush was called already. Make a new one for each take.');
+    },
+    end(): void {
+      isSpent = true;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Compares sounds by measurement, so that no test asks a person to listen. Pure: used by unit, end-to-end and demo. */
+
+const HOP_SECONDS = 0.02;
+
+/** Loudness (RMS) of each 20 ms. */
+export function envelopeOf(pcm: Float32Array, sampleRate: number): Float64Array {
+  const hop = Math.round(sampleRate * HOP_SECONDS);
+  const envelope = new Float64Array(Math.floor(pcm.length / hop));
+  for (let i = 0; i < envelope.length; i += 1) {
+    let sum = 0;
+    for (let j = i * hop; j < (i + 1) * hop; j += 1) sum += (pcm[j] ?? 0) ** 2;
+    envelope[i] = Math.sqrt(sum / hop);
+  }
+  return envelope;
+}
+
+/**
+ * Pearson correlation of the 20 ms loudness envelopes, −1..1, at the shift where they agree best. The shorter sound slides
+ * over the longer one, and may stand out by a quarter of its length: a recording may begin late or end early.
+ * Both sounds are sampled at `sampleRate`.
+ */
+export function correlateEnvelopes(a: Float32Array, b: Float32Array, sampleRate: number): number {
+  const [short, long] = [envelopeOf(a, sampleRate), envelopeOf(b, sampleRate)].sort((x, y) => x.length - y.length);
+  if (!short || !long || short.length < 5) return 0;
+  const overhang = Math.floor(short.length / 4);
+  let best = -1;
+  for (let shift = -overhang; shift <= long.length - short.length + overhang; shift += 1) {
+    const from = Math.max(0, -shift);
+    const to = Math.min(short.length, long.length - shift);
+    best = Math.max(best, pearson(short.subarray(from, to), long.subarray(from + shift, to + shift)));
+  }
+  return best;
+}
+
+export function pearson(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const n = Math.min(a.length, b.length);
+  let [sumA, sumB] = [0, 0];
+  for (let i = 0; i < n; i += 1) {
+    sumA += a[i] ?? 0;
+    sumB += b[i] ?? 0;
+  }
+  const [meanA, meanB] = [sumA / n, sumB / n];
+  let [ab, aa, bb] = [0, 0, 0];
+  for (let i = 0; i < n; i += 1) {
+    const [da, db] = [(a[i] ?? 0) - meanA, (b[i] ?? 0) - meanB];
+    ab += da * db;
+    aa += da * da;
+    bb += db * db;
+  }
+  return aa === 0 || bb === 0 ? 0 : ab / Math.sqrt(aa * bb);
+}
+
+/** Correlation of the samples themselves at the best lag up to `maxLag` samples of `b` behind `a`: for encoders, whose delay is known. */
+export function correlateSamples(a: Float32Array, b: Float32Array, maxLag: number): number {
+  const length = Math.min(a.length, b.length) - maxLag;
+  let best = -1;
+  for (let lag = 0; lag <= maxLag; lag += 1) {
+    best = Math.max(best, pearson(a.subarray(0, length), b.subarray(lag, lag + length)));
+  }
+  return best;
+}
+
+/** Hz of the strongest part between 50 and 4,000 Hz, to 1 Hz: Goertzel on a grid of 10 Hz, then around its best. */
+export function dominantFrequency(pcm: Float32Array, sampleRate: number): number {
+  const sound = pcm.subarray(0, Math.min(pcm.length, sampleRate));
+  const coarse = strongest(sound, sampleRate, 50, Math.min(4_000, sampleRate / 2 - 10), 10);
+  return strongest(sound, sampleRate, coarse - 10, coarse + 10, 1);
+}
+
+function strongest(pcm: Float32Array, sampleRate: number, from: number, to: number, step: number): number {
+  let best = { hertz: from, power: -1 };
+  for (let hertz = from; hertz <= to; hertz += step) {
+    const power = goertzel(pcm, sampleRate, hertz);
+    if (power > best.power) best = { hertz, power };
+  }
+  return best.hertz;
+}
+
+function goertzel(pcm: Float32Array, sampleRate: number, hertz: number): number {
+  const coefficient = 2 * Math.cos((2 * Math.PI * hertz) / sampleRate);
+  let [previous, before] = [0, 0];
+  const n = pcm.length;
+  for (let i = 0; i < n; i += 1) {
+    // A Hann window: without it a tone between two grid points leaks over the whole grid.
+    const windowed = (pcm[i] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (n - 1)));
+    const next = windowed + coefficient * previous - before;
+    before = previous;
+    previous = next;
+  }
+  return previous * previous + before * before - coefficient * previous * before;
+}
