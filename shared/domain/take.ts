@@ -71,3 +71,9 @@ export type Placement =
 
 /** What leaves the store for a screen: no claim. */
 export type TakeView = Omit<Take, 'claim'>;
+
+/**
+ * Name of the lock (navigator.locks) that a context holds while it records this take. A take that is `recording` or `paused`
+ * and whose lock nobody holds was interrupted.
+ */
+export const takeLockName = (id: MoteId): string => `mote-take-${id}`;

@@ -1,4 +1,4 @@
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { ClientErrorCode, MicrophoneErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 
 /**
@@ -54,6 +54,8 @@ export type RecorderEvent =
   | { type: 'heard'; atMs: number }
   /** The device ended, was muted by the system or came back. The audio so far is kept. */
   | { type: 'microphone'; problem: MicrophoneErrorCode | null; atMs: number }
+  /** The encoder or the audio device gave up. `stopped` follows with the audio so far. */
+  | { type: 'failed'; error: Extract<ClientErrorCode, 'encoder-failed' | 'recording-failed'>; atMs: number }
   | { type: 'stopped'; take: RecordedAudio }
   | { type: 'cancelled' };
 
