@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './process.mjs';
+
+/**
+ * Writes THIRD_PARTY_NOTICES.md from the lockfile: what the product is made of, under which licence, with the licence's text.
+ * `--check` compares instead (a house rule runs it). Development tools are not part of what is handed on.
+ */
+const target = join(root, 'THIRD_PARTY_NOTICES.md');
+
+/** What stands inside packages under a licence that the package's own entry does not say. */
+const INSIDE = `## Inside the packages
+
+- **LAME** (the MP3 encoder, LGPL-2.0-or-later, https://lame.sourceforge.io) compiled to WebAssembly is part of \`wasm-media-encoders\`. It
+  is loaded as a file of its own (\`mp3*.wasm\`), which may be replaced by another build with the same interface.
+- **lamejs** (LGPL-3.0) is a JavaScript port of LAME, used where WebAssembly is refused. It is a module of its own behind the contract in
+  \`shared/engines/contracts.ts\`, and may be replaced likewise.
+- **Inter** (SIL Open Font License 1.1, Copyright The Inter Project Authors, https://github.com/rsms/inter) is the typeface, served from
+  the installation itself.
+- **Lucide** (ISC, in parts MIT by Feather, Copyright Cole Bemis) draws the icons.
+`;
+
+const packages = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+  .filter(([path, { dev, devOptional, link }]) => path !== '' && !dev && !devOptional && !link)
+  .map(([path, entry]) => ({
+    name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: entry.version,
+    licence: entry.license ?? ownLicence(path) ?? 'see the package',
+    // A binary for another system is in the lockfile but not on this disk: its text would come and go with the machine.
+    text: entry.os || entry.cpu ? null : licenceText(path),
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+
+const byText = new Map();
+for (const { name, version, text } of packages) {
+  if (text) byText.set(text, [...(byText.get(text) ?? []), `${name} ${version}`]);
+}
+
+const notices = [
+  '# Third-party notices\n',
+  'Mote is built with the packages below. Made by `npm run notices` from the lockfile; do not edit.\n',
+  INSIDE,
+  '## Packages\n',
+  '| package | version | licence |\n|---|---|---|',
+  `${[...new Set(packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`))].join('\n')}\n`,
+  '## Licence texts\n',
+  ...[...byText].map(([text, names]) => `### ${[...new Set(names)].join(', ')}\n\n\`\`\`text\n${text}\n\`\`\`\n`),
+].join('\n');
+
+if (process.argv.includes('--check')) {
+  const committed = existsSync(target) ? readFileSync(target, 'utf8') : '';
+  if (committed !== notices) {
+    console.error('THIRD_PARTY_NOTICES.md is not what the lockfile says: run `npm run notices` and commit it.');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(target, notices);
+  console.log(`${packages.length} packages, ${byText.size} licence texts: ${target}`);
+}
+
+function ownLicence(path) {
+  const file = join(root, path, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined;
+}
+
+function licenceText(path) {
+  const folder = join(root, path);
+  if (!existsSync(folder)) return null;
+  const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)(\.|-|$)/i.test(name));
+  const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replace(/\r\n/g, '\n').trim());
+  return texts.length > 0 ? texts.join('\n\n').replaceAll('```', "'''") : null;
+}
