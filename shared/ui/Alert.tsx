@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import styles from './Alert.module.css';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { SpinnerRing } from './Spinner.tsx';
+
+export const ALERT_TYPES = ['error', 'warn', 'success', 'info', 'loading', 'primary'] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+
+export interface AlertProps {
+  type: AlertType;
+  children: ReactNode;
+  /** With it the alert has a button 'Dismiss'. */
+  onDismiss?: (() => void) | undefined;
+  /** Buttons that help. */
+  actions?: ReactNode;
+}
+
+const ICONS: Record<AlertType, ReactNode> = {
+  error: <CircleAlert />,
+  warn: <TriangleAlert />,
+  success: <CircleCheck />,
+  info: <Info />,
+  loading: <SpinnerRing />,
+  primary: <Sparkles />,
+};
+
+/** A message in its place. Errors interrupt a screen reader, all others wait their turn. */
+export function Alert({ type, children, onDismiss, actions }: AlertProps): ReactNode {
+  const t = useText();
+  return (
+    <div className={classNames(styles.alert, styles[type])} role={type === 'error' ? 'alert' : 'status'}>
+      <span className={styles.icon} aria-hidden="true">
+        {ICONS[type]}
+      </span>
+      <div className={styles.content}>
+        <div className={styles.message}>{children}</div>
+        {(actions !== undefined || onDismiss) && (
+          <div className={styles.actions}>
+            {actions}
+            {onDismiss && (
+              <Button size="sm" variant="quiet" onClick={onDismiss}>
+                {t('dismiss')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

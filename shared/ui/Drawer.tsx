@@ -1,0 +1,35 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { CloseButton } from './CloseButton.tsx';
+import { classNames } from './class-names.ts';
+import dialog from './Dialog.module.css';
+import styles from './Drawer.module.css';
+import { useOpenLayer } from './open-layers.ts';
+
+export interface DrawerProps {
+  isOpen: boolean;
+  /** Escape, a click beside it, or the close button. */
+  onClose: () => void;
+  title: string;
+  /** The edge that it slides in from. */
+  side?: 'start' | 'end';
+  children?: ReactNode;
+}
+
+export function Drawer({ isOpen, onClose, title, side = 'end', children }: DrawerProps): ReactNode {
+  const isTop = useOpenLayer('drawer', isOpen);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(next) => !next && isTop() && onClose()}>
+      <Base.Portal className={dialog.portal}>
+        <Base.Backdrop className={dialog.backdrop} />
+        <Base.Popup className={classNames(styles.drawer, styles[side])}>
+          <header className={styles.header}>
+            <Base.Title className={dialog.title}>{title}</Base.Title>
+            <CloseButton onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { Field } from '@base-ui/react/field';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps
+  extends Omit<ComponentProps<typeof Field.Control>, 'value' | 'onChange' | 'className' | 'render' | 'style'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What it is for, under the field. */
+  hint?: string;
+  /** What is wrong and what to do; marks the field as invalid. */
+  error?: string | undefined;
+  /** The label is read out, but not seen: only where the place says it to the eye. */
+  isLabelHidden?: boolean;
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, value, onChange, hint, error, isLabelHidden = false, ...rest } = props;
+  return (
+    <Field.Root className={styles.field} invalid={error !== undefined}>
+      <Field.Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Field.Label>
+      <Field.Control {...rest} className={styles.control} value={value} onValueChange={(next) => onChange(next)} />
+      {hint !== undefined && <Field.Description className={styles.hint}>{hint}</Field.Description>}
+      <Field.Error className={styles.error} match={error !== undefined}>
+        {error}
+      </Field.Error>
+    </Field.Root>
+  );
+}
