@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath } from './scripts/chromium.mjs';
+import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = { alias: { '@': root.replace(/\/$/, '') } };
@@ -55,7 +56,7 @@ export default defineConfig({
       {
         resolve,
         define,
-        plugins: [react()],
+        plugins: [react(), sonnerSwipe()],
         optimizeDeps: { include: ['lamejs', 'recordrtc', 'react', 'react-dom', 'react-dom/client', 'axe-core'] },
         test: {
           name: 'dom',

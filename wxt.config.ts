@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
+import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
 
 /** The public key that fixes the extension's id (shared/domain/brand.ts); its private half is kept by nobody: unpacked builds need none. */
@@ -60,7 +61,7 @@ export default defineConfig({
     },
   },
   vite: () => ({
-    plugins: [react(), withoutRemoteCode()],
+    plugins: [react(), sonnerSwipe(), withoutRemoteCode()],
     define: {
       __MOTE_SERVER__: JSON.stringify(server),
       __MOTE_SITE_ORIGINS__: JSON.stringify(siteOrigins),

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const SWIPE_CONSTANT = 'const SWIPE_THRESHOLD = 45;';
+const SWIPE_PX = 20;
+
+/** Sonner's swipe threshold is a constant of 45 px; the specification has 20. Throws when the constant is not there. */
+export function withSwipeThreshold(code) {
+  if (code.split(SWIPE_CONSTANT).length !== 2)
+    throw new Error(`sonner has no "${SWIPE_CONSTANT}": set the swipe threshold anew`);
+  return code.replace(SWIPE_CONSTANT, `const SWIPE_THRESHOLD = ${SWIPE_PX};`);
+}
+
+/** The Vite plugin for every build that shows toasts: site, extension and dom tests. */
+export function sonnerSwipe() {
+  return {
+    name: 'mote:sonner-swipe',
+    enforce: 'pre',
+    // A pre-bundled dependency does not pass through plugins.
+    config: () => ({ optimizeDeps: { exclude: ['sonner'] } }),
+    transform(code, id) {
+      if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs(\?|$)/.test(id)) return null;
+      return { code: withSwipeThreshold(code), map: null };
+    },
+  };
+}
+
+export const sonnerFile = () => fileURLToPath(import.meta.resolve('sonner')).replace(/index\.js$/, 'index.mjs');
+
+/** Text of the style element that sonner puts into the head. */
+export function sonnerStyle(code = readFileSync(sonnerFile(), 'utf8')) {
+  const literal = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(code)?.[1];
+  if (!literal) throw new Error('sonner puts its style in no longer as before: look at how the CSP hash is made');
+  return JSON.parse(literal);
+}
+
+/** What `style-src` of the site's CSP must name besides 'self', quotes included: `'sha256-…'`. */
+export const sonnerStyleHash = () => `'sha256-${createHash('sha256').update(sonnerStyle()).digest('base64')}'`;

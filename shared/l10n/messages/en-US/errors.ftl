@@ -1,0 +1,62 @@
+### One sentence set for each error code: what happened, what is safe, what to do.
+
+## From the server
+error-bad-request = Mote sent something that the server could not read. Your recording is safe. Refresh the page and try again.
+error-malformed-id = This is not the address of a mote. Check that the whole link was copied.
+error-claim-mismatch = This link belongs to another recording. Your recording is safe on this device. Give it a new link and send it again.
+error-not-yours = Only the person who made this mote can change it.
+error-session-invalid = You have been signed out. What you recorded is safe on this device. Sign in again to send it.
+error-consent-needed = This account needs an adult’s permission before motes can be sent. Your recording is safe on this device. Ask your teacher or a parent.
+error-no-such-mote = There is no mote at this address. Check that the whole link was copied.
+error-no-such-route = The server does not know this address. Refresh the page, or update Mote.
+error-no-such-upload = The server lost the start of this recording. The whole recording is safe on this device. Choose Retry to send it again.
+error-mote-not-ready = This mote is not here yet. It may still be on its way. This page looks again by itself.
+error-already-finished = This mote was sent already. There is nothing left to do.
+error-offset-mismatch = Sending got out of step. Your recording is safe on this device and Mote is sending the rest again.
+error-idempotency-conflict = This was asked for twice with different content. Nothing was changed. Refresh the page and try again.
+error-hash-mismatch = The recording was damaged on its way. The good copy is safe on this device. Choose Retry to send it again.
+error-mote-removed = This mote was removed by the person who made it.
+error-mote-expired = This mote has expired. Motes made without an account are kept for a short time.
+error-body-too-large = That is more than the server can take at once. Nothing was changed. Make it shorter and try again.
+error-title-too-long = This title is too long. Make it shorter and save it again.
+error-piece-too-large = A piece of the recording was too big to send. Your recording is safe on this device. Choose Retry.
+error-mote-too-large = This recording is too big to send. It is safe on this device. Download it, or trim it and send it again.
+error-mote-too-long = This recording is longer than a mote can be. It is safe on this device. Trim it and send it again.
+error-not-audio = This file is not a sound that Mote can use. Choose another file, or record your voice instead.
+error-upload-locked = This recording is being sent from another tab or window. It is safe. You can leave it to finish there.
+error-too-many-requests = Too many tries in a short time. Nothing is lost. Wait a minute, then try again.
+error-internal = Something went wrong on the server. Your recording is safe on this device. Try again in a minute.
+error-overloaded = The server is very busy. Your recording is safe on this device, and Mote tries again by itself.
+error-storage-full = The server has no room left. Your recording is safe on this device. Tell the person who looks after Mote at your school.
+
+## At the microphone
+error-microphone-not-asked = Mote has not been allowed to use your microphone yet. Choose Allow when your browser asks.
+error-microphone-denied = Your microphone is blocked for Mote. Your recording up to here is saved. Open microphone settings and allow it.
+error-microphone-blocked-by-policy = Your school or this page does not allow the microphone here. What you recorded is saved. Ask the person who looks after your computers.
+error-microphone-missing = No microphone was found. Plug one in or turn it on, then try again.
+error-microphone-busy = Another app is using your microphone. Close it there, then try again.
+error-microphone-muted = Your microphone is muted. Turn it on at your headset, keyboard or computer, then try again.
+error-microphone-lost = Your microphone was disconnected. Your recording up to here is saved. Plug it in again to go on.
+
+## When a link is placed
+error-target-gone = The place for your mote is gone. The link was copied: paste it where you want it.
+error-read-only = You cannot write here. The link was copied: paste it where you can.
+error-rejected-by-host = This page did not take the link. It was copied: paste it where you want it.
+error-text-moved = The text changed while the mote was being placed. The link was copied: paste it where you want it.
+
+## On this device
+error-offline = You are offline. Your recording is safe on this device and is sent when you are back online.
+error-timed-out = The server took too long to answer. Nothing is lost. Try again.
+error-no-receiver = Mote did not answer. What you recorded is safe. Refresh this page and try again.
+error-aborted = This was stopped before it was done. Nothing is lost.
+error-device-storage-full = This device has no room left. Your recording up to here is saved. Free some space, then record again.
+error-device-storage-refused = This browser does not let Mote keep recordings here. Allow site data for Mote, or use another window that is not private.
+error-recording-failed = The recording stopped by itself. What was recorded up to here is saved. You can play it or record again.
+error-encoder-failed = The sound could not be turned into a mote. What was recorded up to here is saved. Try again.
+error-already-recording = A recording is running already, in another tab or window. Stop that one first.
+error-no-such-take = This recording is not on this device any more.
+error-clipboard-refused = Your browser did not let Mote copy the link. Select the link and copy it yourself.
+error-extension-updated = Mote was updated. What you recorded is safe. Refresh this page to go on.
+error-playback-failed = This mote could not be played. Check your sound, then try again.
+error-server-unreachable = The server cannot be reached. Your recording is safe on this device and is sent later.
+error-unknown = Something went wrong. What you recorded is safe on this device. Refresh the page and try again.
