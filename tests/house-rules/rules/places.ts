@@ -1,0 +1,109 @@
+import ts from 'typescript';
+import { APPLICATIONS } from '@/shared/domain/application.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { type CodeRule, type Finding, findingAt, lastNameOf, walk } from '../code-rule.ts';
+import { isSource } from '../repository.ts';
+
+/** `kiosk` is a mode of the whole product too, and so no sign that a feature asks which application it is in. */
+const CODES = new Set<string>(APPLICATIONS.filter((code) => code !== 'kiosk'));
+const APPLICATION_PLACES = /^shared\/domain\/application\.ts$|^extension\/integrations\/|^entrypoints\//;
+
+/** Features ask for a capability of the integration, never for the application. */
+export const noApplicationLiterals: CodeRule = {
+  name: 'no-application-literals',
+  advice:
+    'ask the integration for a capability; codes stand in shared/domain/application.ts and in the integration itself',
+  isFor: (path) => isSource(path) && !APPLICATION_PLACES.test(path),
+  find({ ast }) {
+    const findings: Finding[] = [];
+    for (const node of walk(ast)) {
+      if (ts.isStringLiteralLike(node) && CODES.has(node.text) && !isElementName(node)) {
+        findings.push(findingAt(node, `'${node.text}'`));
+      }
+    }
+    return findings;
+  },
+  bad: [
+    { path: 'extension/features/record/actions.ts', text: "if (application === 'gmail') go();" },
+    { path: 'shared/features/play/model.ts', text: "const list = ['gdocs'];" },
+    { path: 'worker-api/services/mote/read.ts', text: "if (row.application === 'canvas') go();" },
+  ],
+  good: [
+    { path: 'extension/integrations/gmail/index.ts', text: "const gmail = { application: 'gmail' };" },
+    { path: 'shared/features/play/Wave.tsx', text: "const drawing = document.createElement('canvas');" },
+  ],
+};
+
+function isElementName(node: ts.StringLiteralLike): boolean {
+  return (
+    ts.isCallExpression(node.parent) && /^(createElement|querySelector)/.test(lastNameOf(node.parent.expression) ?? '')
+  );
+}
+
+const NAMES = new Set<string>(Object.values(EVENTS));
+
+/** Signals are sent by the names of one list, so that nothing unforeseen is ever told about a child. */
+export const eventsFromTheList: CodeRule = {
+  name: 'events-from-the-list',
+  advice: 'use EVENTS of shared/domain/events.ts',
+  isFor: (path) => isSource(path) && path !== 'shared/domain/events.ts',
+  find({ ast }) {
+    const findings: Finding[] = [];
+    for (const node of walk(ast)) {
+      if (ts.isStringLiteralLike(node) && NAMES.has(node.text)) findings.push(findingAt(node, `'${node.text}'`));
+      if (!ts.isCallExpression(node) || lastNameOf(node.expression) !== 'track') continue;
+      const [event] = node.arguments;
+      if (event && (ts.isStringLiteralLike(event) || ts.isTemplateExpression(event))) {
+        findings.push(findingAt(event, `track(${event.getText()})`));
+      }
+    }
+    return findings;
+  },
+  bad: [
+    { path: 'extension/background/signals.ts', text: "signals.track('Something Odd');" },
+    { path: 'extension/background/signals.ts', text: "const name = 'Microphone Request Blocked';" },
+  ],
+  good: [{ path: 'extension/background/signals.ts', text: 'signals.track(EVENTS.microphoneBlocked);' }],
+};
+
+/** Where a request may be made outside the one client, and why (docs/decisions.md 18). */
+const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
+  { path: /^shared\/client\//, why: 'the one HTTP client' },
+  { path: /^shared\/l10n\//, why: 'public files: /locales/' },
+  { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
+  { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
+  { path: /^extension\/integrations\/[^/]+\/read-text\.ts$/, why: 'a host page’s own export addresses' },
+];
+const REQUESTERS = new Set(['fetch', 'sendBeacon']);
+const REQUEST_CLASSES = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']);
+
+/** Time-outs, retries, headers and the 403 rule stand in one client; a second way out would have none of them. */
+export const oneClient: CodeRule = {
+  name: 'one-client',
+  advice: 'call through shared/client; the exceptions are listed in this rule',
+  isFor: (path) =>
+    /^(shared|extension|web)\//.test(path) && isSource(path) && !REQUEST_PLACES.some((place) => place.path.test(path)),
+  find({ ast }) {
+    const findings: Finding[] = [];
+    for (const node of walk(ast)) {
+      if (ts.isCallExpression(node) && REQUESTERS.has(lastNameOf(node.expression) ?? '')) {
+        findings.push(findingAt(node, `${node.expression.getText()}(…)`));
+      }
+      if (ts.isNewExpression(node) && REQUEST_CLASSES.has(node.expression.getText())) {
+        findings.push(findingAt(node, `new ${node.expression.getText()}`));
+      }
+    }
+    return findings;
+  },
+  bad: [
+    { path: 'extension/background/motes.ts', text: "await fetch('/api/m');" },
+    { path: 'web/src/pages/record/page.tsx', text: "await window.fetch('/api/m');" },
+    { path: 'shared/features/play/model.ts', text: 'const request = new XMLHttpRequest();' },
+    { path: 'shared/features/play/model.ts', text: 'navigator.sendBeacon(address);' },
+  ],
+  good: [
+    { path: 'shared/client/client.ts', text: 'await fetch(address, options);' },
+    { path: 'extension/background/start.ts', text: 'createClient({ fetch: globalThis.fetch });' },
+    { path: 'worker-api/services/avatar/copy.ts', text: 'await fetch(address);' },
+  ],
+};
