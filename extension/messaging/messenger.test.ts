@@ -89,6 +89,16 @@ describe('messenger', () => {
     expect(await messenger.call(ping, { n: 1 })).toEqual(err('extension-updated'));
   });
 
+  it('forgets a handler when its signal ends', async () => {
+    const { join } = setUp();
+    const worker = join('worker').messenger;
+    const stop = new AbortController();
+    worker.answer(ping, async () => ok(1), stop.signal);
+    stop.abort();
+    worker.answer(ping, async () => ok(2));
+    expect(await join('page').messenger.call(ping, { n: 1 })).toEqual(ok(2));
+  });
+
   it('tells events to those who listen', async () => {
     const { join } = setUp();
     const heard: string[] = [];

@@ -30,8 +30,9 @@ export interface Messenger {
   answer<In, Out, E extends string>(
     call: Call<In, Out, E>,
     handler: (input: In, asker: Asker) => Promise<Result<Out, E | MessageError>>,
+    signal?: AbortSignal,
   ): void;
-  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => void): void;
+  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => void, signal?: AbortSignal): void;
 }
 
 export interface MessengerOptions {
@@ -78,9 +79,13 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
   const stop = transport.onMessage(receive);
   signal?.addEventListener('abort', stop, { once: true });
 
-  const register = (handler: Handler): void => {
-    if (handler.message.to !== self) throw new Error(`${handler.message.name} is not for ${self}`);
-    handlers.set(handler.message.name, [...(handlers.get(handler.message.name) ?? []), handler]);
+  const register = (handler: Handler, until: AbortSignal | undefined): void => {
+    const { name, to } = handler.message;
+    if (to !== self) throw new Error(`${name} is not for ${self}`);
+    if (until?.aborted) return;
+    handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    const remove = () => handlers.set(name, handlers.get(name)?.filter((known) => known !== handler) ?? []);
+    until?.addEventListener('abort', remove, { once: true });
   };
 
   const deliver = (message: unknown, address: TabAddress | undefined): Promise<unknown> =>
@@ -100,8 +105,8 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
       const message = { mote: 1, kind: 'event', name: event.name, to: event.to, payload: input };
       sendSafely(() => deliver(message, address));
     },
-    answer(call, handler) {
-      register({
+    answer(call, handler, until) {
+      const entry: Handler = {
         message: call as unknown as Call<never, unknown, string>,
         handle: async (input, asker) => {
           try {
@@ -111,10 +116,11 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
             return err('unknown');
           }
         },
-      });
+      };
+      register(entry, until);
     },
-    on(event, listener) {
-      register({
+    on(event, listener, until) {
+      const entry: Handler = {
         message: event as unknown as Event<never>,
         handle: (input, asker) => {
           try {
@@ -124,7 +130,8 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
           }
           return undefined;
         },
-      });
+      };
+      register(entry, until);
     },
   };
 }

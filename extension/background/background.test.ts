@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { answerExternal } from './external.ts';
+import { createOffscreenHost } from './offscreen-host.ts';
+import { createRecorderBook, titleFromHost } from './recorder-book.ts';
+import { toolbarActionFor } from './toolbar.ts';
+
+describe('toolbar button', () => {
+  it.each([
+    ['https://docs.google.com/document/d/x/edit', 'toggle-on-page'],
+    ['http://127.0.0.1:8787/', 'toggle-on-page'],
+    ['https://example.org/page', 'toggle-on-page'],
+    ['chrome://extensions/', 'open-side-panel'],
+    ['about:blank', 'open-side-panel'],
+    ['file:///home/x.html', 'open-side-panel'],
+    ['chrome-extension://abc/options.html', 'open-side-panel'],
+    ['https://chromewebstore.google.com/detail/x', 'open-side-panel'],
+    ['https://chrome.google.com/webstore/x', 'open-side-panel'],
+    ['https://example.org/paper.PDF', 'open-side-panel'],
+    [undefined, 'open-side-panel'],
+  ] as const)('[S0-007] on %s: %s', (url, action) => {
+    expect(toolbarActionFor(url)).toBe(action);
+  });
+});
+
+describe('offscreen host', () => {
+  const world = (options: { isThere?: boolean; create?: () => Promise<void> } = {}) => {
+    let isThere = options.isThere ?? false;
+    const create = vi.fn(
+      options.create ??
+        (async () => {
+          if (isThere) throw new Error('Only a single offscreen document may be created.');
+          isThere = true;
+        }),
+    );
+    const report = vi.fn();
+    const host = createOffscreenHost({ has: async () => isThere, create }, report);
+    return { host, create, report, appear: () => (isThere = true) };
+  };
+
+  it('makes one document for many askers at once', async () => {
+    const { host, create } = world();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => host.ensure()));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a document alone that is there', async () => {
+    const { host, create } = world({ isThere: true });
+    expect((await host.ensure()).ok).toBe(true);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('counts a lost race as won', async () => {
+    const { host, report, appear } = world({
+      create: async () => {
+        appear();
+        throw new Error('Only a single offscreen document may be created.');
+      },
+    });
+    expect((await host.ensure()).ok).toBe(true);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('says so when there is none, and tries again the next time', async () => {
+    const create = vi.fn(() => Promise.reject(new Error('no memory')));
+    const { host, report } = world({ create });
+    expect(await host.ensure()).toEqual({ ok: false, error: 'unknown' });
+    expect((await host.ensure()).ok).toBe(false);
+    expect(create).toHaveBeenCalledTimes(2);
+    expect(report).toHaveBeenCalled();
+  });
+});
+
+describe('messages of the website', () => {
+  const own = { siteOrigins: ['http://127.0.0.1:8787'], version: '1.2.3' };
+
+  it.each(['probe', 'get_version'])('answers %s', (type) => {
+    expect(answerExternal({ type }, 'http://127.0.0.1:8787', own)).toEqual({ ok: true, value: { version: '1.2.3' } });
+  });
+
+  it.each(['http://127.0.0.1:9999', 'https://127.0.0.1:8787', 'http://127.0.0.1:8787.evil.example', 'null', undefined])(
+    'refuses the origin %s',
+    (origin) => {
+      expect(answerExternal({ type: 'probe' }, origin, own)).toEqual({ ok: false, error: 'not-yours' });
+    },
+  );
+
+  it.each([{ type: 'login' }, { type: 'save-identity-data' }, null, 'probe', [], { type: ['probe'] }])(
+    'refuses %j',
+    (message) => {
+      expect(answerExternal(message, 'http://127.0.0.1:8787', own)).toEqual({ ok: false, error: 'bad-request' });
+    },
+  );
+});
+
+describe('recorder book', () => {
+  const entry = {
+    tabId: 1,
+    frameId: 0,
+    application: 'gdocs',
+    applicationView: 'gdocs-default',
+    placementId: 'p',
+    targetId: 't',
+    title: '',
+  } as const;
+
+  it('remembers who opened a recorder over the death of the worker', async () => {
+    const area = createFakeArea();
+    await createRecorderBook(area).write('r1', entry);
+    expect(await createRecorderBook(area).read('r1')).toEqual(entry);
+    expect(await createRecorderBook(area).read('r2')).toBeNull();
+  });
+
+  it.each([
+    ['gdocs', 'My essay - Google Docs', 'My essay'],
+    ['gdocs', 'Something else', ''],
+    ['gmail', 'Inbox (3) - jane@school.example - Gmail', ''],
+    ['gdocs', undefined, ''],
+  ] as const)('titles a mote made in %s under %j as %j', (application, tabTitle, title) => {
+    expect(titleFromHost(application, tabTitle)).toBe(title);
+  });
+});

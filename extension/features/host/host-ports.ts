@@ -1,0 +1,88 @@
+import type { Inserted } from '@/extension/core/contract.ts';
+import type { HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
+import type { Call } from '@/extension/messaging/define.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import {
+  hostCommand,
+  hostSettingsChanged,
+  insertInHost,
+  readHostSettings,
+  reportHost,
+  saveSidebarPlace,
+} from './messages.ts';
+
+type StartCall = Call<
+  { application: string; applicationView: string; placementId: string; targetId: string },
+  { recorderId: string }
+>;
+
+export interface HostPortsOptions {
+  messenger: Messenger;
+  /** runtime.getURL: a dynamic address for the web-accessible pages. */
+  getUrl(path: string): string;
+  /** Aborted when a newer script has taken this page over. */
+  signal: AbortSignal;
+  isAlive(): boolean;
+  /** Messages of the record feature, handed in so that this feature does not know that one. */
+  start: StartCall;
+  intend(): void;
+}
+
+/** What the host runner asks of the extension, over messages. Runs in content scripts: small, no React, no storage. */
+export function createHostPorts(options: HostPortsOptions): HostPorts {
+  const { messenger } = options;
+  const gone = new AbortController();
+  options.signal.addEventListener('abort', () => gone.abort(), { once: true });
+
+  const noteDeath = <T, E extends string>(result: Result<T, E | 'extension-updated'>) => {
+    if (!result.ok && result.error === 'extension-updated') gone.abort();
+    return result;
+  };
+  const isHere = (): boolean => {
+    if (!options.isAlive()) gone.abort();
+    return !gone.signal.aborted;
+  };
+
+  return {
+    invalidated: gone.signal,
+    intend: () => {
+      if (isHere()) options.intend();
+    },
+    async startRecording(where): Promise<Result<{ recorderId: string }, ErrorCode>> {
+      return noteDeath(await messenger.call(options.start, where));
+    },
+    pageUrl: (page, query) => `${options.getUrl(page)}?${new URLSearchParams(query)}`,
+    settings(signal, listener) {
+      const read = async () => {
+        const settings = noteDeath(await messenger.call(readHostSettings, {}));
+        if (settings.ok && !signal.aborted) listener(settings.value satisfies HostSettings);
+      };
+      messenger.on(hostSettingsChanged, read, signal);
+      read();
+    },
+    onInsert: (signal, handler) => answerInserts(messenger, signal, handler),
+    onCommand: (signal, handler) => messenger.on(hostCommand, handler, signal),
+    saveSidebarPlace: (place) => messenger.tell(saveSidebarPlace, place),
+    report({ status, censoredHtml }) {
+      const missing = Object.keys(status.selectors).filter((name) => status.selectors[name] === null);
+      messenger.tell(reportHost, { application: status.application, missing, censoredHtml });
+    },
+  };
+}
+
+/** The worker may die between asking and hearing; it then asks again with the same id and gets the first outcome. */
+function answerInserts(
+  messenger: Messenger,
+  signal: AbortSignal,
+  handler: (request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>,
+): void {
+  const outcomes = new Map<string, Promise<Result<Inserted, InsertErrorCode>>>();
+  const insert = async ({ requestId, ...request }: InsertRequest & { requestId: string }) => {
+    const outcome = outcomes.get(requestId) ?? handler(request);
+    outcomes.set(requestId, outcome);
+    return outcome;
+  };
+  messenger.answer(insertInHost, insert, signal);
+}

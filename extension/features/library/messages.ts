@@ -1,0 +1,47 @@
+import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+
+/** The recordings of this device's owner, newest first. The worker opens the store: an embedded page has none. */
+export const listTakes = defineCall<{ before: number | null }, { takes: readonly TakeView[] }>('library.list', {
+  from: ['page'],
+  to: 'worker',
+});
+
+/** Takes that a dead browser left behind: play, keep or discard. */
+export const listInterrupted = defineCall<Record<string, never>, { takes: readonly TakeView[] }>(
+  'library.interrupted',
+  { from: ['page'], to: 'worker' },
+);
+
+export const keepInterrupted = defineCall<{ takeId: string }, TakeView>('library.keep-interrupted', {
+  from: ['page'],
+  to: 'worker',
+});
+
+export const renameTake = defineCall<{ takeId: string; title: string }, TakeView>('library.rename', {
+  from: ['page'],
+  to: 'worker',
+});
+
+export const deleteTake = defineCall<{ takeId: string }, void>('library.delete', { from: ['page'], to: 'worker' });
+
+/** Undo of a delete. */
+export const restoreTake = defineCall<{ takeId: string }, TakeView>('library.restore', {
+  from: ['page'],
+  to: 'worker',
+});
+
+export const retryTake = defineCall<{ takeId: string }, void>('library.retry', { from: ['page'], to: 'worker' });
+
+/** The MP3 in base64, from this device or, when it is only there, from the server. */
+export const readAudio = defineCall<{ takeId: string }, { base64: string }>('library.audio', {
+  from: ['page'],
+  to: 'worker',
+  timeoutMs: 15_000,
+});
+
+/** A take changed in some context: lists look again. */
+export const takesChanged = defineEvent<{ takeId: string }>('library.changed', {
+  from: ['worker', 'offscreen'],
+  to: 'page',
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { type Call, type Context, defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
+import { APPLICATION_VIEWS, APPLICATIONS } from '@/shared/domain/application.ts';
+import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { Placement, TakeView } from '@/shared/domain/take.ts';
+import type { Level } from '@/shared/engines/contracts.ts';
+import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
+
+const shortText = z.string().check(z.maxLength(300));
+
+/** Hover, focus or pointerdown on a record control: warm the offscreen document before the click comes. */
+export const intended = defineEvent('recording.intended', {
+  from: ['content', 'page'],
+  to: 'worker',
+  input: z.object({}),
+});
+
+/** The click on a placement. Sent before the recorder's iframe exists, so that nothing is lost while that loads. */
+export const startFromHost = defineCall<
+  { application: string; applicationView: string; placementId: string; targetId: string },
+  { recorderId: string }
+>('recording.start', {
+  from: ['content'],
+  to: 'worker',
+  input: z.object({
+    application: z.enum(APPLICATIONS),
+    applicationView: z.string().check(z.refine((view) => APPLICATION_VIEWS.some((known) => known === view))),
+    placementId: shortText,
+    targetId: shortText,
+  }),
+  timeoutMs: 15_000,
+});
+
+/** A recorder on a page of ours (sidebar, iframe after its reload) asks the worker to have the offscreen document ready. */
+export const wakeOffscreen = defineCall<Record<string, never>, void>('recording.wake-offscreen', {
+  from: ['page'],
+  to: 'worker',
+  timeoutMs: 10_000,
+});
+
+/** The offscreen document is there (again): streams can be opened. */
+export const offscreenOpened = defineEvent<Record<string, never>>('recording.offscreen-opened', {
+  from: ['offscreen'],
+  to: 'page',
+});
+
+/** Settings for a context that has chrome.runtime and nothing else. */
+export interface OffscreenSettings {
+  serverUrl: string;
+  deviceId: string;
+  consent: 'unasked' | 'yes' | 'no';
+  hasSounds: boolean;
+  locale: string;
+  maxMs: number;
+}
+
+export const readOffscreenSettings = defineCall<Record<string, never>, OffscreenSettings>('recording.settings', {
+  from: ['offscreen'],
+  to: 'worker',
+});
+
+export const offscreenSettingsChanged = defineEvent<OffscreenSettings>('recording.settings-changed', {
+  from: ['worker'],
+  to: 'offscreen',
+});
+
+interface OfRecorder {
+  recorderId: string;
+}
+interface OfTake extends OfRecorder {
+  takeId: string;
+}
+
+const RECORDER_TIMEOUT_MS = 15_000;
+const toOffscreen = { from: ['page', 'worker'] as const satisfies readonly Context[], to: 'offscreen' as const };
+
+function defineVerb<In extends OfRecorder, Out>(verb: string): Call<In, Out> {
+  return defineCall<In, Out>(`recorder.${verb}`, { ...toOffscreen, timeoutMs: RECORDER_TIMEOUT_MS });
+}
+
+/** The recorder's verbs (shared/features/record/ports.ts), to the offscreen document where the session lives. */
+export const RECORDER = {
+  start: defineVerb<OfRecorder & { where: RecordingPlace }, { takeId: string }>('start'),
+  pause: defineVerb<OfRecorder, void>('pause'),
+  resume: defineVerb<OfRecorder, void>('resume'),
+  stop: defineVerb<OfRecorder, TakeView>('stop'),
+  cancel: defineVerb<OfRecorder, void>('cancel'),
+  restore: defineVerb<OfTake, TakeView>('restore'),
+  answerConsent: defineVerb<OfRecorder & { isYes: boolean }, void>('answer-consent'),
+  askMicrophone: defineVerb<OfRecorder, void>('ask-microphone'),
+  rename: defineVerb<OfTake & { title: string }, TakeView>('rename'),
+  trim: defineVerb<OfTake & { startMs: number; endMs: number }, TakeView>('trim'),
+  retry: defineVerb<OfTake, void>('retry'),
+  /** The MP3 in base64: messages are JSON. */
+  audio: defineVerb<OfTake, { base64: string }>('audio'),
+  close: defineVerb<OfRecorder, void>('close'),
+} as const;
+
+export const snapshots = defineStream<RecorderSnapshot>('recorder.snapshots', { from: ['page'], to: 'offscreen' });
+
+/** −Infinity does not survive JSON: null stands for it. */
+export interface LevelMessage {
+  rmsDbfs: number | null;
+  peak: Level['peak'];
+}
+export const levels = defineStream<LevelMessage>('recorder.levels', { from: ['page'], to: 'offscreen' });
+
+/** Asks the host page, through the worker, to insert a take's link into the target that the recorder was opened for. */
+export const insertTake = defineCall<
+  { recorderId: string; takeId: string; link: string; expiresAt: number | null },
+  { readBackMs: number },
+  InsertErrorCode | 'no-such-take'
+>('recorder.insert', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
+
+/** Where the take went, for the library and for the next visit. */
+export const placed = defineCall<{ takeId: string; state: Extract<Placement['state'], 'copied'> }, void>(
+  'recorder.placed',
+  { from: ['page'], to: 'worker' },
+);
+
+/** What the recorder's iframe must know of where it stands; absent: it stands in no host page. */
+export interface RecorderOrigin {
+  place: RecordingPlace;
+  hasTarget: boolean;
+}
+export const readOrigin = defineCall<OfRecorder, RecorderOrigin>('recorder.origin', { from: ['page'], to: 'worker' });
+
+/** The outbox of the offscreen document wants to be woken then (epoch ms); null: nothing waits. */
+export const outboxWaits = defineEvent<{ at: number | null }>('outbox.waits', { from: ['offscreen'], to: 'worker' });
+
+/** Something to send: whoever runs the outbox looks again. */
+export const outboxWoken = defineEvent<Record<string, never>>('outbox.woken', { from: ['worker'], to: 'offscreen' });
+
+/** The recorder's iframe speaks to the page that holds it through the worker. */
+export const closeRecorder = defineEvent<OfRecorder>('recorder.close-frame', { from: ['page'], to: 'worker' });
+
+/** Height of the recorder's content in CSS px. */
+export const resizeRecorder = defineEvent<OfRecorder & { height: number }>('recorder.resize-frame', {
+  from: ['page'],
+  to: 'worker',
+});

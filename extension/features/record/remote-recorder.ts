@@ -1,0 +1,157 @@
+import { blobOfBase64 } from '@/extension/messaging/base64.ts';
+import type { Call } from '@/extension/messaging/define.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { watchStream } from '@/extension/messaging/stream.ts';
+import type { Transport } from '@/extension/messaging/transport.ts';
+import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
+import {
+  closeRecorder,
+  insertTake,
+  levels,
+  offscreenOpened,
+  placed,
+  RECORDER,
+  snapshots,
+  wakeOffscreen,
+} from './messages.ts';
+
+export interface RemoteRecorderOptions {
+  messenger: Messenger;
+  transport: Transport;
+  recorderId: string;
+  /** Whether a host page waits for the link. */
+  hasTarget: boolean;
+  copyText(text: string): Promise<Result<void>>;
+  /** The host could not take the link and it was copied instead: say so. */
+  onCopied(): void;
+}
+
+/** Before the offscreen document says more. */
+export const IDLE: RecorderSnapshot = {
+  phase: 'idle',
+  takeId: null,
+  elapsedMs: 0,
+  at: 0,
+  maxMs: LIMITS.moteSeconds * 1000,
+  problem: null,
+  isSilent: false,
+  isLimitNear: false,
+  isLimitReached: false,
+  title: '',
+  link: null,
+  delivery: null,
+  placement: null,
+  consent: 'unasked',
+  expiresAt: null,
+};
+
+/**
+ * The recorder's ports over messages. The session lives in the offscreen document and these go to it directly, so that the
+ * worker may die at any time; only starting and inserting need the worker.
+ */
+export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPorts {
+  const { messenger, transport, recorderId } = options;
+  const listeners = new Set<(snapshot: RecorderSnapshot) => void>();
+  let latest = IDLE;
+  /** What this page knows better than the session: the insert is made here. */
+  let overlay: Partial<RecorderSnapshot> = {};
+
+  const emit = () => {
+    for (const listener of listeners) listener({ ...latest, ...overlay });
+  };
+  const overlayWith = (next: Partial<RecorderSnapshot>) => {
+    overlay = next;
+    emit();
+  };
+
+  const onDown = (reopen: () => void) => {
+    const opened = new AbortController();
+    const again = () => {
+      opened.abort();
+      reopen();
+    };
+    messenger.on(offscreenOpened, again, opened.signal);
+  };
+
+  const verb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
+    const first = await messenger.call(call, input);
+    if (first.ok || first.error !== 'no-receiver') return first;
+    const woken = await messenger.call(wakeOffscreen, {});
+    return woken.ok ? messenger.call(call, input) : woken;
+  };
+
+  const copyInstead = async (takeId: string, link: string): Promise<void> => {
+    const copied = await options.copyText(link);
+    if (!copied.ok) return;
+    await messenger.call(placed, { takeId, state: 'copied' });
+    overlayWith({ placement: { state: 'copied', at: Date.now() } });
+    options.onCopied();
+  };
+
+  const insert = async (): Promise<Result<void>> => {
+    const isRunning = latest.phase === 'recording' || latest.phase === 'paused';
+    const stopped = isRunning ? await verb(RECORDER.stop, { recorderId }) : null;
+    if (stopped && !stopped.ok) return stopped;
+    const takeId = stopped?.value.id ?? latest.takeId;
+    const { link, expiresAt } = latest;
+    if (takeId === null) return err('no-such-take');
+    if (link === null) return err('consent-needed');
+    overlayWith({ phase: 'inserting' });
+    const request = { recorderId, takeId, link, expiresAt };
+    const first = await messenger.call(insertTake, request);
+    const outcome = !first.ok && first.error === 'no-receiver' ? await messenger.call(insertTake, request) : first;
+    if (outcome.ok) {
+      overlayWith({ placement: { state: 'placed', at: Date.now() } });
+      return ok(undefined);
+    }
+    overlayWith({});
+    await copyInstead(takeId, link);
+    return outcome;
+  };
+
+  const ports: RecorderPorts = {
+    watch(listener, signal) {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listener({ ...latest, ...overlay });
+      const take = (snapshot: RecorderSnapshot) => {
+        if (snapshot.takeId !== latest.takeId) overlay = {};
+        latest = snapshot;
+        emit();
+      };
+      watchStream(transport, snapshots, recorderId, take, signal, { onDown });
+    },
+    watchLevel(listener, signal) {
+      const take = (level: { rmsDbfs: number | null; peak: number }) =>
+        listener({ rmsDbfs: level.rmsDbfs ?? Number.NEGATIVE_INFINITY, peak: level.peak });
+      watchStream(transport, levels, recorderId, take, signal, { onDown });
+    },
+    start: (where) => verb(RECORDER.start, { recorderId, where }),
+    pause: () => verb(RECORDER.pause, { recorderId }),
+    resume: () => verb(RECORDER.resume, { recorderId }),
+    stop: () => verb(RECORDER.stop, { recorderId }),
+    cancel: () => verb(RECORDER.cancel, { recorderId }),
+    restore: (takeId) => verb(RECORDER.restore, { recorderId, takeId }),
+    answerConsent: (isYes) => verb(RECORDER.answerConsent, { recorderId, isYes }),
+    askMicrophone: () => verb(RECORDER.askMicrophone, { recorderId }),
+    rename: (takeId, title) => verb(RECORDER.rename, { recorderId, takeId, title }),
+    trim: (takeId, startMs, endMs) => verb(RECORDER.trim, { recorderId, takeId, startMs, endMs }),
+    retry: (takeId) => verb(RECORDER.retry, { recorderId, takeId }),
+    async audio(takeId) {
+      const answer = await verb(RECORDER.audio, { recorderId, takeId });
+      return answer.ok ? ok(blobOfBase64(answer.value.base64, AUDIO.mimeType)) : answer;
+    },
+    async copyLink(takeId) {
+      if (latest.link === null) return err('consent-needed');
+      const copied = await options.copyText(latest.link);
+      if (copied.ok) await messenger.call(placed, { takeId, state: 'copied' });
+      return copied;
+    },
+    close() {
+      messenger.tell(closeRecorder, { recorderId });
+    },
+  };
+  return options.hasTarget ? { ...ports, insert } : ports;
+}

@@ -1,0 +1,13 @@
+/** Bytes as text: messages between contexts are JSON. In slices, because a call takes only so many arguments. */
+export function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  const slice = 0x8000;
+  for (let start = 0; start < bytes.length; start += slice) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + slice));
+  }
+  return btoa(binary);
+}
+
+export function blobOfBase64(base64: string, type: string): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type });
+}

@@ -1,0 +1,49 @@
+import * as host from '@/extension/features/host/messages.ts';
+import * as library from '@/extension/features/library/messages.ts';
+import * as options from '@/extension/features/options/messages.ts';
+import * as permission from '@/extension/features/permission/messages.ts';
+import * as player from '@/extension/features/player/messages.ts';
+import * as record from '@/extension/features/record/messages.ts';
+import type { Call, Event, Stream } from './define.ts';
+
+type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknown>;
+
+/** All traffic between our contexts on one page. A message that is not here has no handler and is never sent. */
+export const CONTRACT = {
+  host: {
+    readHostSettings: host.readHostSettings,
+    hostSettingsChanged: host.hostSettingsChanged,
+    insertInHost: host.insertInHost,
+    hostCommand: host.hostCommand,
+    saveSidebarPlace: host.saveSidebarPlace,
+    reportHost: host.reportHost,
+    closeSidebar: host.closeSidebar,
+  },
+  record: {
+    intended: record.intended,
+    startFromHost: record.startFromHost,
+    wakeOffscreen: record.wakeOffscreen,
+    offscreenOpened: record.offscreenOpened,
+    readOffscreenSettings: record.readOffscreenSettings,
+    offscreenSettingsChanged: record.offscreenSettingsChanged,
+    ...record.RECORDER,
+    snapshots: record.snapshots,
+    levels: record.levels,
+    insertTake: record.insertTake,
+    placed: record.placed,
+    readOrigin: record.readOrigin,
+    outboxWaits: record.outboxWaits,
+    outboxWoken: record.outboxWoken,
+    closeRecorder: record.closeRecorder,
+    resizeRecorder: record.resizeRecorder,
+  },
+  library: { ...library },
+  permission: { ...permission },
+  player: { ...player },
+  options: { readServer: options.readServer, saveServer: options.saveServer },
+} as const;
+
+/** Each message once, for tests that walk them. */
+export const ALL_MESSAGES: readonly AnyDefinition[] = Object.values(CONTRACT).flatMap(
+  (area) => Object.values(area) as unknown as AnyDefinition[],
+);
