@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Integration } from '@/extension/core/contract.ts';
+import { hasPath, listBuilt, listFolders, readText, root } from './repository.ts';
+
+/** The extension as `npm run build` leaves it (scripts/test.mjs builds before it tests). */
+const OUTPUT = '.output/chrome-mv3';
+const files = listBuilt(OUTPUT);
+const manifest = hasPath(`${OUTPUT}/manifest.json`) ? JSON.parse(readText(`${OUTPUT}/manifest.json`)) : null;
+
+interface ContentScript {
+  matches: string[];
+  js: string[];
+  world?: string;
+}
+
+test('it is built', () => {
+  expect(manifest, 'run npm run build').not.toBeNull();
+});
+
+describe('the manifest asks for no more than is written here', () => {
+  test('permissions', () => {
+    expect([...manifest.permissions].sort()).toEqual(
+      [
+        'activeTab',
+        'alarms',
+        'contextMenus',
+        'offscreen',
+        'scripting',
+        'sidePanel',
+        'storage',
+        'unlimitedStorage',
+      ].sort(),
+    );
+    expect(manifest.optional_permissions ?? []).toEqual([]);
+  });
+
+  test('hosts', () => {
+    expect([...manifest.host_permissions].sort()).toEqual([
+      'https://classroom.google.com/*',
+      'https://docs.google.com/*',
+      'https://drive.google.com/*',
+      'https://mail.google.com/*',
+    ]);
+    expect(manifest.optional_host_permissions).toEqual(['<all_urls>']);
+  });
+
+  test('web-accessible pages, under a dynamic address only', () => {
+    expect(manifest.web_accessible_resources).toEqual([
+      { resources: ['sidebar.html', 'recorder.html', 'player.html'], matches: ['<all_urls>'], use_dynamic_url: true },
+    ]);
+  });
+
+  test('content security policy', () => {
+    expect(manifest.content_security_policy).toEqual({
+      extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
+    });
+  });
+
+  test('the website that may speak to it is named host by host', () => {
+    const { matches, ids } = manifest.externally_connectable;
+    expect(ids ?? []).toEqual([]);
+    expect(matches).not.toEqual([]);
+    for (const match of matches)
+      expect(match).toMatch(/^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))\/\*$/);
+  });
+
+  test('no key of the manifest is new', () => {
+    expect(Object.keys(manifest).sort()).toEqual(
+      [
+        'action',
+        'background',
+        'commands',
+        'content_scripts',
+        'content_security_policy',
+        'description',
+        'externally_connectable',
+        'host_permissions',
+        'icons',
+        'key',
+        'manifest_version',
+        'minimum_chrome_version',
+        'name',
+        'optional_host_permissions',
+        ...['options_ui', 'options_page'].filter((key) => key in manifest),
+        'permissions',
+        'short_name',
+        ...['side_panel'].filter((key) => key in manifest),
+        'storage',
+        'version',
+        'web_accessible_resources',
+      ].sort(),
+    );
+  });
+});
+
+describe('content scripts', () => {
+  const scripts: readonly ContentScript[] = manifest?.content_scripts ?? [];
+
+  test('run where the integrations say, and nowhere else', async () => {
+    const wanted = new Set<string>();
+    for (const name of listFolders('extension/integrations').filter((folder) => !folder.startsWith('_'))) {
+      const module: Record<string, unknown> = await import(join(root, 'extension/integrations', name, 'index.ts'));
+      const integration = Object.values(module).find(isIntegration);
+      expect(integration, `extension/integrations/${name}/index.ts exports its integration`).toBeDefined();
+      for (const match of integration?.matches ?? []) wanted.add(match);
+    }
+    const built = new Set(scripts.filter(({ world }) => world !== 'MAIN').flatMap(({ matches }) => matches));
+    expect([...built].sort()).toEqual([...wanted].sort());
+  });
+
+  test('have the host permission for where they run', () => {
+    const hosts: readonly string[] = manifest.host_permissions;
+    const uncovered = scripts
+      .flatMap(({ matches }) => matches)
+      .filter((match) => !hosts.includes(`${new URL(match.replaceAll('*', 'x')).origin}/*`));
+    expect(uncovered).toEqual([]);
+  });
+
+  test('are at most 60 KB each, without React', () => {
+    const paths = [...new Set(scripts.flatMap(({ js }) => js))].map((path) => join(root, OUTPUT, path));
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const text = readFileSync(path, 'utf8');
+      expect(text.length, `${basename(path)} in bytes`).toBeLessThanOrEqual(60 * 1024);
+      expect(text, basename(path)).not.toMatch(
+        /react\.(transitional\.)?element|__SECRET_INTERNALS|indexedDB\.open|Dexie/,
+      );
+    }
+  });
+});
+
+/** An address of code that the browser would be told to load from elsewhere. */
+const REMOTE_CODE =
+  /(?:src\s*=\s*["']|import\s*\(\s*["'`]|importScripts\(\s*["'`]|from\s*["'])(?:https?:)?\/\/[^"'`]+|https?:\/\/[^\s"'`<>]+\.(?:m?js|wasm)(?=["'`?#])|unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh|skypack\.dev/;
+
+describe('no code comes from elsewhere', () => {
+  test.each([
+    '<script src="https://cdn.example/a.js"></script>',
+    'import("https://example.org/x")',
+    "importScripts('//example.org/x.js')",
+    'const a = "https://unpkg.com/webm-wasm@latest/dist/webm-wasm.wasm"',
+  ])('it is seen: %s', (text) => {
+    expect(text).toMatch(REMOTE_CODE);
+  });
+
+  test('in the built extension', () => {
+    const code = files.filter((path) => /\.(js|html|css|json)$/.test(path));
+    expect(code.length).toBeGreaterThan(0);
+    const found = code.flatMap((path) => {
+      const match = REMOTE_CODE.exec(readText(path));
+      return match ? [`${path}: ${match[0].slice(0, 120)}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('nothing is packed that only tests need', () => {
+    expect(files.filter((path) => /\.(test|spec)\.|\/tests?\/|\.map$/.test(path))).toEqual([]);
+    expect(existsSync(join(root, OUTPUT, 'node_modules'))).toBe(false);
+  });
+});
+
+function isIntegration(value: unknown): value is Integration {
+  return typeof value === 'object' && value !== null && 'application' in value && 'matches' in value;
+}

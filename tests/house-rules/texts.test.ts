@@ -1,0 +1,81 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '@/shared/domain/errors.ts';
+import { lastNameOf, parse, walk } from './code-rule.ts';
+import { isSource, listFiles, readText } from './repository.ts';
+
+const FOLDER = 'shared/l10n/messages/en-US';
+const defined = new Map<string, string>();
+const twice: string[] = [];
+for (const file of listFiles((path) => path.startsWith(`${FOLDER}/`) && path.endsWith('.ftl'))) {
+  for (const [, id = ''] of readText(file).matchAll(/^(-?[a-zA-Z][\w-]*)\s*=/gm)) {
+    if (defined.has(id)) twice.push(`${id}: ${defined.get(id)} and ${file}`);
+    defined.set(id, file);
+  }
+}
+
+/**
+ * Heads of ids that are put together: a template in the code begins so. Nothing else may be computed, so that a search for an
+ * id finds where it is shown. Of `error-` the whole set is checked besides.
+ */
+const COMPUTED: readonly string[] = ['error-', 'feature-', 'kit-alert-', 'kit-colour-', 'kit-toast-'];
+
+/** Functions that turn an id into its sentence. */
+const TEXT_FUNCTIONS = new Set(['t', 'text', 'texts', 'format']);
+
+const literals = new Set<string>();
+const called: { id: string; path: string }[] = [];
+const templates: { head: string; path: string }[] = [];
+const heads = new Set<string>();
+for (const path of listFiles(isSource)) {
+  const { ast } = parse({ path, text: readText(path) });
+  for (const node of walk(ast)) {
+    if (ts.isStringLiteralLike(node)) literals.add(node.text);
+    if (ts.isTemplateExpression(node)) heads.add(node.head.text);
+    if (!ts.isCallExpression(node) || !TEXT_FUNCTIONS.has(lastNameOf(node.expression) ?? '')) continue;
+    const [id] = node.arguments;
+    if (!id) continue;
+    if (ts.isStringLiteralLike(id) && /^[a-z][\w-]*$/.test(id.text)) called.push({ id: id.text, path });
+    if (ts.isTemplateExpression(id)) templates.push({ head: id.head.text, path });
+  }
+}
+
+describe('texts', () => {
+  test('are there', () => {
+    expect(defined.size).toBeGreaterThan(0);
+  });
+
+  test('are defined once', () => {
+    expect(twice).toEqual([]);
+  });
+
+  test('each error code has its sentence', () => {
+    expect(ERROR_CODES.filter((code) => !defined.has(`error-${code}`))).toEqual([]);
+  });
+
+  test('each sentence of an error belongs to a code', () => {
+    const codes = new Set(ERROR_CODES.map((code) => `error-${code}`));
+    expect([...defined.keys()].filter((id) => id.startsWith('error-') && !codes.has(id))).toEqual([]);
+  });
+
+  test('each id that is shown is defined', () => {
+    const missing = called.filter(({ id }) => !defined.has(id)).map(({ id, path }) => `${id} (${path})`);
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('each id that is put together begins as declared', () => {
+    const unknown = templates.filter(({ head }) => !COMPUTED.includes(head));
+    expect(unknown.map(({ head, path }) => `\`${head}…\` (${path})`)).toEqual([]);
+    expect(COMPUTED.filter((head) => !heads.has(head))).toEqual([]);
+  });
+
+  test('each defined id is used', () => {
+    const references = new Set<string>();
+    for (const file of new Set(defined.values())) {
+      for (const [, id = ''] of readText(file).matchAll(/\{\s*(-?[a-z][\w-]*)[\s.}(]/g)) references.add(id);
+    }
+    const isComputed = (id: string) => COMPUTED.some((head) => id.startsWith(head));
+    const unused = [...defined].filter(([id]) => !literals.has(id) && !isComputed(id) && !references.has(id));
+    expect(unused.map(([id, file]) => `${id} (${file})`)).toEqual([]);
+  });
+});
