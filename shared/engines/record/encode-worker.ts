@@ -1,0 +1,59 @@
+import { createEncoder } from '../encode/create-encoder.ts';
+import type { PcmMessage, WorkerCommand, WorkerMessage } from './protocol.ts';
+import { createTakeEncoder, type TakeEncoder } from './take-encoder.ts';
+
+/** The dedicated worker that turns sound into MP3 while it is heard: a busy page cannot make a take stutter. */
+
+interface CurrentTake {
+  pcm: MessagePort;
+  encoder: TakeEncoder;
+}
+
+let current: CurrentTake | null = null;
+
+globalThis.onmessage = (event: MessageEvent<WorkerCommand>) => {
+  handle(event.data).catch((error: unknown) => send({ type: 'broken', detail: String(error) }));
+};
+
+async function handle(command: WorkerCommand): Promise<void> {
+  if (command.type === 'load') {
+    await createEncoder({ sampleRate: 48_000, bitRate: 64_000 });
+    send({ type: 'loaded' });
+  }
+  if (command.type === 'begin') await begin(command);
+  if (command.type === 'end') current?.encoder.end();
+  if (command.type === 'drop') drop();
+}
+
+async function begin({ pcm, sampleRate, bitRate, maxMs }: Extract<WorkerCommand, { type: 'begin' }>): Promise<void> {
+  drop();
+  const encoder = await createEncoder({ sampleRate, bitRate });
+  const take: CurrentTake = { pcm, encoder: createTakeEncoder({ encoder, sampleRate, maxMs, emit: send }) };
+  current = take;
+  send({ type: 'begun', encoder: encoder.name });
+  // Until now the port has kept what was heard: assigning the handler opens it.
+  pcm.onmessage = (event: MessageEvent<PcmMessage>) => feed(take, event.data);
+}
+
+function feed(take: CurrentTake, message: PcmMessage): void {
+  if (take !== current) return;
+  try {
+    if (message === 'paused') take.encoder.paused();
+    else if (message === 'resumed') take.encoder.resumed();
+    else if (message === 'ended') take.encoder.end();
+    else take.encoder.push(message);
+  } catch (error) {
+    drop();
+    send({ type: 'broken', detail: String(error) });
+  }
+}
+
+function drop(): void {
+  current?.pcm.close();
+  current = null;
+}
+
+function send(message: WorkerMessage): void {
+  const transfer = message.type === 'piece' ? [message.piece.bytes.buffer] : [];
+  globalThis.postMessage(message, { transfer });
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOpenMicrophone, type MicrophoneDevices, VOICE } from './open-microphone.ts';
+
+const stopped = vi.fn();
+const stream = { getTracks: () => [{ stop: stopped }] } as unknown as MediaStream;
+const refusal = (name: string) => () => Promise.reject(new DOMException(`${name}!`, name));
+
+function devices(over: Partial<MicrophoneDevices>): MicrophoneDevices {
+  return {
+    getUserMedia: () => Promise.resolve(stream),
+    permission: async () => 'granted',
+    isForbiddenByPolicy: () => false,
+    ...over,
+  };
+}
+const open = (over: Partial<MicrophoneDevices>, canPrompt = true) =>
+  createOpenMicrophone({ devices: devices(over), canPrompt })();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stopped.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks for a voice: echo and noise taken out, loudness evened', async () => {
+  const getUserMedia = vi.fn(() => Promise.resolve(stream));
+  expect(await open({ getUserMedia })).toEqual({ ok: true, value: stream });
+  expect(getUserMedia).toHaveBeenCalledWith({ audio: VOICE, video: false });
+  expect(VOICE).toMatchObject({ echoCancellation: true, noiseSuppression: true, autoGainControl: true });
+});
+
+describe('[R4] each cause has its own code', () => {
+  it.each([
+    ['NotAllowedError', 'microphone-denied'],
+    ['SecurityError', 'microphone-blocked-by-policy'],
+    ['NotFoundError', 'microphone-missing'],
+    ['OverconstrainedError', 'microphone-missing'],
+    ['NotReadableError', 'microphone-busy'],
+    ['AbortError', 'microphone-busy'],
+    ['SomethingNew', 'microphone-busy'],
+  ])('%s is %s', async (name, code) => {
+    expect(await open({ getUserMedia: refusal(name) })).toMatchObject({ ok: false, error: code });
+  });
+
+  it('a dismissed prompt is not a refusal', async () => {
+    const answer = await open({ getUserMedia: refusal('NotAllowedError'), permission: async () => 'prompt' });
+    expect(answer).toMatchObject({ error: 'microphone-not-asked' });
+  });
+
+  it('a policy is told apart from a person who said no', async () => {
+    const answer = await open({ isForbiddenByPolicy: () => true, permission: async () => 'denied' });
+    expect(answer).toMatchObject({ error: 'microphone-blocked-by-policy' });
+  });
+});
+
+describe('without a place for the prompt', () => {
+  const getUserMedia = vi.fn(() => Promise.resolve(stream));
+
+  it('nothing is asked of the browser while the answer is open: silent refusals earn a block', async () => {
+    expect(await open({ permission: async () => 'prompt', getUserMedia }, false)).toMatchObject({
+      error: 'microphone-not-asked',
+    });
+    expect(await open({ permission: async () => 'denied', getUserMedia }, false)).toMatchObject({
+      error: 'microphone-denied',
+    });
+    expect(getUserMedia).not.toHaveBeenCalled();
+  });
+
+  it('a given permission opens it', async () => {
+    expect(await open({}, false)).toEqual({ ok: true, value: stream });
+  });
+});
+
+describe('no wait is for ever', () => {
+  it('10 s without an answer end it, and a late microphone is closed again', async () => {
+    let answer = (_: MediaStream) => {};
+    const late = new Promise<MediaStream>((resolve) => {
+      answer = resolve;
+    });
+    const opening = open({ getUserMedia: () => late });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await opening).toMatchObject({ ok: false, error: 'microphone-busy' });
+    answer(stream);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+
+  it('a prompt that nobody answers is "not asked"', async () => {
+    const opening = open({ getUserMedia: () => new Promise(() => {}), permission: async () => 'prompt' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await opening).toMatchObject({ error: 'microphone-not-asked' });
+  });
+});

@@ -1,0 +1,13 @@
+const MOST = 200;
+
+/** A waveform of at most 200 values from loudness values of any number: neighbours are joined by their loudest. */
+export function reducePeaks(values: readonly number[], most = MOST): number[] {
+  if (values.length <= most) return values.map(round);
+  return Array.from({ length: most }, (_, i) => {
+    const from = Math.floor((i * values.length) / most);
+    const to = Math.floor(((i + 1) * values.length) / most);
+    return round(Math.max(...values.slice(from, to)));
+  });
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { readFrames } from '@/shared/domain/mp3.ts';
+import { correlateEnvelopes, dominantFrequency } from '@/tests/audio/correlation.ts';
+import jfkUrl from '@/tests/data/audio/jfk.wav?url';
+import type { Piece, Recorder, RecorderEvent } from '../contracts.ts';
+import { type AudioRig, openRig } from './audio-rig.ts';
+import { createRecorderEngine } from './recorder-engine.ts';
+
+const engine = createRecorderEngine();
+const sources: AudioContext[] = [];
+const recorders: Recorder[] = [];
+
+afterEach(async () => {
+  for (const recorder of recorders.splice(0)) await recorder.cancel();
+  for (const context of sources.splice(0)) await context.close();
+});
+afterAll(() => engine.close());
+
+interface Made {
+  recorder: Recorder;
+  events: RecorderEvent[];
+  pieces: Piece[];
+}
+
+function make(stream: MediaStream, maxMs = 300_000, from = engine): Made {
+  const events: RecorderEvent[] = [];
+  const pieces: Piece[] = [];
+  const recorder = from.createRecorder(stream, {
+    maxMs,
+    onPiece: async (piece) => void pieces.push(piece),
+    onEvent: (event) => events.push(event),
+  });
+  recorders.push(recorder);
+  return { recorder, events, pieces };
+}
+
+/** A microphone that hears a file, from its beginning when `play` is called. */
+async function listenTo(
+  url: string,
+): Promise<{ stream: MediaStream; pcm: Float32Array; play(): void; seconds: number }> {
+  const context = new AudioContext();
+  sources.push(context);
+  const buffer = await context.decodeAudioData(await (await fetch(url)).arrayBuffer());
+  const destination = context.createMediaStreamDestination();
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(destination);
+  await context.resume();
+  const pcm = buffer.getChannelData(0);
+  return { stream: destination.stream, pcm, play: () => source.start(), seconds: buffer.duration };
+}
+
+async function listenToTone(hertz: number): Promise<MediaStream> {
+  const context = new AudioContext();
+  sources.push(context);
+  const destination = context.createMediaStreamDestination();
+  const tone = new OscillatorNode(context, { frequency: hertz });
+  tone.connect(new GainNode(context, { gain: 0.3 })).connect(destination);
+  tone.start();
+  await context.resume();
+  return destination.stream;
+}
+
+async function decode(pieces: readonly Piece[]): Promise<AudioBuffer> {
+  const context = new AudioContext();
+  sources.push(context);
+  return context.decodeAudioData(await new Blob(pieces.map(({ bytes }) => bytes.slice())).arrayBuffer());
+}
+
+const recordedMs = (events: readonly RecorderEvent[]) => {
+  const last = events.findLast((event) => 'atMs' in event);
+  return last && 'atMs' in last ? last.atMs : 0;
+};
+const reaches = (events: readonly RecorderEvent[], ms: number) =>
+  vi.waitFor(() => expect(recordedMs(events)).toBeGreaterThanOrEqual(ms), { timeout: 15_000, interval: 20 });
+const sumMs = (pieces: readonly Piece[]) => pieces.reduce((sum, piece) => sum + piece.durationMs, 0);
+const typesOf = (events: readonly RecorderEvent[]) =>
+  events.map((event) => event.type).filter((type) => type !== 'level');
+
+describe('a take of real speech', () => {
+  it('becomes an MP3 that sounds like it, in pieces of a second', async () => {
+    const speech = await listenTo(jfkUrl);
+    const { recorder, events, pieces } = make(speech.stream);
+    await recorder.start();
+    expect(recorder.state).toBe('recording');
+    speech.play();
+    await reaches(events, 6_000);
+    const take = await recorder.stop();
+    expect(recorder.state).toBe('stopped');
+    expect(pieces.map((piece) => piece.seq)).toEqual(pieces.map((_, i) => i));
+    expect(sumMs(pieces)).toBeCloseTo(take.durationMs, 3);
+    expect(take).toMatchObject({ encoder: 'lame-wasm', pieces: pieces.length });
+    expect(take.bytes).toBe(pieces.reduce((sum, piece) => sum + piece.bytes.length, 0));
+    expect(take.peaks.length).toBeGreaterThan(100);
+    expect(take.peaks.length).toBeLessThanOrEqual(200);
+    expect(events.at(-1)).toEqual({ type: 'stopped', take });
+    const sound = await decode(pieces);
+    expect(Math.abs(sound.duration * 1000 - take.durationMs)).toBeLessThan(150);
+    expect(correlateEnvelopes(sound.getChannelData(0), speech.pcm, sound.sampleRate)).toBeGreaterThanOrEqual(0.9);
+  }, 30_000);
+
+  it('is whole up to any second when it is cut', async () => {
+    const { recorder, events, pieces } = make(await listenToTone(440));
+    await recorder.start();
+    await reaches(events, 2_600);
+    const cut = await decode(pieces.slice());
+    expect(pieces.length).toBeGreaterThanOrEqual(1);
+    expect(recordedMs(events) - sumMs(pieces)).toBeLessThan(1_500);
+    expect(
+      Math.abs(dominantFrequency(cut.getChannelData(0).slice(cut.sampleRate / 4), cut.sampleRate) - 440),
+    ).toBeLessThan(3);
+  }, 20_000);
+});
+
+describe('pause', () => {
+  it('leaves out what was said meanwhile, to the sample', async () => {
+    const { recorder, events, pieces } = make(await listenToTone(440));
+    await recorder.start();
+    await reaches(events, 600);
+    recorder.pause();
+    await vi.waitFor(() => expect(typesOf(events)).toContain('paused'));
+    const pausedAt = recordedMs(events);
+    const began = performance.now();
+    await vi.waitFor(() => expect(performance.now() - began).toBeGreaterThan(700), { timeout: 3_000 });
+    expect(recordedMs(events)).toBe(pausedAt);
+    recorder.resume();
+    await reaches(events, pausedAt + 500);
+    const take = await recorder.stop();
+    expect(take.durationMs).toBeLessThan(pausedAt + 1_200);
+    expect(sumMs(pieces)).toBeCloseTo(take.durationMs, 3);
+    expect(typesOf(events)).toEqual(['recording', 'paused', 'recording', 'stopped']);
+  }, 20_000);
+
+  it('can end the take', async () => {
+    const { recorder, events, pieces } = make(await listenToTone(440));
+    await recorder.start();
+    await reaches(events, 400);
+    recorder.pause();
+    await vi.waitFor(() => expect(typesOf(events)).toContain('paused'));
+    const pausedAt = recordedMs(events);
+    const take = await recorder.stop();
+    expect(take.durationMs).toBe(pausedAt);
+    expect(sumMs(pieces)).toBeCloseTo(pausedAt, 3);
+    expect(typesOf(events)).toEqual(['recording', 'paused', 'stopped']);
+  }, 20_000);
+});
+
+describe('the end', () => {
+  it('by the limit keeps the take: warned 10 s before, ±0.25 s', async () => {
+    const { recorder, events, pieces } = make(await listenToTone(440), 1_500);
+    await recorder.start();
+    await vi.waitFor(() => expect(typesOf(events)).toContain('stopped'), { timeout: 10_000 });
+    expect(typesOf(events)).toEqual(['recording', 'limit-reached', 'stopped']);
+    expect(Math.abs(sumMs(pieces) - 1_500)).toBeLessThanOrEqual(250);
+    expect((await recorder.stop()).durationMs).toBe(1_500);
+  }, 20_000);
+
+  it('by cancel tells so and gives no take', async () => {
+    const { recorder, events } = make(await listenToTone(440));
+    await recorder.start();
+    await reaches(events, 200);
+    await recorder.cancel();
+    expect(typesOf(events)).toEqual(['recording', 'cancelled']);
+    expect(recorder.state).toBe('stopped');
+  }, 20_000);
+
+  it('waits until each piece is saved', async () => {
+    const stream = await listenToTone(440);
+    let save = () => {};
+    const saving = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    const events: RecorderEvent[] = [];
+    const recorder = engine.createRecorder(stream, {
+      maxMs: 9_000,
+      onPiece: () => saving,
+      onEvent: (e) => events.push(e),
+    });
+    recorders.push(recorder);
+    await recorder.start();
+    await reaches(events, 300);
+    const stopped = recorder.stop();
+    await vi.waitFor(() => expect(recorder.state).toBe('stopped'));
+    expect(typesOf(events)).not.toContain('stopped');
+    save();
+    await stopped;
+    expect(typesOf(events)).toContain('stopped');
+  }, 20_000);
+});
+
+describe('[R4] faults keep the audio so far', () => {
+  it('microphone unplugged: told at once, take ends', async () => {
+    const stream = await listenToTone(440);
+    const { recorder, events, pieces } = make(stream);
+    await recorder.start();
+    await reaches(events, 1_400);
+    // A track that is stopped by its own page fires no 'ended': the event is what a pulled plug gives.
+    for (const track of stream.getAudioTracks()) track.dispatchEvent(new Event('ended'));
+    await vi.waitFor(() => expect(typesOf(events)).toContain('stopped'), { timeout: 1_000 });
+    expect(typesOf(events)).toEqual(['recording', 'microphone', 'stopped']);
+    expect(sumMs(pieces)).toBeGreaterThan(1_300);
+  }, 20_000);
+
+  it('microphone muted by the system and back: told both times, the take goes on', async () => {
+    const stream = await listenToTone(440);
+    const { recorder, events } = make(stream);
+    await recorder.start();
+    for (const track of stream.getAudioTracks()) track.dispatchEvent(new Event('mute'));
+    for (const track of stream.getAudioTracks()) track.dispatchEvent(new Event('unmute'));
+    const problems = events.flatMap((event) => (event.type === 'microphone' ? [event.problem] : []));
+    expect(problems).toEqual(['microphone-muted', null]);
+    expect(recorder.state).toBe('recording');
+  }, 20_000);
+
+  it('encoder dead: told, what came before is kept, the next take works', async () => {
+    let rig: AudioRig | null = null;
+    const fragile = createRecorderEngine(async () => {
+      rig = await openRig();
+      return rig;
+    });
+    const stream = await listenToTone(440);
+    const { recorder, events, pieces } = make(stream, 300_000, fragile);
+    await recorder.start();
+    await reaches(events, 1_500);
+    const dying: AudioRig | null = rig;
+    await (dying as AudioRig | null)?.close();
+    await vi.waitFor(() => expect(typesOf(events)).toContain('stopped'), { timeout: 6_000 });
+    expect(typesOf(events)).toEqual(['recording', 'failed', 'stopped']);
+    expect(events.find((event) => event.type === 'failed')).toMatchObject({ error: 'encoder-failed' });
+    expect(readFrames(pieces[0]?.bytes ?? new Uint8Array(0)).length).toBeGreaterThan(30);
+    const next = make(stream, 300_000, fragile);
+    await next.recorder.start();
+    await reaches(next.events, 200);
+    await next.recorder.stop();
+    await fragile.close();
+  }, 30_000);
+
+  it('a rig that cannot be opened is an error, not a wait', async () => {
+    const broken = createRecorderEngine(() => Promise.reject(new Error('no audio here')));
+    await broken.warm();
+    const { recorder } = make(await listenToTone(440), 300_000, broken);
+    await expect(recorder.start()).rejects.toThrow('no audio here');
+  });
+});

@@ -1,0 +1,16 @@
+import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+
+/** Tells what becomes of a microphone in a take: muted by the system, heard again (null), gone for good. */
+export function watchStream(
+  stream: MediaStream,
+  listener: (problem: MicrophoneErrorCode | null) => void,
+  signal: AbortSignal,
+): void {
+  for (const track of stream.getAudioTracks()) {
+    track.addEventListener('ended', () => listener('microphone-lost'), { signal });
+    track.addEventListener('mute', () => listener('microphone-muted'), { signal });
+    track.addEventListener('unmute', () => listener(null), { signal });
+    if (track.readyState === 'ended') listener('microphone-lost');
+    else if (track.muted) listener('microphone-muted');
+  }
+}
