@@ -2,7 +2,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import { LocalizationProvider, ReactLocalization } from '@fluent/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { L10nContext } from './context.ts';
-import { directionOf } from './direction.ts';
+import { type Direction, directionOf } from './direction.ts';
 import { createTexts, type TextErrorListener } from './texts.ts';
 
 export interface L10nProviderProps {
@@ -10,12 +10,14 @@ export interface L10nProviderProps {
   /** In order of preference: the locale's own bundle, then what stands in for a missing message. */
   bundles: readonly FluentBundle[];
   onError?: TextErrorListener;
+  /** Default the locale's own; the kit page lays English out from right to left. */
+  direction?: Direction | undefined;
   children?: ReactNode;
 }
 
 /** Gives texts to everything below and sets language and direction of the document [S4-058]. */
-export function L10nProvider({ locale, bundles, onError, children }: L10nProviderProps): ReactNode {
-  const direction = directionOf(locale);
+export function L10nProvider(props: L10nProviderProps): ReactNode {
+  const { locale, bundles, onError, direction = directionOf(locale), children } = props;
   const value = useMemo(
     () => ({ texts: createTexts(bundles, onError), locale, direction }),
     [bundles, onError, locale, direction],

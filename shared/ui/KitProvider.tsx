@@ -21,7 +21,7 @@ export function KitProvider({ theme, children, ...l10n }: KitProviderProps): Rea
   }, [theme]);
   return (
     <CSPProvider disableStyleElements>
-      <DirectionProvider direction={directionOf(l10n.locale)}>
+      <DirectionProvider direction={l10n.direction ?? directionOf(l10n.locale)}>
         <L10nProvider {...l10n}>
           {children}
           <ToastRegion />

@@ -1,0 +1,70 @@
+### The page of one mote, as the server writes it.
+
+## Every state
+mote-page-skip = Skip to the player
+mote-page-home = Mote, home page
+mote-page-record-own = Record your own
+mote-page-made-with = Voice notes for teachers and students
+mote-page-site-name = Mote
+
+## Ready
+mote-page-untitled = Voice note
+# $title: what its author called it. $name: the author, or “Someone”.
+mote-page-document-title = { $title } · { $name } · Mote
+mote-page-description = A voice note from { $name }. Press play to listen.
+mote-page-description-long = A voice note from { $name }, { $length } long. Press play to listen.
+mote-page-recorded-on = { DATETIME($date, dateStyle: "long", timeZone: "UTC") }
+mote-page-player = Player
+mote-page-audio = Voice note: { $title }
+mote-page-play = Play
+mote-page-pause = Pause
+mote-page-seek = Position
+# What a screen reader says of the position, as in “0:05 of 0:12”.
+mote-page-position = { $now } of { $total }
+mote-page-speed = Speed
+mote-page-speed-value = { NUMBER($speed) }×
+mote-page-play-failed = This mote could not be played. Check your connection, then press play again.
+mote-page-keys = Space plays and pauses. The left and right arrow keys skip 5 seconds.
+
+mote-page-share = Share
+mote-page-copy-link = Copy link
+mote-page-copied = Link copied
+mote-page-copy-failed = Your browser did not let Mote copy this. Select the text and copy it yourself.
+mote-page-link = Link to this mote
+mote-page-download = Download
+mote-page-qr = QR code
+mote-page-qr-alt = QR code that opens this mote
+mote-page-qr-hint = Point a camera at it to listen. It prints with the page, too.
+mote-page-qr-png = Save as PNG
+mote-page-qr-svg = Save as SVG
+mote-page-embed = Embed
+mote-page-embed-hint = Paste this into a website or a course page to put the player there.
+mote-page-embed-code = Embed code
+mote-page-copy-code = Copy code
+mote-page-code-copied = Code copied
+mote-page-open = Open this mote on its own page
+mote-page-public = Anyone with the link can listen.
+# $date: date and time, in the words of the reader’s language.
+mote-page-expires = It is removed on { $date }.
+
+## Arriving: its author is recording or sending it now
+mote-page-arriving-title = This mote is on its way
+mote-page-arriving-text = It is being recorded or sent right now. This page opens it by itself as soon as it is here.
+mote-page-looking = Looking again by itself…
+
+## Not here yet: a well-formed address that the server has never seen
+mote-page-not-here-yet-title = This mote is not here yet
+mote-page-not-here-yet-text = It may still be on its author’s device, waiting for a connection. Or the address is not quite right: check that the whole link was copied.
+
+## Removed, expired
+mote-page-removed-title = This mote was removed
+mote-page-removed-text = The person who made it took it away, or gave it a new link. If you need it, ask them for the new one.
+mote-page-expired-title = This mote has expired
+mote-page-expired-text = Motes made without an account are kept for 24 hours. Ask the person who made it to record it again, or to sign in so that it stays.
+
+## No such mote, no such tote
+mote-page-malformed-title = No such mote
+mote-page-malformed-text = This is not the address of a mote. A part of the link is missing or was changed: copy the whole link, or ask for it again.
+mote-page-no-tote-title = No such tote
+mote-page-no-tote-text = There is no tote at this address. Check that the whole link was copied, or ask for it again.
+mote-page-try-again = Look again

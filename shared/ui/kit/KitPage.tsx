@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alerts, Fields, Openers, TabsShown, Toasts } from './actions.tsx';
+import styles from './KitPage.module.css';
+import { Avatars, Buttons, Cards, Colours, IconButtons, Type, Waiting } from './looks.tsx';
+import { Section } from './Section.tsx';
+
+export interface KitPageProps {
+  /** Recorder and player belong to shared/features: who composes the page hands them in. */
+  parts?: ReactNode;
+}
+
+/** Every component in every state; theme, direction, size and language come from the provider around it. */
+export function KitPage({ parts }: KitPageProps): ReactNode {
+  const t = useText();
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('kit-title')}</h1>
+        <p className={styles.intro}>{t('kit-intro')}</p>
+      </header>
+      <Buttons />
+      <IconButtons />
+      <Openers />
+      <Toasts />
+      <Alerts />
+      <Avatars />
+      <Fields />
+      <TabsShown />
+      <Waiting />
+      <Cards />
+      {parts !== undefined && <Section id="parts">{parts}</Section>}
+      <Colours />
+      <Type />
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { type OpenLayers, openLayers } from './open-layers.ts';
+
+export interface Shortcut {
+  /** As KeyboardEvent.key gives it; letters in either case. */
+  key: string;
+  meta?: boolean;
+  ctrl?: boolean;
+  alt?: boolean;
+  /** Runs only while a dialog is open; default only while none is. */
+  inDialog?: boolean;
+  /** Runs only while a drawer is open; default only while none is. */
+  inDrawer?: boolean;
+  /** Of several that match, the highest runs alone; of equals, the last one registered. Default 0. */
+  priority?: number;
+  run: () => void;
+}
+
+export interface ShortcutRegistry {
+  /** Answers how to take it back. */
+  register(shortcut: Shortcut): () => void;
+  /** True where one ran; its default is prevented then. */
+  handle(event: KeyboardEvent): boolean;
+}
+
+export function createShortcutRegistry(layers: Pick<OpenLayers, 'isOpen'>): ShortcutRegistry {
+  let shortcuts: readonly Shortcut[] = [];
+
+  const matches = (shortcut: Shortcut, event: KeyboardEvent): boolean =>
+    shortcut.key.toLowerCase() === event.key.toLowerCase() &&
+    (shortcut.meta ?? false) === event.metaKey &&
+    (shortcut.ctrl ?? false) === event.ctrlKey &&
+    (shortcut.alt ?? false) === event.altKey &&
+    (shortcut.inDialog ?? false) === layers.isOpen('dialog') &&
+    (shortcut.inDrawer ?? false) === layers.isOpen('drawer');
+
+  return {
+    register(shortcut) {
+      shortcuts = [...shortcuts, shortcut];
+      return () => {
+        shortcuts = shortcuts.filter((other) => other !== shortcut);
+      };
+    },
+    handle(event) {
+      if (event.defaultPrevented || event.isComposing || isTyping(event)) return false;
+      const found = shortcuts
+        .filter((shortcut) => matches(shortcut, event))
+        .reduce<Shortcut | null>(
+          (best, next) => ((next.priority ?? 0) >= (best?.priority ?? 0) ? next : (best ?? next)),
+          null,
+        );
+      if (!found) return false;
+      event.preventDefault();
+      found.run();
+      return true;
+    },
+  };
+}
+
+/** The real target, also inside a shadow root. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select');
+}
+
+const registry = createShortcutRegistry(openLayers);
+let users = 0;
+const listen = (event: KeyboardEvent) => registry.handle(event);
+
+/** Registers a shortcut while the component is there. */
+export function useShortcut(shortcut: Shortcut): void {
+  const latest = useRef(shortcut);
+  useEffect(() => {
+    latest.current = shortcut;
+  });
+  const { key, meta = false, ctrl = false, alt = false, inDialog = false, inDrawer = false, priority = 0 } = shortcut;
+  useEffect(() => {
+    const remove = registry.register({
+      ...{ key, meta, ctrl, alt, inDialog, inDrawer, priority },
+      run: () => latest.current.run(),
+    });
+    if (users === 0) document.addEventListener('keydown', listen);
+    users += 1;
+    return () => {
+      remove();
+      users -= 1;
+      if (users === 0) document.removeEventListener('keydown', listen);
+    };
+  }, [key, meta, ctrl, alt, inDialog, inDrawer, priority]);
+}
