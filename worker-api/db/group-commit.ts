@@ -80,6 +80,7 @@ export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonl
 }
 
 function translate(error: unknown): unknown {
-  if (error instanceof Error && 'code' in error && FULL.has(String(error.code))) return new DatabaseFull(String(error.code));
+  if (error instanceof Error && 'code' in error && FULL.has(String(error.code)))
+    return new DatabaseFull(String(error.code));
   return error;
 }

@@ -1,5 +1,5 @@
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import * as pg from 'drizzle-orm/pg-core';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import * as lite from 'drizzle-orm/sqlite-core';
 
 /**

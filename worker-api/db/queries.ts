@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './contract.ts';
 import type { MoteRow, UploadRow } from './schema.ts';
 
@@ -29,23 +29,23 @@ export function createQueries(db: Database): Queries {
   );
   return {
     mote: async (id) => (await moteById({ id }))[0] ?? null,
-    newestPlayable: async (ownerId, now) => {
-      for (const row of await newest({ ownerId })) {
-        if (row.expiresAt === null || row.expiresAt > now) return row.id;
-      }
-      return null;
-    },
+    newestPlayable: async (ownerId, now) => (await newest({ ownerId, now }))[0]?.id ?? null,
     upload: async (idHash) => (await uploadById({ idHash }))[0] ?? null,
   };
 }
 
-/** All motes of one owner expire in the order of their making, so that the newest is the last to go: one row is enough. */
 export function newestPlayableQuery(db: Database) {
   const { mote } = db.tables;
   return db.handle
-    .select({ id: mote.id, expiresAt: mote.expiresAt })
+    .select({ id: mote.id })
     .from(mote)
-    .where(and(eq(mote.ownerId, sql.placeholder('ownerId')), eq(mote.state, 'ready')))
+    .where(
+      and(
+        eq(mote.ownerId, sql.placeholder('ownerId')),
+        eq(mote.state, 'ready'),
+        or(isNull(mote.expiresAt), gt(mote.expiresAt, sql.placeholder('now'))),
+      ),
+    )
     .orderBy(desc(mote.createdAt))
     .limit(1);
 }

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { API_PREFIX } from '@/shared/contract/routes.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { cacheBlobs } from './blobs/cached.ts';
+import type { BlobStore } from './blobs/contract.ts';
+import type { Database } from './db/contract.ts';
+import { createQueries } from './db/queries.ts';
+import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
+import { toErrorReply } from './middleware/errors.ts';
+import { pageHeaders } from './middleware/page-headers.ts';
+import { shedLoad } from './middleware/shedding.ts';
+import { mountAudio } from './routes/audio.ts';
+import { mountExchange } from './routes/exchange.ts';
+import { mountHealth } from './routes/health.ts';
+import { type Call, createRouteKit, type Env, empty, headerOf, json, type RouteDeps } from './routes/kit.ts';
+import { mountMotes } from './routes/motes.ts';
+import { createSite, readSiteFacts } from './routes/site.ts';
+import { mountUploads, tusOptions } from './routes/uploads.ts';
+import { ApiError } from './services/api-error.ts';
+import type { AudioCheck } from './services/audio/check.ts';
+import type { Limits, Logger, ServiceDeps } from './services/context.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_IN_FLIGHT = 512;
+
+export interface AppDeps {
+  db: Database;
+  blobs: BlobStore;
+  clock: () => number;
+  links: LinkDomains;
+  extensionIds: readonly string[];
+  audioCheck: AudioCheck;
+  logger: Logger;
+  limits?: Limits;
+  maxInFlight?: number;
+  /** Builds the pages that the API answers as HTML; mounted before the site. */
+  pages?: (deps: ServiceDeps) => Hono;
+  /** The built site. */
+  siteDir?: string;
+  publicDirs?: readonly { prefix: string; dir: string }[];
+}
+
+export interface App {
+  fetch: Hono<Env>['fetch'];
+  request: Hono<Env>['request'];
+  /** The same services, for the jobs and for tests. */
+  services: ServiceDeps;
+}
+
+/** Composes the whole server from what it needs; two apps in one process share nothing. */
+export function createApp(deps: AppDeps): App {
+  const services: ServiceDeps = {
+    db: deps.db,
+    queries: createQueries(deps.db),
+    blobs: cacheBlobs(deps.blobs, CACHE_BYTES),
+    clock: deps.clock,
+    limits: deps.limits ?? LIMITS,
+    links: deps.links,
+    audioCheck: deps.audioCheck,
+    logger: deps.logger,
+  };
+  const routeDeps: RouteDeps = { ...services, origins: allowedOrigins(deps.links, deps.extensionIds) };
+  const api = createApi(routeDeps, deps.maxInFlight ?? MAX_IN_FLIGHT);
+
+  const app = new Hono<Env>();
+  app.route(`${API_PREFIX}v1`, api);
+  app.route(API_PREFIX, api);
+  app.all('/api/*', () => {
+    throw new ApiError('no-such-route', 'There is no such route');
+  });
+  const siteDir = deps.siteDir ?? null;
+  app.use('*', pageHeaders(readSiteFacts(siteDir).styleHashes));
+  if (deps.pages) app.route('/', deps.pages(services));
+  app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [] }));
+  app.onError((error, call) => answerError(call, routeDeps, error));
+  return { fetch: app.fetch, request: app.request, services };
+}
+
+function createApi(deps: RouteDeps, maxInFlight: number): Hono<Env> {
+  const api = new Hono<Env>();
+  api.use('*', shedLoad({ maxInFlight }));
+  api.options('*', (call) => preflight(call, deps));
+  const kit = createRouteKit(api, deps);
+  mountMotes(kit);
+  mountUploads(kit);
+  mountAudio(kit);
+  mountExchange(kit);
+  mountHealth(kit);
+  return api;
+}
+
+function preflight(call: Call, deps: RouteDeps): Response {
+  const tus = call.req.path.includes('/f/uploads') ? tusOptions(deps.limits.moteBytes) : {};
+  const isAudio = call.req.path.includes('/f/audio/');
+  const cors = preflightHeaders(headerOf(call, 'origin'), deps.origins, isAudio);
+  return new Response(null, { status: 204, headers: { ...tus, ...cors } });
+}
+
+function answerError(call: Call, deps: RouteDeps, error: unknown): Response {
+  const { status, body, headers } = toErrorReply(error, deps.logger);
+  return call.req.method === 'HEAD' ? empty(call, deps, status, headers) : json(call, deps, body, status, headers);
+}

@@ -1,0 +1,25 @@
+import type { Logger } from './services/context.ts';
+
+/**
+ * One JSON line per event. Callers hand in codes, kinds and counts, never headers, bodies, addresses or what a driver says
+ * about a failed query: those hold claims, titles and upload addresses.
+ */
+export function createLogger(write: (line: string) => void): Logger {
+  const log = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}) => {
+    const safe = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, describe(value)]));
+    write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...safe })}\n`);
+  };
+  return {
+    info: (event, fields) => log('info', event, fields),
+    error: (event, fields) => log('error', event, fields),
+  };
+}
+
+/** Of an error its kind and where it happened; its message may quote what somebody sent. */
+function describe(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const frames = (value.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in value ? String(value.code) : undefined;
+  const cause = value.cause === undefined ? undefined : describe(value.cause);
+  return { name: value.name, code, cause, at: frames.slice(0, 8).map((line) => line.trim()) };
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Headers of everything that is not the API. A page that sets its own policy (a mote page may be framed) keeps it. */
+export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return async (call, next) => {
+    await next();
+    const { headers } = call.res;
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (isPage && !headers.has('content-security-policy')) call.header('content-security-policy', policy);
+    if (isPage && !headers.has('referrer-policy')) call.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (!headers.has('x-content-type-options')) call.header('x-content-type-options', 'nosniff');
+  };
+}

@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { MotePage } from '@/shared/contract/motes.ts';
+import { isEmbedQuery, SERVER_PAGES } from '@/shared/contract/site-routes.ts';
+import type { Actor } from '../services/policy.ts';
+import { toText } from './html.ts';
+import { oembedUrlOf } from './mote-head.ts';
+import { drawMote } from './mote-page.ts';
+import type { PageAssets } from './page-assets.ts';
+import { PAGE_STATUS, pageHeaders } from './page-headers.ts';
+import type { PageText, PageTexts } from './page-texts.ts';
+import { drawNotice, type NoticeState } from './state-page.ts';
+
+export interface PageDeps {
+  /** Services' `page`: what may be shown, whatever the state. */
+  readPage(id: string, actor: Actor): Promise<MotePage>;
+  texts: PageTexts;
+  assets: PageAssets;
+}
+
+/** A page that a browser opens carries none of our headers: it is seen as anyone with the link sees it. */
+const ANYONE: Actor = { ownerId: null, claimHash: null };
+
+/** The pages that the server writes itself: one mote, and the place of one tote. */
+export function createPages({ readPage, texts, assets }: PageDeps): Hono {
+  const app = new Hono();
+  app.use(compress());
+
+  app.get(SERVER_PAGES.mote, async (c) => {
+    const text = textOf(c, texts);
+    const { state, mote } = await readPage(c.req.param('id'), ANYONE);
+    if (state === 'ready' && mote?.audioUrl) {
+      const page = drawMote({ mote, text, assets, isEmbedded: isEmbedded(c) });
+      const oembedUrl = oembedUrlOf(mote.link);
+      const headers = pageHeaders({ state, locale: text.locale, assets, audioUrl: mote.audioUrl, oembedUrl });
+      return c.body(toText(page), PAGE_STATUS[state], headers);
+    }
+    return answerNotice(c, state === 'ready' ? 'arriving' : state, text, assets);
+  });
+
+  app.get(SERVER_PAGES.tote, (c) => answerNotice(c, 'no-tote', textOf(c, texts), assets));
+  return app;
+}
+
+function answerNotice(c: Context, state: NoticeState, text: PageText, assets: PageAssets): Response {
+  const page = drawNotice({ state, text, assets, isEmbedded: isEmbedded(c) });
+  const headers = pageHeaders({ state, locale: text.locale, assets, audioUrl: null, oembedUrl: null });
+  return c.body(toText(page), PAGE_STATUS[state], headers);
+}
+
+const textOf = (c: Context, texts: PageTexts): PageText =>
+  texts({ query: c.req.query('locale') ?? null, accepted: c.req.header('accept-language') ?? null });
+
+/** Asked for, or seen by the browser that asks from within a frame. */
+const isEmbedded = (c: Context): boolean =>
+  isEmbedQuery(new URL(c.req.url).searchParams) ||
+  ['iframe', 'frame', 'embed', 'object'].includes(c.req.header('sec-fetch-dest') ?? '');

@@ -1,0 +1,69 @@
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
+import { initialsOf } from '@/shared/ui/initials.ts';
+import { type Html, html } from './html.ts';
+import { icon, mark } from './icons.ts';
+import { drawMoteHead } from './mote-head.ts';
+import { drawPlayer } from './mote-player.ts';
+import { drawShare } from './mote-share.ts';
+import type { PageAssets } from './page-assets.ts';
+import { drawPage } from './page-frame.ts';
+import type { PageText } from './page-texts.ts';
+
+/** Stands in a sentence where an element comes. */
+const HERE = '\uE000';
+
+/** A mote that can be played. */
+export function drawMote({
+  mote,
+  text,
+  assets,
+  isEmbedded,
+}: {
+  mote: MoteAnswer;
+  text: PageText;
+  assets: PageAssets;
+  isEmbedded: boolean;
+}): Html {
+  const { t, plain } = text;
+  const title = mote.title.trim() === '' ? plain('mote-page-untitled') : mote.title;
+  const name = mote.authorName ?? plain('someone');
+  const length = plain('duration-spoken', durationParts(mote.durationMs ?? 0));
+  const documentTitle = plain('mote-page-document-title', { title, name });
+  const description = plain('mote-page-description-long', { name, length });
+  const slots = html` data-state="ready" data-transcript="${mote.transcript.state}" data-ask-reply="${String(mote.askReply)}"`;
+  const content = html`<article class="card mote"${slots}>
+${drawAuthor(mote, name, text)}
+<h1 dir="auto">${title}</h1>
+${drawPlayer(mote, title, text)}
+${isEmbedded ? html`<a class="open" href="${mote.link}" target="_blank" rel="noopener" aria-label="${plain('mote-page-open')}">${mark}</a>` : html`<ul class="facts chrome"><li>${icon('people')}<span>${t('mote-page-public')}</span></li>${drawExpiry(mote, text)}</ul>`}
+</article>
+${!isEmbedded && drawShare(mote, title, text)}`;
+  return drawPage({
+    text,
+    assets,
+    isEmbedded,
+    title: documentTitle,
+    head: drawMoteHead({ mote, title, description, text }),
+    content,
+  });
+}
+
+function drawAuthor(mote: MoteAnswer, name: string, { t, plain }: PageText): Html {
+  const initials = mote.authorName === null ? '' : initialsOf(mote.authorName);
+  const face =
+    mote.authorAvatarUrl !== null
+      ? html`<img src="${mote.authorAvatarUrl}" alt="" width="40" height="40">`
+      : initials || icon('person');
+  const made = new Date(mote.finishedAt ?? mote.createdAt);
+  return html`<div class="by"><span class="face" aria-hidden="true">${face}</span><div><p class="name" dir="auto">${name}</p><p class="made"><time datetime="${made.toISOString()}" data-style="date">${t('mote-page-recorded-on', { date: made })}</time><span class="dot" aria-hidden="true"></span><span aria-label="${plain('duration-spoken', durationParts(mote.durationMs ?? 0))}" role="img">${formatDuration(mote.durationMs ?? 0)}</span></p></div></div>`;
+}
+
+/** An anonymous mote's end. The server knows no time zone: it says the time in UTC, the script in the reader's own. */
+function drawExpiry(mote: MoteAnswer, { t, locale }: PageText): Html | null {
+  if (mote.expiresAt === null) return null;
+  const date = new Date(mote.expiresAt);
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(date);
+  const [before, after] = t('mote-page-expires', { date: HERE }).split(HERE);
+  return html`<li>${icon('clock')}<span>${before}<time datetime="${date.toISOString()}" data-style="moment">${words}</time>${after}</span></li>`;
+}

@@ -1,0 +1,52 @@
+import { type Html, html, trusted } from './html.ts';
+import { mark } from './icons.ts';
+import type { PageAssets } from './page-assets.ts';
+import type { PageText } from './page-texts.ts';
+
+export interface PageParts {
+  text: PageText;
+  assets: PageAssets;
+  isEmbedded: boolean;
+  /** Text of the title element. */
+  title: string;
+  head?: Html | null;
+  /** An address that asks again without a script, and after how many seconds. */
+  looksAgainAfter?: number | null;
+  content: Html;
+}
+
+/** The document around every page that the server writes. */
+export function drawPage({ text, assets, isEmbedded, title, head, looksAgainAfter, content }: PageParts): Html {
+  const { t, plain, locale, direction } = text;
+  return html`<!doctype html>
+<html lang="${locale}" dir="${direction}"${isEmbedded && trusted(' data-embed')}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#FCFBFD" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1B1724" media="(prefers-color-scheme: dark)">
+${head}${
+  looksAgainAfter
+    ? html`<noscript><meta http-equiv="refresh" content="${looksAgainAfter}"></noscript>
+`
+    : null
+}<style>${trusted(assets.style)}</style>
+<link rel="icon" href="/icons/mote.svg" type="image/svg+xml">
+${assets.scriptHref !== null && html`<script type="module" src="${assets.scriptHref}"></script>`}
+</head>
+<body>
+${
+  !isEmbedded &&
+  html`<header class="top chrome"><a class="home" href="/" aria-label="${plain('mote-page-home')}">${mark}<span>${t('mote-page-site-name')}</span></a><a class="quiet" href="/record">${t('mote-page-record-own')}</a></header>
+`
+}<main>${content}</main>
+${
+  !isEmbedded &&
+  html`<footer class="foot chrome"><p>${mark}${t('mote-page-made-with')}</p></footer>
+`
+}</body>
+</html>`;
+}

@@ -1,0 +1,55 @@
+import { MOTE_PAGE_STATE_HEADER } from '@/shared/contract/site-routes.ts';
+import type { MotePageState } from '@/shared/domain/mote.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/** Anyone may put a mote page into a frame (the embed code does), nobody may run anything in it. */
+export function pageHeaders({
+  state,
+  locale,
+  assets,
+  audioUrl,
+  oembedUrl,
+}: {
+  state: MotePageState | 'no-tote';
+  locale: string;
+  assets: PageAssets;
+  audioUrl: string | null;
+  oembedUrl: string | null;
+}): Record<string, string> {
+  const audioOrigin = audioUrl === null ? '' : ` ${new URL(audioUrl).origin}`;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': locale,
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src '${assets.styleHash}'`,
+      "img-src 'self'",
+      `media-src 'self'${audioOrigin}`,
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors *',
+    ].join('; '),
+    // The address is the key to the mote: no other site may learn it from a click.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Language, Accept-Encoding, Sec-Fetch-Dest',
+    [MOTE_PAGE_STATE_HEADER]: state,
+    ...(oembedUrl === null ? {} : { link: `<${oembedUrl}>; rel="alternate"; type="application/json+oembed"` }),
+  };
+}
+
+/** 404 for what is not there (yet), 410 for what was. */
+export const PAGE_STATUS = {
+  ready: 200,
+  arriving: 200,
+  'not-here-yet': 404,
+  malformed: 404,
+  'no-tote': 404,
+  removed: 410,
+  expired: 410,
+} as const;

@@ -1,0 +1,59 @@
+import { AUDIO } from '@/shared/domain/limits.ts';
+import { parseRange } from '../services/audio/range.ts';
+import { type Audio, audio } from '../services/audio/serve.ts';
+import { type Call, headerOf, type RouteKit } from './kit.ts';
+
+/** A short time, and asked again after it: a removed mote must not play on from a cache. */
+const CACHE_CONTROL = 'private, max-age=60, must-revalidate';
+
+export function mountAudio({ on }: RouteKit): void {
+  on('audio', async (call, ctx) => {
+    const found = await audio({ ctx, input: { id: (call.req.param('file') ?? '').slice(0, -'.mp3'.length) } });
+    return answer(call, found);
+  });
+}
+
+async function answer(call: Call, found: Audio): Promise<Response> {
+  const etag = `"${found.sha256}"`;
+  const headers: Record<string, string> = {
+    'content-type': AUDIO.mimeType,
+    'accept-ranges': 'bytes',
+    'cache-control': CACHE_CONTROL,
+    etag,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, Content-Range, Accept-Ranges, Content-Length',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  if (call.req.query('download') === '1') headers['content-disposition'] = attachment(found.title);
+  if (isNamed(headerOf(call, 'if-none-match'), etag)) return new Response(null, { status: 304, headers });
+
+  const ifRange = headerOf(call, 'if-range');
+  const range = parseRange(ifRange === undefined || ifRange === etag ? headerOf(call, 'range') : undefined, found.size);
+  if (range.kind === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${found.size}` } });
+  }
+  const isPart = range.kind === 'part';
+  if (isPart) headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${found.size}`;
+  const status = isPart ? 206 : 200;
+  headers['content-length'] = String(isPart ? range.end - range.start : found.size);
+  if (call.req.method === 'HEAD') return new Response(null, { status, headers });
+  const bytes = await found.read(isPart ? range : undefined);
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers });
+}
+
+const isNamed = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+/** RFC 6266: a plain name for old programs, the whole one by RFC 5987. */
+function attachment(title: string): string {
+  const name = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'mote'}.mp3`;
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain === '.mp3' ? 'mote.mp3' : plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,84 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
+import { corsHeaders } from '../middleware/cors.ts';
+import type { Ctx, ServiceDeps } from '../services/context.ts';
+import { actorOf } from './actor.ts';
+
+/** On Node the adapter hands the raw request in; `app.request()` in a test does not. */
+export type Env = { Bindings: Partial<HttpBindings> };
+export type Call = Context<Env>;
+export type Handler = (call: Call, ctx: Ctx) => Promise<Response> | Response;
+
+export interface RouteDeps extends ServiceDeps {
+  /** Origins that may read our answers. */
+  origins: ReadonlySet<string>;
+}
+
+export interface RouteKit {
+  deps: RouteDeps;
+  /** Mounts the handler of one entry of the contract. */
+  on(name: RouteName, handler: Handler): void;
+}
+
+/** The contract's path in Hono's syntax: `:id.mp3` is one segment with a pattern there. */
+export const honoPath = (path: string): string => `/${path.replace(/:(\w+)\.(\w+)$/, ':file{.+\\.$2}')}`;
+
+export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
+  return {
+    deps,
+    on(name, handler) {
+      const { method, path } = ROUTES[name];
+      // Hono answers HEAD through the GET handler.
+      api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
+        return handler(call as Call, { ...deps, actor: actorOf(call as Call) });
+      });
+    },
+  };
+}
+
+/** One header; on Node straight from the parsed request, without building a Headers object. */
+export function headerOf(call: Call, name: string): string | undefined {
+  const incoming = call.env?.incoming;
+  if (!incoming) return call.req.raw.headers.get(name) ?? undefined;
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A JSON answer, with what this caller's origin needs. */
+export function json(
+  call: Call,
+  deps: Pick<RouteDeps, 'origins'>,
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...JSON_HEADERS, ...corsHeaders(headerOf(call, 'origin'), deps.origins), ...headers },
+  });
+}
+
+/** The same without a body. */
+export function empty(
+  call: Call,
+  deps: Pick<RouteDeps, 'origins'>,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...corsHeaders(headerOf(call, 'origin'), deps.origins),
+      ...headers,
+    },
+  });
+}

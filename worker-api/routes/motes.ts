@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { FinishBody, RegenerateBody, RenameBody, ReserveBody } from '@/shared/contract/motes.ts';
+import { ApiError } from '../services/api-error.ts';
+import { finish } from '../services/mote/finish.ts';
+import { list } from '../services/mote/list.ts';
+import { page } from '../services/mote/page.ts';
+import { read } from '../services/mote/read.ts';
+import { regenerate } from '../services/mote/regenerate.ts';
+import { remove } from '../services/mote/remove.ts';
+import { rename } from '../services/mote/rename.ts';
+import { reserve } from '../services/mote/reserve.ts';
+import { restore } from '../services/mote/restore.ts';
+import { status } from '../services/mote/status.ts';
+import { readJson } from './body.ts';
+import { type Call, json, type RouteKit } from './kit.ts';
+
+const PageSize = z.coerce.number().int().min(1);
+const idOf = (call: Call): string => call.req.param('id') ?? '';
+
+export function mountMotes({ on, deps }: RouteKit): void {
+  const { jsonBodyBytes, pageSize } = deps.limits;
+
+  on('mote.list', async (call, ctx) => {
+    const limit = PageSize.safeParse(call.req.query('limit') ?? pageSize);
+    if (!limit.success) throw new ApiError('bad-request', 'limit is a whole number from 1');
+    const input = { before: call.req.query('before') ?? null, limit: Math.min(limit.data, pageSize) };
+    return json(call, deps, await list({ ctx, input }));
+  });
+  on('mote.status', async (call, ctx) => json(call, deps, await status({ ctx })));
+  on('mote.reserve', async (call, ctx) => {
+    const body = await readJson(call, ReserveBody, jsonBodyBytes);
+    const { mote, isNew } = await reserve({ ctx, input: { id: idOf(call), body } });
+    return json(call, deps, { mote }, isNew ? 201 : 200);
+  });
+  on('mote.read', async (call, ctx) => json(call, deps, { mote: await read({ ctx, input: { id: idOf(call) } }) }));
+  on('mote.page', async (call, ctx) => json(call, deps, await page({ ctx, input: { id: idOf(call) } })));
+  on('mote.rename', async (call, ctx) => {
+    const { title } = await readJson(call, RenameBody, jsonBodyBytes);
+    return json(call, deps, { mote: await rename({ ctx, input: { id: idOf(call), title } }) });
+  });
+  on('mote.delete', async (call, ctx) => json(call, deps, { mote: await remove({ ctx, input: { id: idOf(call) } }) }));
+  on('mote.restore', async (call, ctx) => {
+    return json(call, deps, { mote: await restore({ ctx, input: { id: idOf(call) } }) });
+  });
+  on('mote.finish', async (call, ctx) => {
+    const { sha256 } = await readJson(call, FinishBody, jsonBodyBytes);
+    return json(call, deps, { mote: await finish({ ctx, input: { id: idOf(call), sha256 } }) });
+  });
+  on('mote.regenerate', async (call, ctx) => {
+    const body = await readJson(call, RegenerateBody, jsonBodyBytes);
+    return json(call, deps, { mote: await regenerate({ ctx, input: { id: idOf(call), body } }) });
+  });
+}

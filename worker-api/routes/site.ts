@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { Hono } from 'hono';
+import type { Call, Env } from './kit.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.ftl': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.ogg': 'audio/ogg',
+  '.mp4': 'video/mp4',
+};
+
+/** A name with the bundler's hash in it never changes its content. */
+const HASHED = /[.-][0-9A-Za-z_-]{8,}\.(js|css|woff2|wasm|svg|png|webp|mp3)$/;
+
+export interface SiteOptions {
+  /** The built site; absent or not built: a plain page says so. */
+  siteDir: string | null;
+  /** Folders of files that the extension packs and the server answers too. */
+  publicDirs: readonly { prefix: string; dir: string }[];
+}
+
+/** What stands in the build beside the pages, for the server. */
+export interface SiteFacts {
+  /** Paths of the application that its index.html answers, as in `/my-loops` or `/onboarding/*`. */
+  routes: readonly string[];
+  /** Hashes of the style elements that the site's scripts insert. */
+  styleHashes: readonly string[];
+}
+
+export function readSiteFacts(siteDir: string | null): SiteFacts {
+  const file = siteDir ? join(siteDir, 'server.json') : '';
+  if (!file || !existsSync(file)) return { routes: [], styleHashes: [] };
+  const { routes = [], styleHashes = [] }: Partial<SiteFacts> = JSON.parse(readFileSync(file, 'utf8'));
+  return { routes, styleHashes };
+}
+
+/** The built site: files by their path, pages by their address, and a 404 that is one. */
+export function createSite({ siteDir, publicDirs }: SiteOptions): Hono<Env> {
+  const site = new Hono<Env>();
+  const { routes } = readSiteFacts(siteDir);
+  const isRoute = matcherOf(routes);
+
+  site.on(['GET', 'HEAD'], '*', async (call) => {
+    const path = decodePath(call.req.path);
+    if (path === null) return notFound(call, siteDir);
+    for (const { prefix, dir } of publicDirs) {
+      const found = path.startsWith(prefix) ? await fileIn(dir, path.slice(prefix.length)) : null;
+      if (found) return answerFile(call, found, { 'access-control-allow-origin': '*' });
+    }
+    if (siteDir === null) return notFound(call, siteDir);
+    for (const name of [path, `${path}.html`, `${path}/index.html`]) {
+      const found = name === '/server.json' ? null : await fileIn(siteDir, name);
+      if (found) return answerFile(call, found, {});
+    }
+    const shell = isRoute(path) ? await fileIn(siteDir, 'index.html') : null;
+    return shell ? answerFile(call, shell, {}) : notFound(call, siteDir);
+  });
+  return site;
+}
+
+async function notFound(call: Call, siteDir: string | null): Promise<Response> {
+  for (const name of siteDir === null ? [] : ['404.html', 'index.html']) {
+    const found = await fileIn(siteDir ?? '', name);
+    if (found) return answerFile(call, found, {}, 404);
+  }
+  return call.text('Not found', 404);
+}
+
+interface FoundFile {
+  path: string;
+  size: number;
+  changedAt: number;
+}
+
+async function fileIn(dir: string, name: string): Promise<FoundFile | null> {
+  const path = join(dir, normalize(`/${name}`));
+  if (!path.startsWith(dir.endsWith(sep) ? dir : dir + sep)) return null;
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { path, size: found.size, changedAt: found.mtimeMs } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function answerFile(
+  call: Call,
+  file: FoundFile,
+  extra: Readonly<Record<string, string>>,
+  status = 200,
+): Promise<Response> {
+  const etag = `W/"${createHash('sha256').update(`${file.path}${file.size}${file.changedAt}`).digest('hex').slice(0, 24)}"`;
+  const headers = {
+    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'cache-control': HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    ...extra,
+  };
+  if (status === 200 && call.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const bytes = new Uint8Array(await readFile(file.path));
+  return new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } });
+}
+
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded.replace(/(?<=.)\/$/, '');
+  } catch {
+    return null;
+  }
+}
+
+function matcherOf(routes: readonly string[]): (path: string) => boolean {
+  const exact = new Set(routes.filter((route) => !route.endsWith('/*')));
+  const prefixes = routes.filter((route) => route.endsWith('/*')).map((route) => route.slice(0, -1));
+  return (path) => exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
+}

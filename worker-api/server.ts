@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { createApp } from './app.ts';
+import type { BlobStore } from './blobs/contract.ts';
+import { createFileBlobs } from './blobs/files.ts';
+import { createS3Blobs } from './blobs/s3.ts';
+import type { Database } from './db/contract.ts';
+import { openPostgres } from './db/postgres.ts';
+import { openSqlite } from './db/sqlite.ts';
+import { createLogger } from './logger.ts';
+import { createAudioChecker } from './services/audio/checker.ts';
+import { startJobs } from './services/jobs/timer.ts';
+import { parseSettings, type Settings, SettingsError } from './settings.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** A body that does not come within this is given up; what came of an upload is kept. */
+const REQUEST_MS = 60_000;
+/** Requests under way are let finish so long at the end. */
+const GRACE_MS = 10_000;
+
+export interface RunningServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database, the blobs and the port; settles when it answers. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const logger = createLogger((line) => process.stderr.write(line));
+  const http = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 });
+  const url = await listen(http, settings);
+  const db = await openDatabase(settings);
+  const audioCheck = createAudioChecker();
+  const app = createApp({
+    db,
+    blobs: openBlobs(settings),
+    clock: Date.now,
+    links: linkDomainsOf(settings.publicUrl ?? url),
+    extensionIds: settings.extensionIds,
+    audioCheck,
+    logger,
+    siteDir: join(root, 'dist/site'),
+    publicDirs: [
+      { prefix: '/locales/', dir: join(root, 'public/locales') },
+      { prefix: '/sounds/', dir: join(root, 'public/sounds') },
+    ],
+  });
+  const jobs = startJobs(app.services);
+  http.on('request', getRequestListener(app.fetch));
+  // The thread's first file should not wait for it to start.
+  await audioCheck.check(new Uint8Array());
+  return {
+    url,
+    async close() {
+      http.close();
+      http.closeIdleConnections();
+      const grace = setTimeout(() => http.closeAllConnections(), GRACE_MS);
+      await Promise.all([http.listening ? once(http, 'close') : null, jobs.stop()]);
+      clearTimeout(grace);
+      await audioCheck.close();
+      await db.close();
+    },
+  };
+}
+
+async function listen(http: Server, { port, host }: Settings): Promise<string> {
+  http.listen(port, host);
+  try {
+    await once(http, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new SettingsError(`Port ${port} is in use by another program. Choose another one: PORT=8788 npm start`);
+    }
+    if (code === 'EACCES') throw new SettingsError(`This user may not open port ${port}. Choose one above 1023.`);
+    if (code === 'EADDRNOTAVAIL') throw new SettingsError(`HOST ${host} is no address of this machine`);
+    throw error;
+  }
+  const address = http.address();
+  const actual = address !== null && typeof address === 'object' ? address.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${actual}`;
+}
+
+const openDatabase = async ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
+  databaseUrl ? openPostgres({ url: databaseUrl }) : openSqlite({ file: join(dataDir, 'mote.sqlite') });
+
+const openBlobs = ({ blobs }: Settings): BlobStore =>
+  blobs.kind === 's3' ? createS3Blobs(blobs) : createFileBlobs(blobs.dir);
+
+async function main(): Promise<void> {
+  try {
+    const settings = parseSettings(process.env);
+    const server = await startServer(settings);
+    console.log(`Mote is ready at ${settings.publicUrl ?? server.url}`);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        server.close().then(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error);
+    process.exitCode = 1;
+    setImmediate(() => process.exit());
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Op } from '../db/contract.ts';
+import type { Ctx } from './context.ts';
+
+export type Verb = 'reserved' | 'made' | 'renamed' | 'removed' | 'restored' | 'regenerated' | 'cancelled' | 'expired';
+
+/** The line in the journal of acts; it goes into the same atomic() as the act. */
+export function recordActivity(ctx: Ctx, verb: Verb, object: string, classId: string | null = null): Op {
+  return {
+    query: ctx.db.handle.insert(ctx.db.tables.activity).values({
+      id: randomUUID(),
+      actor: ctx.actor.ownerId,
+      verb,
+      object,
+      classId,
+      at: ctx.clock(),
+    }),
+    rows: 1,
+  };
+}

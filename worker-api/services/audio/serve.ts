@@ -1,0 +1,31 @@
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { findMoteFor, refuseGone } from '../mote/find.ts';
+
+export interface Audio {
+  sha256: string;
+  /** Bytes of the whole file. */
+  size: number;
+  title: string;
+  read(range?: { start: number; end: number }): Promise<Uint8Array>;
+}
+
+/** The MP3 of a mote that can be played. */
+export async function audio({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<Audio> {
+  const row = await findMoteFor(ctx, input.id, 'listen');
+  refuseGone(row, ctx.clock());
+  const { sha256, bytes: size, title } = row;
+  if (row.state !== 'ready' || sha256 === null || size === null) {
+    throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
+  }
+  return {
+    sha256,
+    size,
+    title,
+    async read(range) {
+      const bytes = await ctx.blobs.get(sha256, range);
+      if (!bytes) throw new Error('The audio of a ready mote is missing');
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { RowsMismatch } from '../../db/contract.ts';
+import { dueQueries } from '../../db/queries.ts';
+import type { ServiceDeps } from '../context.ts';
+import { EMPTY } from '../mote/regenerate.ts';
+
+/**
+ * Takes the content out of a mote that is over: what stays is the id, so that its link can say 'removed' or 'expired'.
+ * The audio goes only when no other mote has the same.
+ */
+export async function purgeContent(
+  deps: ServiceDeps,
+  { moteId, sha256, state }: { moteId: string; sha256: string | null; state: 'removed' | 'expired' },
+): Promise<void> {
+  const release = await deps.db.lock(`blob:${sha256 ?? moteId}`);
+  try {
+    if (!(await emptyRow(deps, moteId, state))) return;
+    if (sha256 && (await dueQueries.sharers(deps.db, sha256)).length === 0) await deps.blobs.delete(sha256);
+  } finally {
+    await release();
+  }
+  await dropUploads(deps, moteId);
+}
+
+/** False when the mote was restored or claimed in the meantime. */
+async function emptyRow(deps: ServiceDeps, moteId: string, state: 'removed' | 'expired'): Promise<boolean> {
+  const { mote, transcript } = deps.db.tables;
+  const isOver =
+    state === 'removed' ? eq(mote.state, 'removed') : and(eq(mote.state, 'ready'), lte(mote.expiresAt, deps.clock()));
+  try {
+    await deps.db.atomic([
+      {
+        query: deps.db.handle
+          .update(mote)
+          .set({ ...EMPTY, state })
+          .where(and(eq(mote.id, moteId), isOver)),
+        rows: 1,
+      },
+      { query: deps.db.handle.delete(transcript).where(eq(transcript.moteId, moteId)) },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof RowsMismatch) return false;
+    throw error;
+  }
+}
+
+/** Removes what lies of an upload, row and parts. */
+export async function dropUploads(deps: ServiceDeps, moteId: string): Promise<void> {
+  const { upload } = deps.db.tables;
+  for (const row of await dueQueries.uploadOf(deps.db, moteId)) {
+    await deps.blobs.parts.delete(row.idHash);
+    await deps.db.atomic([{ query: deps.db.handle.delete(upload).where(eq(upload.idHash, row.idHash)) }]);
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
+import { RowsMismatch } from '../../db/contract.ts';
+import { dueQueries } from '../../db/queries.ts';
+import type { MoteRow, UploadRow } from '../../db/schema.ts';
+import { recordActivity } from '../activity.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { toAnswer } from './answer.ts';
+import { findMote, findMoteFor, refuseGone } from './find.ts';
+
+/** A frame of the slowest rate lasts 72 ms; the limit of the recorder is kept in samples, the last frame may stand over. */
+const DURATION_GRACE_MS = 250;
+
+/** Says again what the last piece said: for a client whose answer was lost. */
+export async function finish({ ctx, input }: { ctx: Ctx; input: { id: string; sha256: string } }): Promise<MoteAnswer> {
+  const row = await findMoteFor(ctx, input.id, 'finish');
+  const known = finishedAnswer(ctx, row, input.sha256);
+  if (known) return known;
+  const [upload] = await dueQueries.uploadOf(ctx.db, row.id);
+  if (!upload) throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
+  const release = await ctx.db.lock(`upload:${upload.idHash}`);
+  try {
+    await refuseUnlessWhole(ctx, upload, input.sha256);
+    return await finishUpload(ctx, { moteId: row.id, idHash: upload.idHash, sha256: input.sha256 });
+  } finally {
+    await release();
+  }
+}
+
+/** An upload that is still under way must not be thrown away because somebody asked too early. */
+async function refuseUnlessWhole(ctx: Ctx, upload: UploadRow, sha256: string): Promise<void> {
+  if (upload.length !== null && (await ctx.blobs.parts.size(upload.idHash)) === upload.length) return;
+  if (hashOf(await ctx.blobs.parts.read(upload.idHash)) === sha256) return;
+  throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Checks what arrived and makes it playable. The caller holds the upload's lock. */
+export async function finishUpload(
+  ctx: Ctx,
+  { moteId, idHash, sha256 }: { moteId: string; idHash: string; sha256: string },
+): Promise<MoteAnswer> {
+  const row = await findMote(ctx, moteId);
+  const known = finishedAnswer(ctx, row, sha256);
+  if (known) return known;
+  const bytes = await ctx.blobs.parts.read(idHash);
+  const durationMs = await checkBytes(ctx, { bytes, sha256, idHash });
+  const release = await ctx.db.lock(`blob:${sha256}`);
+  try {
+    // Within the lock: a purge of another mote with the same audio must not come between the file and the row.
+    await ctx.blobs.put(sha256, bytes);
+    const done = await writeReady(ctx, row, { sha256, bytes: bytes.length, durationMs });
+    await ctx.blobs.parts.delete(idHash);
+    return done;
+  } finally {
+    await release();
+  }
+}
+
+function finishedAnswer(ctx: Ctx, row: MoteRow, sha256: string): MoteAnswer | null {
+  refuseGone(row, ctx.clock());
+  if (row.state !== 'ready') return null;
+  if (row.sha256 !== sha256) throw new ApiError('already-finished', 'This mote was finished with other audio');
+  return toAnswer(ctx, row);
+}
+
+/** Refused bytes are dropped, so that the client can begin again at 0. */
+async function checkBytes(
+  ctx: Ctx,
+  { bytes, sha256, idHash }: { bytes: Uint8Array; sha256: string; idHash: string },
+): Promise<number> {
+  if (bytes.length === 0) throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
+  if (hashOf(bytes) !== sha256) {
+    await startAgain(ctx, idHash);
+    throw new ApiError('hash-mismatch', 'What arrived is not what was sent');
+  }
+  const verdict = await ctx.audioCheck.check(bytes);
+  if (!verdict.ok) {
+    await startAgain(ctx, idHash);
+    throw new ApiError('not-audio', verdict.reason);
+  }
+  if (verdict.durationMs > ctx.limits.moteSeconds * 1000 + DURATION_GRACE_MS) {
+    await startAgain(ctx, idHash);
+    throw new ApiError('mote-too-long', `A mote has at most ${ctx.limits.moteSeconds} seconds`);
+  }
+  return verdict.durationMs;
+}
+
+async function startAgain(ctx: Ctx, idHash: string): Promise<void> {
+  const { upload } = ctx.db.tables;
+  await ctx.db.atomic([{ query: ctx.db.handle.update(upload).set({ length: null }).where(eq(upload.idHash, idHash)) }]);
+  await ctx.blobs.parts.delete(idHash);
+}
+
+async function writeReady(
+  ctx: Ctx,
+  row: MoteRow,
+  audio: { sha256: string; bytes: number; durationMs: number },
+): Promise<MoteAnswer> {
+  const finishedAt = ctx.clock();
+  const isAnonymous = row.ownerId === null || isAnonymousId(row.ownerId);
+  const expiresAt = isAnonymous ? finishedAt + ctx.limits.anonymousMoteMs : null;
+  const ready = { ...audio, state: 'ready', finishedAt, expiresAt };
+  const { mote } = ctx.db.tables;
+  try {
+    await ctx.db.atomic([
+      {
+        query: ctx.db.handle
+          .update(mote)
+          .set(ready)
+          .where(and(eq(mote.id, row.id), eq(mote.state, 'arriving'))),
+        rows: 1,
+      },
+      recordActivity(ctx, 'made', row.id, row.classId),
+    ]);
+  } catch (error) {
+    if (!(error instanceof RowsMismatch)) throw error;
+    // Removed while it was being finished.
+    refuseGone(await findMote(ctx, row.id), finishedAt);
+    throw error;
+  }
+  return toAnswer(ctx, { ...row, ...ready });
+}

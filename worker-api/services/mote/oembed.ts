@@ -1,0 +1,49 @@
+import { BRAND } from '@/shared/domain/brand.ts';
+import { moteLink, parseMoteLink } from '@/shared/domain/mote.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { findMoteFor, refuseGone } from './find.ts';
+
+export interface OembedAnswer {
+  version: '1.0';
+  type: 'rich';
+  provider_name: string;
+  provider_url: string;
+  title: string;
+  author_name?: string;
+  cache_age: number;
+  width: number;
+  height: number;
+  html: string;
+}
+
+const SIZE = { width: 480, height: 160 };
+const CACHE_SECONDS = 300;
+
+/** What a page that found one of our links needs to show a player. */
+export async function oembed({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { url: string; maxWidth: number | null; maxHeight: number | null };
+}): Promise<OembedAnswer> {
+  const target = parseMoteLink(input.url, ctx.links);
+  if (target?.kind !== 'mote') throw new ApiError('no-such-mote', 'No mote has this address');
+  const row = await findMoteFor(ctx, target.id, 'read');
+  refuseGone(row, ctx.clock());
+  const width = Math.min(SIZE.width, input.maxWidth ?? SIZE.width);
+  const height = Math.min(SIZE.height, input.maxHeight ?? SIZE.height);
+  const source = `${moteLink(ctx.links, row.id)}?embed=true`;
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: BRAND.displayName,
+    provider_url: ctx.links.site,
+    title: row.title || BRAND.displayName,
+    cache_age: CACHE_SECONDS,
+    width,
+    height,
+    html: `<iframe src="${source}" width="${width}" height="${height}" allow="autoplay" title="${BRAND.displayName}" style="border:0"></iframe>`,
+  };
+}

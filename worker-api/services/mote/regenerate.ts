@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { MoteAnswer, RegenerateBody } from '@/shared/contract/motes.ts';
+import { moteIdOf } from '@/shared/domain/mote.ts';
+import { recordActivity } from '../activity.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { hashSecret } from '../policy.ts';
+import { toAnswer } from './answer.ts';
+import { findMote, findMoteFor, refuseGone } from './find.ts';
+
+/** Gives the audio a new link; the old one answers 'removed' from then on. Again with the same new id: the same answer. */
+export async function regenerate({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string; body: RegenerateBody };
+}): Promise<MoteAnswer> {
+  const { claim, newId } = input.body;
+  if ((await moteIdOf(claim)) !== newId)
+    throw new ApiError('claim-mismatch', 'The new id does not belong to this claim');
+  const row = await findMoteFor(ctx, input.id, 'regenerate');
+  if (row.regeneratedTo === newId) return toAnswer(ctx, await findMote(ctx, newId));
+  refuseGone(row, ctx.clock());
+  if (row.state !== 'ready') throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
+  const { mote, upload, transcript } = ctx.db.tables;
+  const next = { ...row, id: newId, claimHash: hashSecret(claim) };
+  const gone = { state: 'removed', removedAt: ctx.clock(), regeneratedTo: newId, ...EMPTY };
+  await ctx.db.atomic([
+    {
+      query: ctx.db.handle
+        .update(mote)
+        .set(gone)
+        .where(and(eq(mote.id, row.id), eq(mote.state, 'ready'), isNull(mote.regeneratedTo))),
+      rows: 1,
+    },
+    { query: ctx.db.handle.insert(mote).values(next), rows: 1 },
+    { query: ctx.db.handle.update(transcript).set({ moteId: newId }).where(eq(transcript.moteId, row.id)) },
+    { query: ctx.db.handle.delete(upload).where(eq(upload.moteId, row.id)) },
+    recordActivity(ctx, 'regenerated', row.id, row.classId),
+  ]);
+  return toAnswer(ctx, next);
+}
+
+/** What a mote that is over no longer says about itself. */
+export const EMPTY = { title: '', text: null, prompt: null, peaks: null, sha256: null } as const;

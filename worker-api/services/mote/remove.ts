@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { RowsMismatch } from '../../db/contract.ts';
+import { recordActivity } from '../activity.ts';
+import type { Ctx } from '../context.ts';
+import { toAnswer } from './answer.ts';
+import { findMoteFor } from './find.ts';
+import { restoreWindowMs } from './windows.ts';
+
+/** Takes a mote away at once; its audio goes when it can no longer be restored. Again: the same answer. */
+export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<MoteAnswer> {
+  const row = await findMoteFor(ctx, input.id, 'remove');
+  if (row.state === 'removed' || row.state === 'expired') return toAnswer(ctx, row);
+  const { mote, job } = ctx.db.tables;
+  const now = ctx.clock();
+  const gone = { state: 'removed', removedAt: now };
+  try {
+    await ctx.db.atomic([
+      {
+        query: ctx.db.handle
+          .update(mote)
+          .set(gone)
+          .where(and(eq(mote.id, row.id), ne(mote.state, 'removed'))),
+        rows: 1,
+      },
+      {
+        query: ctx.db.handle.insert(job).values({
+          id: randomUUID(),
+          kind: 'purge-removed',
+          payload: { moteId: row.id },
+          runAt: now + restoreWindowMs(ctx.limits),
+          leaseUntil: 0,
+          attempts: 0,
+          createdAt: now,
+        }),
+        rows: 1,
+      },
+      recordActivity(ctx, 'removed', row.id, row.classId),
+    ]);
+  } catch (error) {
+    // Somebody removed it in the same moment: it is gone, as asked.
+    if (!(error instanceof RowsMismatch)) throw error;
+  }
+  return toAnswer(ctx, { ...row, ...gone });
+}

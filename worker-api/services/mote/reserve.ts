@@ -1,0 +1,72 @@
+import type { MoteAnswer, ReserveBody } from '@/shared/contract/motes.ts';
+import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
+import { RowsMismatch } from '../../db/contract.ts';
+import type { MoteRow } from '../../db/schema.ts';
+import { recordActivity } from '../activity.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { hashSecret } from '../policy.ts';
+import { toAnswer } from './answer.ts';
+import { findMote, refuseGone } from './find.ts';
+import { cleanTitle } from './title.ts';
+
+/**
+ * Keeps an id for its claim. The id is the claim's hash, so that nobody who saw the link first can take it, and the same
+ * call again finds what it made.
+ */
+export async function reserve({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string; body: ReserveBody };
+}): Promise<{ mote: MoteAnswer; isNew: boolean }> {
+  const { id, body } = input;
+  if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
+  if ((await moteIdOf(body.claim)) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
+  const owned: Ctx = { ...ctx, actor: { ...ctx.actor, claimHash: hashSecret(body.claim) } };
+  const row = newRow(owned, id, body);
+  try {
+    await ctx.db.atomic([
+      { query: ctx.db.handle.insert(ctx.db.tables.mote).values(row).onConflictDoNothing(), rows: 1 },
+      recordActivity(ctx, 'reserved', id),
+    ]);
+    return { mote: toAnswer(owned, row), isNew: true };
+  } catch (error) {
+    if (!(error instanceof RowsMismatch)) throw error;
+  }
+  const known = await findMote(ctx, id);
+  refuseGone(known, ctx.clock());
+  return { mote: toAnswer(owned, known), isNew: false };
+}
+
+function newRow(ctx: Ctx, id: string, body: ReserveBody): MoteRow {
+  return {
+    id,
+    claimHash: hashSecret(body.claim),
+    ownerId: ctx.actor.ownerId,
+    classId: null,
+    state: 'arriving',
+    visibility: 'link',
+    source: body.source,
+    application: body.application,
+    applicationView: body.applicationView,
+    title: cleanTitle(body.title, ctx.limits),
+    text: null,
+    voice: null,
+    locale: body.locale,
+    peaks: null,
+    replyTo: null,
+    askReply: false,
+    prompt: null,
+    sha256: null,
+    bytes: null,
+    durationMs: null,
+    recordedAt: body.recordedAt,
+    createdAt: ctx.clock(),
+    finishedAt: null,
+    expiresAt: null,
+    removedAt: null,
+    regeneratedTo: null,
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { UploadRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServiceDeps } from '../context.ts';
+import { hashSecret } from '../policy.ts';
+
+const UPLOAD_ID = /^[0-9a-f]{64}$/;
+
+/**
+ * The upload's address is derived from the claim, so that the same call gives the same Location although the server keeps
+ * only a hash of either. It says nothing about the claim.
+ */
+export const uploadIdOf = (claim: string): string => createHash('sha256').update(`upload:${claim}`).digest('hex');
+
+export interface FoundUpload {
+  idHash: string;
+  row: UploadRow;
+}
+
+export async function findUpload(deps: ServiceDeps, uploadId: string): Promise<FoundUpload> {
+  const idHash = UPLOAD_ID.test(uploadId) ? hashSecret(uploadId) : '';
+  const row = idHash ? await deps.queries.upload(idHash) : null;
+  if (!row) throw new ApiError('no-such-upload', 'No upload has this address');
+  return { idHash, row };
+}

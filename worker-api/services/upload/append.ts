@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { findMote, refuseGone } from '../mote/find.ts';
+import { finishUpload } from '../mote/finish.ts';
+import { findUpload } from './address.ts';
+import { refuseLength } from './create.ts';
+import { progressOf, type UploadProgress } from './progress.ts';
+
+export interface Piece {
+  uploadId: string;
+  offset: number;
+  bytes: Uint8Array;
+  /** Declared with the last piece, which `length` and `sha256` make the confirmation of the whole. */
+  length: number | null;
+  sha256: string | null;
+  /** False: the connection broke, and `bytes` is what had come. */
+  isWhole: boolean;
+}
+
+/**
+ * Adds a piece; what it answers is durable. The lock is held for the write only, never while bytes are on their way, so
+ * that a connection that hangs half open does not keep the client's next attempt out.
+ */
+export async function appendUpload({ ctx, input }: { ctx: Ctx; input: Piece }): Promise<UploadProgress> {
+  const { idHash } = await findUpload(ctx, input.uploadId);
+  const release = await ctx.db.tryLock(`upload:${idHash}`);
+  if (!release)
+    throw new ApiError('upload-locked', 'Another piece of this upload is being written', { 'retry-after': '1' });
+  try {
+    return await appendLocked(ctx, input);
+  } finally {
+    await release();
+  }
+}
+
+async function appendLocked(ctx: Ctx, piece: Piece): Promise<UploadProgress> {
+  const { idHash, row } = await findUpload(ctx, piece.uploadId);
+  const mote = await findMote(ctx, row.moteId);
+  refuseGone(mote, ctx.clock());
+  const { offset, length: known } = await progressOf(ctx, row, mote);
+  if (piece.offset !== offset) {
+    throw new ApiError('offset-mismatch', `The upload is at ${offset}`, { 'upload-offset': String(offset) });
+  }
+  const length = agreeOnLength(ctx, known, piece);
+  refuseLength(ctx, offset + piece.bytes.length);
+  if (length !== null && offset + piece.bytes.length > length) {
+    throw new ApiError('bad-request', 'More bytes than the declared length');
+  }
+  const size = piece.bytes.length > 0 ? await ctx.blobs.parts.append(idHash, offset, piece.bytes) : offset;
+  if (!piece.isWhole || length === null) return { offset: size, length };
+  if (length !== known) await declareLength(ctx, idHash, length);
+  if (size === length && mote.state === 'arriving') {
+    if (piece.sha256 === null) throw new ApiError('bad-request', 'The last piece needs the SHA-256 of the whole');
+    await finishUpload(ctx, { moteId: row.moteId, idHash, sha256: piece.sha256 });
+  }
+  return { offset: size, length };
+}
+
+function agreeOnLength(ctx: Ctx, known: number | null, piece: Piece): number | null {
+  refuseLength(ctx, piece.length);
+  if (known !== null && piece.length !== null && piece.length !== known) {
+    throw new ApiError('bad-request', 'The length was declared already, as another');
+  }
+  return known ?? piece.length;
+}
+
+async function declareLength(ctx: Ctx, idHash: string, length: number): Promise<void> {
+  const { upload } = ctx.db.tables;
+  await ctx.db.atomic([
+    { query: ctx.db.handle.update(upload).set({ length }).where(eq(upload.idHash, idHash)), rows: 1 },
+  ]);
+}

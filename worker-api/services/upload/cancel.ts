@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { recordActivity } from '../activity.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { findUpload } from './address.ts';
+
+/** Ends an upload and gives its id back, as if it had never been reserved: an undone cancel can begin anew. */
+export async function cancelUpload({ ctx, input }: { ctx: Ctx; input: { uploadId: string } }): Promise<void> {
+  const { idHash, row } = await findUpload(ctx, input.uploadId);
+  const release = await ctx.db.lock(`upload:${idHash}`);
+  try {
+    const mote = await ctx.queries.mote(row.moteId);
+    if (mote?.state === 'ready') throw new ApiError('already-finished', 'This mote is finished; it can be removed');
+    const { upload, mote: motes } = ctx.db.tables;
+    await ctx.db.atomic([
+      { query: ctx.db.handle.delete(upload).where(eq(upload.idHash, idHash)) },
+      { query: ctx.db.handle.delete(motes).where(and(eq(motes.id, row.moteId), eq(motes.state, 'arriving'))) },
+      recordActivity(ctx, 'cancelled', row.moteId),
+    ]);
+    await ctx.blobs.parts.delete(idHash);
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,35 @@
+import { CLAIM } from '@/shared/domain/mote.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { findMoteFor, refuseGone } from '../mote/find.ts';
+import { hashSecret, isSameSecret } from '../policy.ts';
+import { uploadIdOf } from './address.ts';
+import { progressOf, type UploadProgress } from './progress.ts';
+
+/** Opens the upload of a reserved mote. Called again it answers the same address and how far it is. */
+export async function createUpload({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { moteId: string; claim: string; length: number | null };
+}): Promise<UploadProgress & { uploadId: string }> {
+  if (!CLAIM.test(input.claim)) throw new ApiError('not-yours', 'An upload needs the claim of its mote');
+  const mote = await findMoteFor(ctx, input.moteId, 'send');
+  refuseGone(mote, ctx.clock());
+  const uploadId = uploadIdOf(input.claim);
+  const idHash = hashSecret(uploadId);
+  if (!isSameSecret(mote.claimHash, hashSecret(input.claim)))
+    throw new ApiError('claim-mismatch', 'The claim is of another mote');
+  refuseLength(ctx, input.length);
+  const fresh = { idHash, moteId: mote.id, length: input.length, createdAt: ctx.clock() };
+  await ctx.db.atomic([{ query: ctx.db.handle.insert(ctx.db.tables.upload).values(fresh).onConflictDoNothing() }]);
+  const row = (await ctx.queries.upload(idHash)) ?? fresh;
+  return { uploadId, ...(await progressOf(ctx, row, mote)) };
+}
+
+export function refuseLength(ctx: Ctx, length: number | null): void {
+  if (length !== null && length > ctx.limits.moteBytes) {
+    throw new ApiError('mote-too-large', `A mote has at most ${ctx.limits.moteBytes} bytes`);
+  }
+}

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { BRAND } from '@/shared/domain/brand.ts';
+import type { S3Options } from './blobs/s3.ts';
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Origin that links are made with; null: the address that the server listens on. */
+  publicUrl: string | null;
+  /** Null: SQLite under the data folder. */
+  databaseUrl: string | null;
+  blobs: { kind: 'file'; dir: string } | ({ kind: 's3' } & S3Options);
+  extensionIds: readonly string[];
+}
+
+/** A setting that cannot be used; the message is for the person who starts the server. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings once, at start; whatever is wrong is said in words. */
+export function parseSettings(env: Environment): Settings {
+  const dataDir = resolve(env.MOTE_DATA_DIR || '.mote');
+  return {
+    port: parsePort(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    publicUrl: env.MOTE_PUBLIC_URL ? parsePublicUrl(env.MOTE_PUBLIC_URL) : null,
+    databaseUrl: env.DATABASE_URL ? parseDatabaseUrl(env.DATABASE_URL) : null,
+    blobs: parseBlobUrl(env.MOTE_BLOB_URL, dataDir),
+    extensionIds: parseExtensionIds(env.MOTE_EXTENSION_IDS),
+  };
+}
+
+function parsePort(text: string | undefined): number {
+  if (!text) return 8787;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingsError(`PORT is no port number: ${text}`);
+  return port;
+}
+
+function parsePublicUrl(text: string): string {
+  if (!URL.canParse(text)) throw new SettingsError(`MOTE_PUBLIC_URL is no address: ${text}`);
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new SettingsError(`MOTE_PUBLIC_URL has to begin with https:// (or http:// on this machine): ${text}`);
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new SettingsError(
+      `MOTE_PUBLIC_URL is plain http on ${url.hostname}. Microphones and secure cookies need https everywhere but on this machine: put a proxy with a certificate before Mote and give its https:// address.`,
+    );
+  }
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new SettingsError(`MOTE_PUBLIC_URL is scheme, host and port only: ${url.origin}`);
+  }
+  return url.origin;
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+
+function parseDatabaseUrl(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new SettingsError('DATABASE_URL has to begin with postgres:// (leave it out for the embedded database)');
+  }
+  return text;
+}
+
+/** `file:/path`, or `s3://key:secret@bucket?endpoint=https://…&region=…`; without key and secret the usual AWS chain. */
+function parseBlobUrl(text: string | undefined, dataDir: string): Settings['blobs'] {
+  if (!text) return { kind: 'file', dir: dataDir };
+  if (text.startsWith('file:')) return { kind: 'file', dir: resolve(text.replace(/^file:(\/\/)?/, '')) };
+  if (!text.startsWith('s3:') || !URL.canParse(text)) {
+    throw new SettingsError('MOTE_BLOB_URL has to begin with file: or s3://');
+  }
+  const url = new URL(text);
+  if (!url.hostname) throw new SettingsError('MOTE_BLOB_URL names no bucket: s3://bucket');
+  const hasKey = url.username !== '' && url.password !== '';
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    endpoint: url.searchParams.get('endpoint'),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: hasKey
+      ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+      : null,
+  };
+}
+
+function parseExtensionIds(text: string | undefined): readonly string[] {
+  if (!text) return BRAND.extensionIds;
+  const ids = text.split(',').map((id) => id.trim());
+  for (const id of ids) {
+    if (!/^([a-p]{32}|[0-9a-f-]{36})$/.test(id))
+      throw new SettingsError(`MOTE_EXTENSION_IDS has no extension id: ${id}`);
+  }
+  return ids;
+}
