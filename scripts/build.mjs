@@ -14,7 +14,7 @@ function partsOf(settings) {
   return [
     {
       name: 'locales',
-      inputs: ['shared/l10n/messages', 'scripts/locales.mjs'],
+      inputs: ['shared/l10n/messages', 'scripts/locales.mjs', 'scripts/locales'],
       outputs: ['public/locales/en-US.ftl'],
       commands: [[process.execPath, ['scripts/locales.mjs']]],
     },
