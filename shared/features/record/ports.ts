@@ -13,11 +13,15 @@ export interface RecorderPorts {
   watch(listener: (snapshot: RecorderSnapshot) => void, signal: AbortSignal): void;
   /** About 20 a second while recording. */
   watchLevel(listener: (level: Level) => void, signal: AbortSignal): void;
+  /**
+   * Settles when the recording runs or a question stands open (the phase says which). In phase 'elsewhere' it stops the other
+   * recording, which is kept, and starts here.
+   */
   start(where: RecordingPlace): Promise<Result<{ takeId: string }>>;
   pause(): Promise<Result<void>>;
   resume(): Promise<Result<void>>;
   stop(): Promise<Result<TakeView>>;
-  /** Ends and discards; the take can be restored for 30 days (undo is offered for 10 s). */
+  /** Ends and discards; before a recording it takes the wish back. The take can be restored for 30 days (undo is offered for 10 s). */
   cancel(): Promise<Result<void>>;
   restore(takeId: string): Promise<Result<TakeView>>;
   /** Answers the one question of decisions 8 (anyone with the link can listen …). */
@@ -81,6 +85,8 @@ export interface RecorderSnapshot {
   link: string | null;
   delivery: Delivery | null;
   placement: Placement | null;
+  /** Waveform of the take in review, at most 200 values 0..1. */
+  peaks?: readonly number[] | null;
   consent: 'unasked' | 'yes' | 'no';
   /** Epoch ms of an anonymous mote's end, for the words in card and recorder; null: stays. */
   expiresAt: number | null;
