@@ -12,16 +12,27 @@ export function withSwipeThreshold(code) {
   return code.replace(SWIPE_CONSTANT, `const SWIPE_THRESHOLD = ${SWIPE_PX};`);
 }
 
+const INSERTS_EMPTY = `head.appendChild(style)
+  ;style.styleSheet ? (style.styleSheet.cssText = code) : style.appendChild(document.createTextNode(code))`;
+const INSERTS_FILLED = 'style.appendChild(document.createTextNode(code));head.appendChild(style)';
+
+/** Sonner puts an empty style element in first and fills it then: the CSP would have to name the hash of nothing too. */
+export function withFilledStyle(code) {
+  if (code.split(INSERTS_EMPTY).length !== 2)
+    throw new Error('sonner puts its style in no longer as before: look at the CSP');
+  return code.replace(INSERTS_EMPTY, INSERTS_FILLED);
+}
+
 /** The Vite plugin for every build that shows toasts: site, extension and dom tests. */
 export function sonnerSwipe() {
   return {
-    name: 'mote:sonner-swipe',
+    name: 'mote:sonner',
     enforce: 'pre',
     // A pre-bundled dependency does not pass through plugins.
     config: () => ({ optimizeDeps: { exclude: ['sonner'] } }),
     transform(code, id) {
       if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs(\?|$)/.test(id)) return null;
-      return { code: withSwipeThreshold(code), map: null };
+      return { code: withFilledStyle(withSwipeThreshold(code)), map: null };
     },
   };
 }

@@ -56,7 +56,7 @@ const pattern = (value, put) => {
 
 /** A continued line is indented; signs that would begin something else there are quoted. */
 const literal = (text) =>
-  text.replace(/(^|\n)([[*.}]?)/g, (_all, start, sign) => `${start && '\n    '}${sign && `{ "${sign}" }`}`);
+  text.replace(/(\n|^)([[*.}]?)/g, (_all, start, sign) => `${start && '\n    '}${sign && `{ "${sign}" }`}`);
 
 function expression(of, put) {
   switch (of.type) {

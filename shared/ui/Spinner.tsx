@@ -7,11 +7,21 @@ const STROKE = 3;
 const BOX = 2 * (RADIUS + STROKE);
 const ROUND = 2 * Math.PI * RADIUS;
 
+interface SpinnerRingProps {
+  className?: string | undefined;
+  /** As an icon its line is thinner. */
+  isSmall?: boolean;
+}
+
 /** The turning ring alone, for places that already say what is going on. */
-export function SpinnerRing({ className }: { className?: string | undefined }): ReactNode {
+export function SpinnerRing({ className, isSmall = true }: SpinnerRingProps): ReactNode {
   const centre = BOX / 2;
   return (
-    <svg className={classNames(styles.ring, className)} viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
+    <svg
+      className={classNames(styles.ring, isSmall && styles.small, className)}
+      viewBox={`0 0 ${BOX} ${BOX}`}
+      aria-hidden="true"
+    >
       <circle className={styles.track} cx={centre} cy={centre} r={RADIUS} strokeWidth={STROKE} />
       <circle
         className={styles.arc}
@@ -35,7 +45,7 @@ export interface SpinnerProps {
 export function Spinner({ size = 40, label }: SpinnerProps): ReactNode {
   return (
     <span className={styles.spinner} role="status" aria-label={label} style={{ inlineSize: size, blockSize: size }}>
-      <SpinnerRing />
+      <SpinnerRing isSmall={size < 32} />
     </span>
   );
 }

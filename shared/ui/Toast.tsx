@@ -45,6 +45,10 @@ export const dismissToast = (id: string): void => {
   toast.dismiss(id);
 };
 
+export const dismissAllToasts = (): void => {
+  toast.dismiss();
+};
+
 /** Once in each document, near its root. */
 export function ToastRegion(): ReactNode {
   const t = useText();

@@ -29,7 +29,11 @@ export function KitPage({ parts }: KitPageProps): ReactNode {
       <TabsShown />
       <Waiting />
       <Cards />
-      {parts !== undefined && <Section id="parts">{parts}</Section>}
+      {parts !== undefined && (
+        <Section id="parts" title={t('kit-parts')}>
+          {parts}
+        </Section>
+      )}
       <Colours />
       <Type />
     </main>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
-import { useText } from '@/shared/l10n/react.ts';
 import styles from './KitPage.module.css';
 
-/** One part of the kit page; its id is its address. */
-export function Section({ id, children }: { id: string; children: ReactNode }): ReactNode {
-  const t = useText();
+export interface SectionProps {
+  /** Its address on the page. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function Section({ id, title, children }: SectionProps): ReactNode {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.heading} id={`${id}-title`}>
-        {t(`kit-${id}`)}
+        {title}
       </h2>
       {children}
     </section>

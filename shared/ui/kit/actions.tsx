@@ -29,7 +29,7 @@ export function Openers(): ReactNode {
     { id: 'delete', label: t('kit-menu-delete'), icon: <Trash2 />, isDanger: true, onSelect: nothing },
   ];
   return (
-    <Section id="open">
+    <Section id="open" title={t('kit-open')}>
       <Row>
         <Button onClick={() => setDialogOpen(true)}>{t('kit-open-dialog')}</Button>
         <Button onClick={() => setDrawerOpen(true)}>{t('kit-open-drawer')}</Button>
@@ -78,7 +78,7 @@ export function Openers(): ReactNode {
 export function Toasts(): ReactNode {
   const t = useText();
   return (
-    <Section id="toasts">
+    <Section id="toasts" title={t('kit-toasts')}>
       <Row>
         {TOAST_TYPES.map((type) => (
           <Button
@@ -103,7 +103,7 @@ export function Alerts(): ReactNode {
   const t = useText();
   const [gone, setGone] = useState<readonly string[]>([]);
   return (
-    <Section id="alerts">
+    <Section id="alerts" title={t('kit-alerts')}>
       <div className={styles.stack}>
         {ALERT_TYPES.filter((type) => !gone.includes(type)).map((type) => (
           <Alert
@@ -128,7 +128,7 @@ export function Fields(): ReactNode {
   const [isQuick, setQuick] = useState(false);
   const [speed, setSpeed] = useState(1);
   return (
-    <Section id="fields">
+    <Section id="fields" title={t('kit-fields')}>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <TextField label={t('kit-field-title')} hint={t('kit-field-title-hint')} value={title} onChange={setTitle} />
@@ -156,7 +156,7 @@ export function TabsShown(): ReactNode {
   const t = useText();
   const [tab, setTab] = useState<'reading' | 'writing' | 'content'>('content');
   return (
-    <Section id="tabs">
+    <Section id="tabs" title={t('kit-tabs')}>
       <div className={styles.sidebar}>
         <Tabs
           label={t('kit-tabs-label')}

@@ -24,7 +24,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
 export function Colours(): ReactNode {
   const t = useText();
   return (
-    <Section id="colours">
+    <Section id="colours" title={t('kit-colours')}>
       <ul className={styles.swatches}>
         {COLOURS.map((name) => (
           <li key={name} className={styles.swatch}>
@@ -40,7 +40,7 @@ export function Colours(): ReactNode {
 export function Type(): ReactNode {
   const t = useText();
   return (
-    <Section id="type">
+    <Section id="type" title={t('kit-type')}>
       {TYPE.map((size) => (
         <p key={size} className={`${styles.sample} ${styles[`type-${size}`]}`}>
           <span className={styles.figure}>{size}</span> {t('kit-type-sample')}
@@ -53,7 +53,7 @@ export function Type(): ReactNode {
 export function Buttons(): ReactNode {
   const t = useText();
   return (
-    <Section id="buttons">
+    <Section id="buttons" title={t('kit-buttons')}>
       <Row>
         <Button variant="primary" icon={<Send />}>
           {t('kit-button-primary')}
@@ -92,7 +92,7 @@ export function Buttons(): ReactNode {
 export function IconButtons(): ReactNode {
   const t = useText();
   return (
-    <Section id="icon-buttons">
+    <Section id="icon-buttons" title={t('kit-icon-buttons')}>
       <Row>
         <IconButton label={t('kit-icon-play')} icon={<Play />} variant="primary" />
         <IconButton label={t('kit-icon-download')} icon={<Download />} variant="secondary" />
@@ -110,7 +110,7 @@ export function IconButtons(): ReactNode {
 export function Avatars(): ReactNode {
   const t = useText();
   return (
-    <Section id="avatars">
+    <Section id="avatars" title={t('kit-avatars')}>
       <Row>
         {Object.keys(AVATAR_SIZES).map((size) => (
           <Avatar
@@ -134,7 +134,7 @@ export function Avatars(): ReactNode {
 export function Waiting(): ReactNode {
   const t = useText();
   return (
-    <Section id="waiting">
+    <Section id="waiting" title={t('kit-waiting')}>
       <div className={styles.columns}>
         <Card>
           <Row>
@@ -167,7 +167,7 @@ export function Waiting(): ReactNode {
 export function Cards(): ReactNode {
   const t = useText();
   return (
-    <Section id="cards">
+    <Section id="cards" title={t('kit-cards')}>
       <Card className={styles.card}>
         <Row>
           <Avatar src={PICTURE} name={t('kit-person-ana')} />

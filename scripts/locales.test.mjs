@@ -1,0 +1,90 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { describe, expect, test } from 'vitest';
+import { joinMessages } from './locales/join.mjs';
+import { accent, mirror } from './locales/pseudo.mjs';
+
+const file = (text, name = 'a.ftl') => ({ name, text });
+const plain = (text) => text.replace(/[\u2068\u2069\u202C\u202E]/g, '');
+
+const formatter = (source) => {
+  const bundle = new FluentBundle('en-US');
+  expect(bundle.addResource(new FluentResource(source))).toEqual([]);
+  return (id, args) => bundle.formatPattern(bundle.getMessage(id).value, args);
+};
+
+describe('joining', () => {
+  test('areas become one file', () => {
+    expect(joinMessages([file('# A\na = 1\n'), file('b = 2\n')])).toBe('# A\na = 1\n\nb = 2\n');
+  });
+
+  test('an id in two files stops it', () => {
+    expect(() => joinMessages([file('a = 1'), file('a = 2', 'b.ftl')])).toThrow('b.ftl:1: a stands in a.ftl:1 already');
+  });
+
+  test.each([
+    ['a = { $x', 'a cannot be read'],
+    ['a =', 'a cannot be read'],
+    ['a = { $n ->\n  [one] 1\n }', 'a cannot be read'],
+    ['a: 1', 'this is no Fluent: a: 1'],
+    ['a = 1\n    .title', 'this is no attribute: .title'],
+  ])('%j is no Fluent and stops it', (text, fault) => {
+    expect(() => joinMessages([file(text)])).toThrow(fault);
+  });
+});
+
+const SOURCE = `-brand = Mote
+plain = Your recording is safe on this device
+named = Hello { $who }, this is { -brand }
+counted = { $count ->
+    [0] No recordings at all
+    [one] { $count } recording of yours
+   *[other] { $count } recordings of yours
+  } and nothing else
+lined =
+    First line of it
+    second line of it
+rich = Read <a>our promise to schools</a> first
+dated = Made on { DATETIME($at, month: "long", day: "numeric") }
+odd = { "{" } braces { "[" }
+with-title = Record
+    .title = Record your voice
+`;
+
+describe('accenting', () => {
+  const english = formatter(SOURCE);
+  const accented = formatter(accent(SOURCE));
+
+  test.each(['plain', 'lined', 'named'])('%s grows by 30 to 40 percent and has no plain letter', (id) => {
+    const args = { who: '' };
+    const [from, to] = [plain(english(id, args)).length, plain(accented(id, args)).length];
+    expect(to / from).toBeGreaterThanOrEqual(1.3);
+    expect(to / from).toBeLessThanOrEqual(1.4);
+    expect(accented(id, args)).not.toMatch(/[a-zA-Z]/);
+  });
+
+  test('arguments, selection and markup work as before', () => {
+    expect(plain(accented('named', { who: 'Ana' }))).toContain('Ana');
+    expect(accented('counted', { count: 0 })).toContain('Ñôô ŕ');
+    expect(plain(accented('counted', { count: 1 }))).toMatch(/^1 ŕ/);
+    expect(accented('rich')).toMatch(/<a>[^a-z]+<\/a>/);
+    expect(plain(accented('dated', { at: Date.UTC(2026, 4, 3, 12) }))).toContain('May 3');
+    expect(accented('odd')).toMatch(/^\u2068?{/);
+  });
+
+  test('attributes and lines are kept', () => {
+    const resource = new FluentResource(accent(SOURCE));
+    expect(resource.body.find(({ id }) => id === 'with-title').attributes.title).toMatch(/^Ŕ/);
+    expect(accented('lined')).toMatch(/\n/);
+  });
+});
+
+test('mirroring turns each word around and keeps the rest', () => {
+  const mirrored = formatter(mirror(SOURCE));
+  expect(
+    mirrored('plain')
+      .split(' ')
+      .every((word) => /^\u202E.+\u202C$/.test(word)),
+  ).toBe(true);
+  expect(plain(mirrored('rich'))).toBe('Read <a>our promise to schools</a> first');
+  expect(plain(mirrored('counted', { count: 2 }))).toBe('2 recordings of yours and nothing else');
+});

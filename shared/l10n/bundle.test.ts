@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createBundle, MAX_ARGUMENT_CHARACTERS } from './bundle.ts';
+import { createTexts } from './texts.ts';
+
+const textsOf = (source: string) => {
+  const errors: Error[] = [];
+  const t = createTexts(createBundle('en-US', source), (error) => errors.push(error));
+  return { t, errors };
+};
+
+test('[S9-034] 101 placeables stop with an error, 100 do not', () => {
+  const placeables = (count: number) => Array.from({ length: count }, () => '{ $x }').join(' ');
+  const { t, errors } = textsOf(`fits = ${placeables(100)}\nbursts = ${placeables(101)}`);
+  expect(t('fits', { x: 'a' })).toContain('a');
+  expect(errors).toEqual([]);
+  expect(t('bursts', { x: 'a' })).not.toContain('a');
+  expect(errors.map(String)).toEqual([expect.stringContaining('Too many placeables')]);
+});
+
+test('placeables that unfold each other stop with an error, and do not hang', () => {
+  const lines = ['m0 = ha'];
+  for (let level = 1; level <= 30; level += 1) lines.push(`m${level} = { m${level - 1} }{ m${level - 1} }`);
+  const { t, errors } = textsOf(lines.join('\n'));
+  t('m30');
+  expect(errors).not.toEqual([]);
+});
+
+test('[S9-035] an argument of 2,501 characters is cut and reported, one of 2,500 is not', () => {
+  const { t, errors } = textsOf('name = { $who }');
+  expect(t('name', { who: 'a'.repeat(MAX_ARGUMENT_CHARACTERS) })).toHaveLength(2_500);
+  expect(errors).toEqual([]);
+  expect(t('name', { who: 'a'.repeat(2_501) })).toHaveLength(2_500);
+  expect(errors).toEqual([new RangeError('Argument $who has more than 2500 characters')]);
+});
+
+test('arguments are isolated, so that a name of the other direction stays in its place', () => {
+  const { t } = textsOf('hello = Hello, { $who }.');
+  expect(t('hello', { who: 'دانا' })).toBe('Hello, \u2068دانا\u2069.');
+});
+
+test('an id that is defined twice is refused', () => {
+  expect(() => createBundle('en-US', 'a = 1\na = 2')).toThrow('override');
+});

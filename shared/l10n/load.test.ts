@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { createLocaleLoader } from './load.ts';
+import { createTexts } from './texts.ts';
+
+const answer = (text: string, status = 200) => new Response(text, { status });
+
+const loaderOf = (fetch: (address: string) => Promise<Response>) => {
+  const errors: string[] = [];
+  const waits: number[] = [];
+  const loader = createLocaleLoader({
+    fetch,
+    onError: (error, locale) => errors.push(`${locale}: ${error.message}`),
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+  });
+  return { loader, errors, waits };
+};
+
+test('a locale is read from /locales/{locale}.ftl, once', async () => {
+  const fetch = vi.fn(async () => answer('hello = Bonjour'));
+  const { loader } = loaderOf(fetch);
+  const [first, second] = await Promise.all([loader.load('fr_ca'), loader.load('fr-CA')]);
+  expect(fetch.mock.calls).toEqual([['/locales/fr-CA.ftl']]);
+  expect(first).toBe(second);
+});
+
+test('[S8-018] reading is tried again up to 5 times, after 350 ms doubling', async () => {
+  const fetch = vi.fn(async () => answer('', 503));
+  const { loader, waits } = loaderOf(fetch);
+  await loader.load('fr-CA');
+  expect(fetch).toHaveBeenCalledTimes(6);
+  expect(waits).toEqual([350, 700, 1_400, 2_800, 5_600]);
+});
+
+test('[S8-018] the third try that succeeds is the last', async () => {
+  let calls = 0;
+  const { loader, waits, errors } = loaderOf(async () => {
+    calls += 1;
+    if (calls < 3) throw new TypeError('Failed to fetch');
+    return answer('a = 1');
+  });
+  expect(await loader.load('fr-CA')).not.toBeNull();
+  expect({ calls, waits, errors }).toEqual({ calls: 3, waits: [350, 700], errors: [] });
+});
+
+test('[S8-018] of 30 locales at once at most 10 are read in parallel', async () => {
+  let open = 0;
+  let most = 0;
+  const { loader } = loaderOf(async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setImmediate(resolve));
+    open -= 1;
+    return answer('a = 1');
+  });
+  const tags = Array.from(
+    { length: 30 },
+    (_, index) => `en-${String.fromCharCode(65 + index / 26)}${String.fromCharCode(65 + (index % 26))}`,
+  );
+  const bundles = await Promise.all(tags.map(loader.load));
+  expect(bundles.filter((bundle) => bundle === null)).toEqual([]);
+  expect(most).toBe(10);
+});
+
+test('[S8-017] a locale that cannot be had gives no translation, en-US stands in, the error is passed on', async () => {
+  const { loader, errors } = loaderOf(async (address) =>
+    address === '/locales/en-US.ftl' ? answer('hello = Hello') : answer('', 404),
+  );
+  expect(await loader.load('fr-CA')).toBeNull();
+  const t = createTexts(await loader.loadChain(['fr-CA']));
+  expect(t('hello')).toBe('Hello');
+  expect(errors).toContain('fr-CA: No texts for fr-CA: status 404');
+});
+
+test('a locale that could not be had is tried anew when it is asked for again', async () => {
+  let isDown = true;
+  const { loader } = loaderOf(async () => (isDown ? answer('', 500) : answer('a = 1')));
+  expect(await loader.load('fr-CA')).toBeNull();
+  isDown = false;
+  expect(await loader.load('fr-CA')).not.toBeNull();
+});

@@ -1,0 +1,62 @@
+### My recordings: the list in the sidebar and on the site.
+
+library-title = My recordings
+library-loading = Looking for your recordings
+library-try-again = Try again
+library-untitled = Voice note
+library-play = Play
+library-pause = Pause
+# In a list: names the recording for a screen reader.
+library-play-one = Play { $title }
+library-pause-one = Pause { $title }
+library-copy-one = Copy the link of { $title }
+library-more-one = More for { $title }
+library-rename = Rename
+library-qr = QR code
+library-download = Download MP3
+library-remove = Delete
+library-retry = Retry
+library-copied = Link copied
+library-removed = Deleted
+library-undo = Undo
+library-empty-title = No recordings yet
+library-empty-text = Record your first voice note. It stays here, so that you can play it, share it or delete it.
+library-empty-record = Record a voice note
+
+## Where a recording is
+
+library-badge-recording = Recording
+library-badge-local-offline = Saved on this device. Sent when you are online.
+library-badge-local-signed-out = Saved on this device
+library-badge-local-refused = Only on this device
+library-badge-local-quota = Saved on this device. Your allowance is used up.
+library-badge-sending = Sending, { $percent }%
+library-badge-ready = Ready
+library-badge-failed = Not sent. Saved on this device.
+
+## Rename
+
+library-rename-title = Rename
+library-rename-label = Title
+library-rename-save = Save
+
+## QR code
+
+library-qr-title = QR code
+library-qr-description = Point a phone camera at it to listen. Anyone with the link can listen.
+library-qr-picture = QR code for { $title }
+library-qr-download = Download PNG
+
+## Recovery
+
+library-recovery-title = A recording was cut short
+library-recovery-description = Mote closed before you stopped. Everything up to then is saved on this device.
+library-recovery-facts = { $when }, { $length }
+library-recovery-waiting = { $count ->
+        [one] { $count } more recording waits after this one.
+       *[other] { $count } more recordings wait after this one.
+    }
+library-recovery-keep = Keep
+library-recovery-discard = Discard
+library-recovery-kept = Kept in My recordings
+library-recovery-discarded = Discarded
