@@ -18,7 +18,7 @@ describe('toolbar button', () => {
     ['https://chrome.google.com/webstore/x', 'open-side-panel'],
     ['https://example.org/paper.PDF', 'open-side-panel'],
     [undefined, 'open-side-panel'],
-  ] as const)('[S0-007] on %s: %s', (url, action) => {
+  ] as const)('on %s: %s', (url, action) => {
     expect(toolbarActionFor(url)).toBe(action);
   });
 });

@@ -1,0 +1,170 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import axe from 'axe-core';
+import { createStore, Provider } from 'jotai';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
+import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import { createFakeLibrary, fakeTake } from './fake-takes.ts';
+import { Library } from './Library.tsx';
+
+const bundles = [createSourceBundle()];
+
+async function show(library: ReturnType<typeof createFakeLibrary>) {
+  const client = new QueryClient();
+  return render(
+    <Provider store={createStore()}>
+      <QueryClientProvider client={client}>
+        <KitProvider locale="en-US" bundles={bundles}>
+          <div style={{ blockSize: 480, inlineSize: 360 }}>
+            <Library ports={library} onRecord={() => {}} />
+          </div>
+        </KitProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** Arguments in texts stand between isolation marks (U+2068, U+2069). */
+const marked = (name: string) => new RegExp(`^${name.replace(/Note \d+/, '\\u2068?$&\\u2069?')}$`);
+const button = (name: string) => page.getByRole('button', { name: marked(name) });
+
+describe('My recordings', () => {
+  afterEach(() => cleanup());
+
+  it('[S1-029] lists own recordings, plays, renames, and deletes with undo', async () => {
+    const library = createFakeLibrary([fakeTake(1), fakeTake(2)]);
+    await show(library);
+    await expect.element(page.getByRole('listitem')).toHaveLength(2);
+
+    await button('Play Note 1').click();
+    await expect.element(button('Pause Note 1')).toBeVisible();
+    await button('Pause Note 1').click();
+    await expect.element(button('Play Note 1')).toBeVisible();
+
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Essay, second draft');
+    await button('Save').click();
+    await expect.element(page.getByText('Essay, second draft')).toBeVisible();
+
+    await button('More for Note 2').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Note 2' })).not.toBeInTheDocument();
+    await button('Undo').click();
+    await expect.element(page.getByText('Note 2')).toBeVisible();
+    expect(library.calls).toContain(`restore ${fakeTake(2).id}`);
+  });
+
+  it('copies the link, and has none where nobody else may listen', async () => {
+    const refused = fakeTake(2, { delivery: { state: 'local', reason: 'refused' } });
+    const library = createFakeLibrary([fakeTake(1), refused]);
+    await show(library);
+    await button('Copy the link of Note 1').click();
+    await vi.waitFor(() => expect(library.calls).toContain(`copy https://mote.example/m/${fakeTake(1).id}`));
+    await expect.element(button('Copy the link of Note 2')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Only on this device')).toBeVisible();
+  });
+
+  it('says why a recording was not sent and sends it again', async () => {
+    const failed = fakeTake(1, { delivery: { state: 'failed', reason: 'mote-too-long', at: 0 } });
+    const library = createFakeLibrary([failed]);
+    await show(library);
+    await expect.element(page.getByText('Not sent. Saved on this device.')).toBeVisible();
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: 'Retry' }).click();
+    await vi.waitFor(() => expect(library.calls).toContain(`retry ${failed.id}`));
+  });
+
+  it('keeps few elements for a list of any length and brings more pages as it is scrolled', async () => {
+    const library = createFakeLibrary(Array.from({ length: 500 }, (_, n) => fakeTake(n)));
+    const screen = await show(library);
+    await expect.element(page.getByText('Note 0', { exact: true })).toBeVisible();
+    const scroller = screen.container.querySelector('ul')?.parentElement;
+    await vi.waitFor(
+      () => {
+        scroller?.scrollTo(0, scroller.scrollHeight);
+        expect(screen.container.textContent).toContain('Note 499');
+      },
+      { timeout: 10_000 },
+    );
+    expect(screen.container.querySelectorAll('*').length).toBeLessThanOrEqual(400);
+  });
+
+  it('offers after a crash to play, keep or discard, and forgets nothing when it is closed', async () => {
+    const library = createFakeLibrary([], [fakeTake(8), fakeTake(9)]);
+    await show(library);
+    const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
+    await expect.element(dialog).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Play' }).click();
+    await vi.waitFor(() => expect(library.calls).toContain(`audio ${fakeTake(8).id}`));
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await vi.waitFor(() => expect(library.calls).toContain(`keep ${fakeTake(8).id}`));
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await vi.waitFor(() => expect(library.calls).toContain(`remove ${fakeTake(9).id}`));
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('listitem')).toHaveLength(1);
+  });
+
+  it('leaves a recording that a crash cut short alone when the dialog is closed', async () => {
+    const library = createFakeLibrary([], [fakeTake(8)]);
+    await show(library);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(library.calls).toEqual([]);
+  });
+
+  it('shows a QR code with a name', async () => {
+    await show(createFakeLibrary([fakeTake(1)]));
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+    await expect.element(page.getByRole('img', { name: marked('QR code for Note 1') })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('teaches the next action when there is nothing, and can be read by everyone', async () => {
+    await show(createFakeLibrary([]));
+    await expect.element(page.getByText('No recordings yet')).toBeVisible();
+    await expect.element(button('Record a voice note')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has no violation with recordings in each state', async () => {
+    const library = createFakeLibrary([
+      fakeTake(1),
+      fakeTake(2, { title: '', delivery: { state: 'local', reason: 'offline' } }),
+      fakeTake(3, { delivery: { state: 'failed', reason: 'storage-full', at: 0 } }),
+    ]);
+    await show(library);
+    await expect.element(page.getByRole('listitem')).toHaveLength(3);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const library = createFakeLibrary([fakeTake(1)]);
+    const list = library.list;
+    library.list = async () => ({ ok: false, error: 'device-storage-refused' });
+    await show(library);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    library.list = list;
+    await button('Try again').click();
+    await expect.element(page.getByText('Note 1')).toBeVisible();
+  });
+
+  it('looks again when a take changed elsewhere', async () => {
+    const library = createFakeLibrary([fakeTake(1)]);
+    await show(library);
+    await expect.element(page.getByText('Note 1')).toBeVisible();
+    library.takes.unshift(fakeTake(0));
+    library.change();
+    await expect.element(page.getByText('Note 0')).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import { useAtom } from 'jotai';
+import { Mic } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import styles from './Library.module.css';
+import { LibraryRow } from './LibraryRow.tsx';
+import { fileNameOf } from './model.ts';
+import type { LibraryPorts } from './ports.ts';
+import { QrDialog } from './QrDialog.tsx';
+import { Recovery } from './Recovery.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { openDialogAtom } from './state.ts';
+import { useListWindow } from './use-list-window.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useTakePlayer } from './use-take-player.ts';
+import { type Takes, useTakes } from './use-takes.ts';
+
+/** CSS px; the style sheet has the same figure. */
+const ROW_HEIGHT = 88;
+
+export interface LibraryProps {
+  ports: LibraryPorts;
+  /** Absent where nothing can be recorded beside the list. */
+  onRecord?: () => void;
+}
+
+/** My recordings: what is on this device and what became of it. Needs a QueryClientProvider above. */
+export function Library({ ports, onRecord }: LibraryProps): ReactNode {
+  const t = useText();
+  const takes = useTakes(ports);
+  return (
+    <section className={styles.library} aria-label={t('library-title')}>
+      <LibraryBody ports={ports} takes={takes} {...(onRecord && { onRecord })} />
+      <LibraryDialogs ports={ports} refresh={takes.refresh} />
+      <Recovery ports={ports} interrupted={takes.interrupted} refresh={takes.refresh} />
+    </section>
+  );
+}
+
+function LibraryBody({ ports, takes, onRecord }: LibraryProps & { takes: Takes }): ReactNode {
+  const t = useText();
+  if (takes.error !== null) {
+    const again = (
+      <Button size="sm" onClick={takes.refresh}>
+        {t('library-try-again')}
+      </Button>
+    );
+    return (
+      <Alert type="error" actions={again}>
+        {t(`error-${takes.error}`)}
+      </Alert>
+    );
+  }
+  if (takes.isLoading) return <Spinner label={t('library-loading')} />;
+  if (takes.takes.length === 0) {
+    const record = onRecord && (
+      <Button variant="primary" icon={<Mic />} onClick={onRecord}>
+        {t('library-empty-record')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={<Mic />} title={t('library-empty-title')} action={record}>
+        {t('library-empty-text')}
+      </EmptyState>
+    );
+  }
+  return <TakeList ports={ports} takes={takes} />;
+}
+
+function TakeList({ ports, takes }: { ports: LibraryPorts; takes: Takes }): ReactNode {
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
+  const player = useTakePlayer(audioOf);
+  const actions = useRowActions(ports, player, takes.refresh);
+  const total = takes.takes.length;
+  const { first, end } = useListWindow(scroller, ROW_HEIGHT, total);
+  const { hasMore, loadMore } = takes;
+  useEffect(() => {
+    if (hasMore && end >= total) loadMore();
+  }, [end, total, hasMore, loadMore]);
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <ul className={styles.list} style={{ blockSize: total * ROW_HEIGHT }} aria-label={t('library-title')}>
+        {takes.takes.slice(first, end).map((take, index) => (
+          <LibraryRow
+            key={take.id}
+            take={take}
+            position={first + index + 1}
+            total={hasMore ? -1 : total}
+            style={{ insetBlockStart: (first + index) * ROW_HEIGHT }}
+            isPlaying={player.takeId === take.id && !player.isLoading}
+            isLoading={player.takeId === take.id && player.isLoading}
+            hasLink={ports.linkOf(take) !== null}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LibraryDialogs({ ports, refresh }: { ports: LibraryPorts; refresh: () => void }): ReactNode {
+  const t = useText();
+  const [dialog, setDialog] = useAtom(openDialogAtom);
+  const close = () => setDialog(null);
+  if (dialog === null) return null;
+  const { take } = dialog;
+  if (dialog.kind === 'qr') {
+    const title = take.title === '' ? t('library-untitled') : take.title;
+    return <QrDialog title={title} link={dialog.link} fileName={fileNameOf(take, 'png')} onClose={close} />;
+  }
+  const rename = async (title: string) => {
+    const renamed = await ports.rename(take.id, title);
+    if (!renamed.ok) return void showToast({ type: 'error', text: t(`error-${renamed.error}`) });
+    close();
+    refresh();
+  };
+  return <RenameDialog take={take} onClose={close} onRename={rename} />;
+}

@@ -1,0 +1,94 @@
+import { Copy, Download, MoreHorizontal, Pause, Pencil, Play, QrCode, RotateCw, Trash2 } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import styles from './Library.module.css';
+import { badgeOf } from './model.ts';
+
+export interface RowActions {
+  onPlay(take: TakeView): void;
+  onCopy(take: TakeView): void;
+  onRename(take: TakeView): void;
+  onQr(take: TakeView): void;
+  onDownload(take: TakeView): void;
+  onRetry(take: TakeView): void;
+  onRemove(take: TakeView): void;
+}
+
+export interface LibraryRowProps {
+  take: TakeView;
+  /** 1-based, and of how many: only the rows on screen are in the document. */
+  position: number;
+  total: number;
+  style: CSSProperties;
+  isPlaying: boolean;
+  isLoading: boolean;
+  hasLink: boolean;
+  actions: RowActions;
+}
+
+export function LibraryRow(props: LibraryRowProps): ReactNode {
+  const { take, position, total, style, isPlaying, isLoading, hasLink, actions } = props;
+  const t = useText();
+  const { locale } = useLocale();
+  const title = take.title === '' ? t('library-untitled') : take.title;
+  const badge = badgeOf(take);
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(take.createdAt);
+  return (
+    <li className={styles.row} style={style} aria-posinset={position} aria-setsize={total}>
+      <IconButton
+        label={isPlaying ? t('library-pause-one', { title }) : t('library-play-one', { title })}
+        hasTooltip={false}
+        icon={isPlaying ? <Pause /> : <Play />}
+        isLoading={isLoading}
+        onClick={() => actions.onPlay(take)}
+      />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <bdi>{title}</bdi>
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
+          <span aria-hidden="true"> · {formatDuration(take.durationMs)}</span>
+          <span className={styles.hidden}> {t('duration-spoken', durationParts(take.durationMs))}</span>
+        </p>
+        <p className={styles.badge} data-tone={badge.tone} title={badge.reason && t(`error-${badge.reason}`)}>
+          {t(badge.textId, badge.args)}
+        </p>
+      </div>
+      {hasLink && (
+        <IconButton label={t('library-copy-one', { title })} icon={<Copy />} onClick={() => actions.onCopy(take)} />
+      )}
+      <Dropdown
+        align="end"
+        items={menuOf(take, hasLink, actions, t)}
+        trigger={<IconButton label={t('library-more-one', { title })} hasTooltip={false} icon={<MoreHorizontal />} />}
+      />
+    </li>
+  );
+}
+
+function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: string) => string): DropdownItem[] {
+  const items: (DropdownItem | false)[] = [
+    take.delivery.state === 'failed' && {
+      id: 'retry',
+      label: t('library-retry'),
+      icon: <RotateCw />,
+      onSelect: () => actions.onRetry(take),
+    },
+    { id: 'rename', label: t('library-rename'), icon: <Pencil />, onSelect: () => actions.onRename(take) },
+    hasLink && { id: 'qr', label: t('library-qr'), icon: <QrCode />, onSelect: () => actions.onQr(take) },
+    { id: 'download', label: t('library-download'), icon: <Download />, onSelect: () => actions.onDownload(take) },
+    {
+      id: 'remove',
+      label: t('library-remove'),
+      icon: <Trash2 />,
+      isDanger: true,
+      onSelect: () => actions.onRemove(take),
+    },
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import type { LibraryPorts } from './ports.ts';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { useTakePlayer } from './use-take-player.ts';
+
+export interface RecoveryProps {
+  ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove'>;
+  interrupted: readonly TakeView[];
+  refresh: () => void;
+}
+
+/** Offers what a crash left behind, one recording after the other. Nothing is lost by closing it. */
+export function Recovery({ ports, interrupted, refresh }: RecoveryProps): ReactNode {
+  const t = useText();
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
+  const player = useTakePlayer(audioOf);
+  const open = interrupted.filter(({ id }) => !later.has(id));
+  const take = open[0];
+  if (!take) return null;
+
+  const leave = () => setLater((known) => new Set([...known, take.id]));
+  const settle = async (answer: Promise<Result<unknown>>, textId: string) => {
+    const result = await answer;
+    if (player.takeId === take.id) await player.toggle(take.id);
+    if (!result.ok) return void showToast({ type: 'error', text: t(`error-${result.error}`) });
+    if (open.length === 1) showToast({ type: 'success', text: t(textId) });
+    leave();
+    refresh();
+  };
+  const play = async () => {
+    const played = await player.toggle(take.id);
+    if (!played.ok) showToast({ type: 'error', text: t(`error-${played.error}`) });
+  };
+  return (
+    <RecoveryDialog
+      key={take.id}
+      take={take}
+      waiting={open.length - 1}
+      isPlaying={player.takeId === take.id}
+      onPlay={play}
+      onKeep={() => settle(ports.keep(take.id), 'library-recovery-kept')}
+      onDiscard={() => settle(ports.remove(take.id), 'library-recovery-discarded')}
+      onClose={leave}
+    />
+  );
+}

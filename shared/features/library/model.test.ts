@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '@/shared/domain/take.ts';
+import { badgeOf, fileNameOf, percentOf, windowOf } from './model.ts';
+
+const recorded = { state: 'recorded', at: 0 } as const;
+const sending = (offset: number): Delivery => ({ state: 'sending', offset, uploadUrl: null, attempt: 0, retryAt: 0 });
+
+describe('badge of a recording', () => {
+  it.each([
+    [{ state: 'local', reason: 'offline' }, 'library-badge-local-offline', 'quiet'],
+    [{ state: 'local', reason: 'signed-out' }, 'library-badge-local-signed-out', 'quiet'],
+    [{ state: 'local', reason: 'refused' }, 'library-badge-local-refused', 'quiet'],
+    [{ state: 'local', reason: 'quota' }, 'library-badge-local-quota', 'quiet'],
+    [sending(50), 'library-badge-sending', 'busy'],
+    [{ state: 'final', sha256: 'x', at: 0 }, 'library-badge-ready', 'good'],
+    [{ state: 'failed', reason: 'mote-too-long', at: 0 }, 'library-badge-failed', 'bad'],
+  ] as const)('%j', (delivery, textId, tone) => {
+    expect(badgeOf({ capture: recorded, delivery, bytes: 100 })).toMatchObject({ textId, tone });
+  });
+
+  it('says recording while it is, whatever was sent already', () => {
+    const take = { capture: { state: 'recording', at: 0 }, delivery: sending(5), bytes: 10 } as const;
+    expect(badgeOf(take).textId).toBe('library-badge-recording');
+  });
+
+  it('never says 100 percent before the server has confirmed', () => {
+    expect(percentOf(100, 100)).toBe(99);
+    expect(percentOf(50, 100)).toBe(50);
+    expect(percentOf(5, 0)).toBe(0);
+  });
+});
+
+describe('file name', () => {
+  it.each([
+    ['My essay', 'My essay.mp3'],
+    ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j.mp3'],
+    ['..', 'abc.mp3'],
+    ['', 'abc.mp3'],
+    ['مرحبا', 'مرحبا.mp3'],
+    ['line\nbreak', 'line break.mp3'],
+  ])('of %j is %j', (title, name) => {
+    expect(fileNameOf({ id: 'abc', title }, 'mp3')).toBe(name);
+  });
+
+  it('is short enough for every file system', () => {
+    expect(Array.from(fileNameOf({ id: 'x', title: '🎈'.repeat(300) }, 'mp3'))).toHaveLength(84);
+  });
+});
+
+describe('window of a list', () => {
+  it.each([
+    [0, 700, 70, 10_000, 0, 14],
+    [7000, 700, 70, 10_000, 96, 114],
+    [0, 700, 70, 3, 0, 3],
+    [9_999_999, 700, 70, 10, 10, 10],
+    [0, 0, 70, 0, 0, 0],
+  ])('scrolled %i, %i high, rows of %i, %i rows', (top, height, row, count, first, end) => {
+    expect(windowOf(top, height, row, count)).toEqual({ first, end });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Delivery, TakeView } from '@/shared/domain/take.ts';
+import type { TextArgs } from '@/shared/l10n/texts.ts';
+
+export type BadgeTone = 'quiet' | 'busy' | 'good' | 'bad';
+
+/** Where a recording is now, in plain words. `reason` is an error code whose sentence says more. */
+export interface Badge {
+  textId: string;
+  args?: TextArgs;
+  tone: BadgeTone;
+  reason?: string;
+}
+
+export function badgeOf(take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>): Badge {
+  if (take.capture.state === 'recording' || take.capture.state === 'paused') {
+    return { textId: 'library-badge-recording', tone: 'busy' };
+  }
+  return badgeOfDelivery(take.delivery, take.bytes);
+}
+
+function badgeOfDelivery(delivery: Delivery, bytes: number): Badge {
+  switch (delivery.state) {
+    case 'local':
+      return { textId: `library-badge-local-${delivery.reason}`, tone: 'quiet' };
+    case 'sending':
+      return { textId: 'library-badge-sending', args: { percent: percentOf(delivery.offset, bytes) }, tone: 'busy' };
+    case 'final':
+      return { textId: 'library-badge-ready', tone: 'good' };
+    case 'failed':
+      return { textId: 'library-badge-failed', tone: 'bad', reason: delivery.reason };
+  }
+}
+
+/** Whole percent; never 100 before the server has confirmed. */
+export function percentOf(offset: number, bytes: number): number {
+  if (bytes <= 0) return 0;
+  return Math.min(99, Math.max(0, Math.floor((offset / bytes) * 100)));
+}
+
+/** What a downloaded file is called: the title without what file systems refuse, else the id. */
+export function fileNameOf(take: Pick<TakeView, 'id' | 'title'>, extension: string): string {
+  const name = Array.from(take.title.replace(/[\p{Cc}<>:"/\\|?*]/gu, ' '))
+    .slice(0, 80)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${name === '' ? take.id : name}.${extension}`;
+}
+
+/** Rows that are on screen, with some before and after, of a list whose rows are equally high. */
+export interface ListWindow {
+  first: number;
+  /** Exclusive. */
+  end: number;
+}
+
+export function windowOf(scrollTop: number, viewHeight: number, rowHeight: number, count: number): ListWindow {
+  const overscan = 4;
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
+  const end = Math.min(count, Math.ceil((scrollTop + viewHeight) / rowHeight) + overscan);
+  return { first: Math.min(first, end), end };
+}

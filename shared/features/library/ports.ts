@@ -1,0 +1,22 @@
+import type { Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+
+/** My recordings as their screens see them: messages to the worker in the extension, the store and the API on the site. */
+export interface LibraryPorts {
+  /** A page of takes, newest first, older than `before` (createdAt). A page shorter than LIMITS.pageSize is the last. */
+  list(before: number | null): Promise<Result<readonly TakeView[]>>;
+  /** Takes that a dead browser left behind. */
+  interrupted(): Promise<Result<readonly TakeView[]>>;
+  keep(takeId: string): Promise<Result<TakeView>>;
+  rename(takeId: string, title: string): Promise<Result<TakeView>>;
+  /** Undone by `restore` for LIMITS.undoMs and longer. */
+  remove(takeId: string): Promise<Result<void>>;
+  restore(takeId: string): Promise<Result<TakeView>>;
+  retry(takeId: string): Promise<Result<void>>;
+  audio(takeId: string): Promise<Result<Blob>>;
+  /** The mote's address; null while nobody else can open it (consent refused or not asked). */
+  linkOf(take: TakeView): string | null;
+  copyText(text: string): Promise<Result<void>>;
+  /** Tells that some take changed, until the signal. */
+  watch(listener: () => void, signal: AbortSignal): void;
+}

@@ -1,0 +1,7 @@
+import { atom } from 'jotai';
+import type { TakeView } from '@/shared/domain/take.ts';
+
+/** The dialog that stands open over the list. */
+export type OpenDialog = { kind: 'rename'; take: TakeView } | { kind: 'qr'; take: TakeView; link: string } | null;
+
+export const openDialogAtom = atom<OpenDialog>(null);

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import type { LibraryPorts } from './ports.ts';
+
+const TAKES = ['library', 'takes'] as const;
+const INTERRUPTED = ['library', 'interrupted'] as const;
+/** A running take changes each second; the list looks again no more often than that. */
+const REFRESH_MS = 1_000;
+
+/** An error code on its way through the query cache. */
+class ListError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+async function unwrap<T>(answer: Promise<Result<T>>): Promise<T> {
+  const result = await answer;
+  if (result.ok) return result.value;
+  throw new ListError(result.error);
+}
+
+export interface Takes {
+  takes: readonly TakeView[];
+  isLoading: boolean;
+  error: ErrorCode | null;
+  hasMore: boolean;
+  loadMore(): void;
+  interrupted: readonly TakeView[];
+  refresh(): void;
+}
+
+/** The list as the ports have it, page by page, fresh after each change. */
+export function useTakes(ports: LibraryPorts): Takes {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: TAKES,
+    queryFn: ({ pageParam }) => unwrap(ports.list(pageParam)),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: readonly TakeView[]) =>
+      page.length < LIMITS.pageSize ? undefined : (page.at(-1)?.createdAt ?? undefined),
+    retry: false,
+  });
+  const interrupted = useQuery({
+    queryKey: INTERRUPTED,
+    queryFn: () => unwrap(ports.interrupted()),
+    retry: false,
+  });
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['library'] }), [client]);
+  useRefreshOnChange(ports, refresh);
+  const { fetchNextPage, isFetchingNextPage, hasNextPage } = list;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+  return {
+    takes: list.data?.pages.flat() ?? [],
+    isLoading: list.isPending,
+    error: list.error instanceof ListError ? list.error.code : list.error ? 'unknown' : null,
+    hasMore: hasNextPage,
+    loadMore,
+    interrupted: interrupted.data ?? [],
+    refresh,
+  };
+}
+
+function useRefreshOnChange(ports: LibraryPorts, refresh: () => void): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    ports.watch(() => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        refresh();
+      }, REFRESH_MS);
+    }, gone.signal);
+    return () => {
+      gone.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [ports, refresh]);
+}
