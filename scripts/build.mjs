@@ -28,7 +28,7 @@ function partsOf(settings) {
     {
       name: 'site',
       inputs: [...common, ...transforms, 'web', 'shared', 'public'],
-      outputs: ['web/dist/index.html'],
+      outputs: ['dist/site/index.html'],
       settings,
       commands: [[bin('vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']]],
     },
@@ -77,5 +77,5 @@ async function make({ commands, outputs, settings }) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const failed = await build({ isForced: process.argv.includes('--force') });
   if (failed.length > 0) process.exit(1);
-  console.log(`Built: ${extensionFolder} (extension), ${join(root, 'web', 'dist')} (site)`);
+  console.log(`Built: ${extensionFolder} (extension), ${join(root, 'dist', 'site')} (site)`);
 }

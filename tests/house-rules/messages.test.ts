@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { ALL_MESSAGES, CONTRACT } from '@/extension/messaging/contract.ts';
 import { lastNameOf, parse, walk } from './code-rule.ts';
-import { isSource, listFiles, readText } from './repository.ts';
+import { isSource, listFiles, readText, root } from './repository.ts';
 
 /** What a context does with a message: it answers or hears it, or it asks or tells. */
 const HANDLES = new Set(['answer', 'on', 'serve', 'accept', 'serveStream', 'acceptStream']);
@@ -37,13 +38,13 @@ describe('messages', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('each that is defined stands in the contract', () => {
+  test('each that is defined stands in the contract', async () => {
     const named = new Set(ALL_MESSAGES.map(({ name }) => name));
-    const defined = listFiles((path) => /^extension\/features\/[^/]+\/messages\.ts$/.test(path)).flatMap((path) =>
-      [...readText(path).matchAll(/define(?:Call|Event|Stream)(?:<[\s\S]*?>)?\(\s*'([^']+)'/g)].map(
-        (match) => match[1] ?? '',
-      ),
-    );
+    const defined: string[] = [];
+    for (const path of listFiles((file) => /^extension\/features\/[^/]+\/messages\.ts$/.test(file))) {
+      const module: Record<string, unknown> = await import(join(root, path));
+      defined.push(...Object.values(module).flatMap(namesIn));
+    }
     expect(defined.filter((name) => !named.has(name))).toEqual([]);
   });
 
@@ -55,3 +56,10 @@ describe('messages', () => {
     expect(messages.filter(({ key }) => !sent.has(key)).map(({ area, key }) => `${area}.${key}`)).toEqual([]);
   });
 });
+
+/** A definition, or an object of definitions. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('kind' in value && 'name' in value) return [String(value.name)];
+  return Object.values(value).flatMap(namesIn);
+}

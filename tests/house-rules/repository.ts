@@ -44,6 +44,8 @@ export function listBuilt(path: string): readonly string[] {
 }
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|cjs)$/.test(path);
-export const isTest = (path: string): boolean => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
+/** Tests, and what stands beside the code for tests alone. */
+export const isTest = (path: string): boolean =>
+  path.startsWith('tests/') || /\.(test|spec)\.(tsx?|mjs)$|(^|\/)(testing\/|fake-[^/]*$)/.test(path);
 export const isSource = (path: string): boolean =>
   SOURCE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && /\.tsx?$/.test(path) && !isTest(path);

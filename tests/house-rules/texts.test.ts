@@ -15,28 +15,38 @@ for (const file of listFiles((path) => path.startsWith(`${FOLDER}/`) && path.end
 }
 
 /**
- * Heads of ids that are put together: a template in the code begins so. Nothing else may be computed, so that a search for an
- * id finds where it is shown. Of `error-` the whole set is checked besides.
+ * Ids that are put together, as the templates in the code say them. Nothing else may be computed, so that a search for an id
+ * finds where it is shown. Of `error-*` the whole set is checked besides.
  */
-const COMPUTED: readonly string[] = ['error-', 'feature-', 'kit-alert-', 'kit-colour-', 'kit-toast-'];
+const COMPUTED: readonly string[] = [
+  'error-*',
+  'feature-*-title',
+  'feature-*-description',
+  'kit-alert-*',
+  'kit-colour-*',
+  'kit-toast-*',
+  'library-badge-local-*',
+  'mote-page-*-title',
+  'mote-page-*-text',
+];
 
 /** Functions that turn an id into its sentence. */
-const TEXT_FUNCTIONS = new Set(['t', 'text', 'texts', 'format']);
+const TEXT_FUNCTIONS = new Set(['t', 'plain', 'texts', 'useText']);
 
 const literals = new Set<string>();
 const called: { id: string; path: string }[] = [];
-const templates: { head: string; path: string }[] = [];
-const heads = new Set<string>();
+const templates: { pattern: string; path: string }[] = [];
+const patterns = new Set<string>();
 for (const path of listFiles(isSource)) {
   const { ast } = parse({ path, text: readText(path) });
   for (const node of walk(ast)) {
     if (ts.isStringLiteralLike(node)) literals.add(node.text);
-    if (ts.isTemplateExpression(node)) heads.add(node.head.text);
+    if (ts.isTemplateExpression(node)) patterns.add(patternOf(node));
     if (!ts.isCallExpression(node) || !TEXT_FUNCTIONS.has(lastNameOf(node.expression) ?? '')) continue;
     const [id] = node.arguments;
     if (!id) continue;
     if (ts.isStringLiteralLike(id) && /^[a-z][\w-]*$/.test(id.text)) called.push({ id: id.text, path });
-    if (ts.isTemplateExpression(id)) templates.push({ head: id.head.text, path });
+    if (ts.isTemplateExpression(id)) templates.push({ pattern: patternOf(id), path });
   }
 }
 
@@ -63,10 +73,10 @@ describe('texts', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('each id that is put together begins as declared', () => {
-    const unknown = templates.filter(({ head }) => !COMPUTED.includes(head));
-    expect(unknown.map(({ head, path }) => `\`${head}…\` (${path})`)).toEqual([]);
-    expect(COMPUTED.filter((head) => !heads.has(head))).toEqual([]);
+  test('each id that is put together is declared', () => {
+    const unknown = templates.filter(({ pattern }) => !COMPUTED.includes(pattern));
+    expect(unknown.map(({ pattern, path }) => `${pattern} (${path})`)).toEqual([]);
+    expect(COMPUTED.filter((pattern) => !patterns.has(pattern))).toEqual([]);
   });
 
   test('each defined id is used', () => {
@@ -74,8 +84,13 @@ describe('texts', () => {
     for (const file of new Set(defined.values())) {
       for (const [, id = ''] of readText(file).matchAll(/\{\s*(-?[a-z][\w-]*)[\s.}(]/g)) references.add(id);
     }
-    const isComputed = (id: string) => COMPUTED.some((head) => id.startsWith(head));
+    const shapes = COMPUTED.map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.+')}$`));
+    const isComputed = (id: string) => shapes.some((shape) => shape.test(id));
     const unused = [...defined].filter(([id]) => !literals.has(id) && !isComputed(id) && !references.has(id));
     expect(unused.map(([id, file]) => `${id} (${file})`)).toEqual([]);
   });
 });
+
+function patternOf({ head, templateSpans }: ts.TemplateExpression): string {
+  return head.text + templateSpans.map(({ literal }) => `*${literal.text}`).join('');
+}

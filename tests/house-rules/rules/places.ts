@@ -70,6 +70,8 @@ export const eventsFromTheList: CodeRule = {
 const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^shared\/client\//, why: 'the one HTTP client' },
   { path: /^shared\/l10n\//, why: 'public files: /locales/' },
+  { path: /^web\/kit\//, why: 'public files: /locales/' },
+  { path: /^web\/mote-page\/look-again\.ts$/, why: 'the page’s own address, on a page of 14 KB' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
   { path: /^extension\/integrations\/[^/]+\/read-text\.ts$/, why: 'a host page’s own export addresses' },
