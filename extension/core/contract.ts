@@ -1,4 +1,5 @@
 import type { Application, ApplicationView } from '@/shared/domain/application.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 
@@ -19,8 +20,10 @@ export interface Integration {
   insertTargets(page: Page, view: ApplicationView): readonly InsertTarget[];
   /** Inserts, then reads back from the page's own state. Anything else than `ok` sends the link to the clipboard. */
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
-  /** Places of links to motes in this view, for players. */
-  unfurl?(page: Page, view: ApplicationView): readonly LinkPlace[];
+  /** Places of links to motes in this view, for players. Links are ours only on these domains. */
+  unfurl?(page: Page, view: ApplicationView, domains: LinkDomains): readonly LinkPlace[];
+  /** Where the host itself paints the caret, when it is not in the document's selection (Docs): the sidebar keeps clear of it. */
+  paintedCaret?(page: Page): DOMRect | null;
   readText?(page: Page, scope: ReadScope): AsyncIterable<TextBlock>;
   textEntry?: TextEntry;
   /** Which selector of each ordered list matched: a broken host degrades down the ladder instead of vanishing. */
@@ -65,7 +68,7 @@ export interface Inserted {
 }
 
 export interface LinkPlace {
-  /** The link as parsed by the runner from `href` or text. */
+  /** The link as it stands in `href` or text. */
   link: string;
   kind: 'mote' | 'tote';
   moteId: string;

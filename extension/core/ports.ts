@@ -8,14 +8,17 @@ import type { Inserted, Insertion, IntegrationStatus } from './contract.ts';
 export interface HostPorts {
   /** First sign of intent (hover, focus, pointerdown on a record control): warms the offscreen document. */
   intend(): void;
-  /** Sent at the click itself, before the iframe exists, so that nothing is lost while it loads. */
+  /** Sent at the click itself, before the iframe exists, so that nothing is lost while it loads. An empty `targetId`: no place to insert, the recorder copies the link. */
   startRecording(where: {
     application: Application;
     applicationView: ApplicationView;
     placementId: string;
     targetId: string;
   }): Promise<Result<{ recorderId: string }, ErrorCode>>;
-  /** Address of one of our web-accessible pages, with its query. */
+  /**
+   * Address of one of our web-accessible pages, with its query. recorder.html: `recorderId`, or `problem` (an error code) when
+   * the start failed; player.html: `id` (the mote's) and `playerId`; sidebar.html: nothing.
+   */
   pageUrl(page: 'sidebar.html' | 'recorder.html' | 'player.html', query: Record<string, string>): string;
   /** Settings and texts in the user's language, once and at each change. */
   settings(signal: AbortSignal, listener: (settings: HostSettings) => void): void;
