@@ -24,9 +24,7 @@ const ANYONE: Actor = { ownerId: null, claimHash: null };
 /** The pages that the server writes itself: one mote, and the place of one tote. */
 export function createPages({ readPage, texts, assets }: PageDeps): Hono {
   const app = new Hono();
-  app.use(compress());
-
-  app.get(SERVER_PAGES.mote, async (c) => {
+  app.get(SERVER_PAGES.mote, compress(), async (c) => {
     const text = textOf(c, texts);
     const { state, mote } = await readPage(c.req.param('id'), ANYONE);
     if (state === 'ready' && mote?.audioUrl) {
@@ -38,7 +36,7 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
     return answerNotice(c, state === 'ready' ? 'arriving' : state, text, assets);
   });
 
-  app.get(SERVER_PAGES.tote, (c) => answerNotice(c, 'no-tote', textOf(c, texts), assets));
+  app.get(SERVER_PAGES.tote, compress(), (c) => answerNotice(c, 'no-tote', textOf(c, texts), assets));
   return app;
 }
 

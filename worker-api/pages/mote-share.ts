@@ -25,7 +25,7 @@ export function drawShare(mote: MoteAnswer, title: string, { t, plain }: PageTex
 <details class="fold" name="share"><summary class="button">${icon('qr')}<span>${t('mote-page-qr')}</span></summary>
 <div class="panel"><img class="qr" src="${svg}" alt="${plain('mote-page-qr-alt')}" width="180" height="180" loading="lazy"><p>${t('mote-page-qr-hint')}</p><p class="row"><a href="${png}" download="mote-${mote.id}.png">${t('mote-page-qr-png')}</a><a href="${svg}" download="mote-${mote.id}.svg">${t('mote-page-qr-svg')}</a></p></div></details>
 <details class="fold" name="share"><summary class="button">${icon('code')}<span>${t('mote-page-embed')}</span></summary>
-<div class="panel"><p>${t('mote-page-embed-hint')}</p><textarea readonly rows="4" dir="ltr" spellcheck="false" aria-label="${plain('mote-page-embed-code')}">${embedCodeOf(mote, title)}</textarea><p class="row"><button class="button with-script" type="button" data-copy="${embedCodeOf(mote, title)}" data-done="${plain('mote-page-code-copied')}" data-failed="${plain('mote-page-copy-failed')}">${icon('code')}<span>${t('mote-page-copy-code')}</span></button></p></div></details>
+<div class="panel"><p>${t('mote-page-embed-hint')}</p><textarea readonly rows="4" dir="ltr" spellcheck="false" aria-label="${plain('mote-page-embed-code')}">${embedCodeOf(mote, title)}</textarea><p class="row"><button class="button with-script" type="button" data-copy="" data-done="${plain('mote-page-code-copied')}" data-failed="${plain('mote-page-copy-failed')}">${icon('code')}<span>${t('mote-page-copy-code')}</span></button></p></div></details>
 <p class="address no-script"><label>${t('mote-page-link')}<input readonly dir="ltr" value="${mote.link}"></label></p>
 <p class="said" role="status"></p>
 </section>

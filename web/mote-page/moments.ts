@@ -1,0 +1,14 @@
+const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  date: { dateStyle: 'long' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
+};
+
+/** The server knows no time zone: here its times are said again in the reader's own. */
+export function sayMomentsHere(page: Document): void {
+  for (const time of page.querySelectorAll<HTMLTimeElement>('time[data-style]')) {
+    const style = STYLES[time.dataset.style ?? ''];
+    const date = new Date(time.dateTime);
+    if (!style || Number.isNaN(date.getTime())) continue;
+    time.textContent = new Intl.DateTimeFormat(page.documentElement.lang, style).format(date);
+  }
+}

@@ -1,0 +1,14 @@
+import './mote-page.css';
+import { enhanceCopying } from './copying.ts';
+import { lookAgain } from './look-again.ts';
+import { sayMomentsHere } from './moments.ts';
+import { enhancePlayer } from './player.ts';
+
+/** The browser half of the pages that worker-api/pages writes. Everything on them reads and plays without it. */
+if (window.top !== window.self) document.documentElement.dataset.embed = '';
+for (const player of document.querySelectorAll<HTMLElement>('.player')) enhancePlayer(player);
+enhanceCopying(document);
+sayMomentsHere(document);
+for (const waiting of document.querySelectorAll<HTMLElement>('[data-look-again]')) {
+  lookAgain(waiting.dataset.lookAgain ?? '', { fetch: window.fetch.bind(window), reload: () => location.reload() });
+}

@@ -1,0 +1,151 @@
+import { formatDuration } from '@/shared/domain/duration.ts';
+
+const SKIP_SECONDS = 5;
+/** Where the server left room for the two times (worker-api/pages/mote-player.ts). */
+const NOW = '\uE000';
+const TOTAL = '\uE001';
+
+interface Parts {
+  root: HTMLElement;
+  audio: HTMLAudioElement;
+  toggle: HTMLButtonElement;
+  seek: HTMLInputElement;
+  now: HTMLElement;
+  speed: HTMLSelectElement;
+  problem: HTMLElement;
+}
+
+/** Takes the place of the browser's controls. Where a part is missing, those stay. */
+export function enhancePlayer(root: HTMLElement): void {
+  const parts = findParts(root);
+  if (!parts) return;
+  const { audio, toggle, seek, speed } = parts;
+  audio.removeAttribute('controls');
+  audio.preservesPitch = true;
+  root.dataset.ready = '';
+  connectSound(parts);
+  toggle.addEventListener('click', () => playOrPause(parts));
+  seek.addEventListener('input', () => {
+    audio.currentTime = Number(seek.value);
+    show(parts);
+  });
+  speed.addEventListener('change', () => {
+    audio.playbackRate = Number(speed.value);
+  });
+  // The first sign of intent fetches the sound, so that the press is heard at once; before it, nothing is.
+  for (const sign of ['pointerenter', 'focusin', 'touchstart']) {
+    root.addEventListener(sign, () => prefetch(audio), { once: true, passive: true });
+  }
+  document.addEventListener('keydown', (event) => onKey(event, parts));
+}
+
+function findParts(root: HTMLElement): Parts | null {
+  const audio = root.querySelector('audio');
+  const toggle = root.querySelector<HTMLButtonElement>('.toggle');
+  const seek = root.querySelector<HTMLInputElement>('.seek');
+  const now = root.querySelector<HTMLElement>('.now');
+  const speed = root.querySelector<HTMLSelectElement>('select');
+  const problem = root.querySelector<HTMLElement>('.problem');
+  if (!audio || !toggle || !seek || !now || !speed || !problem) return null;
+  return { root, audio, toggle, seek, now, speed, problem };
+}
+
+function connectSound(parts: Parts): void {
+  const { root, audio, seek, problem } = parts;
+  const follow = () => {
+    show(parts);
+    if (!audio.paused) requestAnimationFrame(follow);
+  };
+  audio.addEventListener('play', () => {
+    problem.textContent = '';
+    label(parts);
+    requestAnimationFrame(follow);
+  });
+  for (const event of ['pause', 'ended']) audio.addEventListener(event, () => label(parts));
+  for (const event of ['seeked', 'timeupdate', 'durationchange']) audio.addEventListener(event, () => show(parts));
+  audio.addEventListener('waiting', () => {
+    root.dataset.waiting = '';
+  });
+  for (const event of ['playing', 'pause', 'error']) {
+    audio.addEventListener(event, () => delete root.dataset.waiting);
+  }
+  audio.addEventListener('error', () => sayFailed(parts));
+  audio.addEventListener('ended', () => {
+    seek.value = '0';
+    audio.currentTime = 0;
+  });
+  label(parts);
+  show(parts);
+}
+
+function prefetch(audio: HTMLAudioElement): void {
+  if (audio.preload === 'none') audio.preload = 'auto';
+}
+
+function playOrPause(parts: Parts): void {
+  const { audio } = parts;
+  if (!audio.paused) {
+    audio.pause();
+    return;
+  }
+  if (audio.error) audio.load();
+  audio.play().catch((error: unknown) => {
+    // A press on pause before the first sound arrives is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) sayFailed(parts);
+  });
+}
+
+function sayFailed({ root, problem, audio }: Parts): void {
+  problem.textContent = root.dataset.failed ?? '';
+  audio.pause();
+}
+
+function label({ root, audio, toggle }: Parts): void {
+  const isPlaying = !audio.paused;
+  root.toggleAttribute('data-playing', isPlaying);
+  const text = (isPlaying ? toggle.dataset.pause : toggle.dataset.play) ?? '';
+  toggle.setAttribute('aria-label', text);
+  toggle.title = text;
+}
+
+/** The server's figure until the file says its own. */
+function lengthOf({ audio, seek }: Parts): number {
+  return Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : Number(seek.max);
+}
+
+function show(parts: Parts): void {
+  const { root, audio, seek, now } = parts;
+  const length = lengthOf(parts);
+  const at = Math.min(audio.currentTime, length);
+  seek.max = String(length);
+  seek.value = String(at);
+  root.style.setProperty('--at', length > 0 ? String(at / length) : '0');
+  const text = formatDuration(at * 1000);
+  if (now.textContent === text) return;
+  now.textContent = text;
+  const position = seek.dataset.position ?? `${NOW} / ${TOTAL}`;
+  seek.setAttribute('aria-valuetext', position.replace(NOW, text).replace(TOTAL, formatDuration(length * 1000)));
+}
+
+/** Space and the two arrows, anywhere but where they mean something already. */
+function onKey(event: KeyboardEvent, parts: Parts): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+  const target = event.target instanceof Element ? event.target : null;
+  const isElsewhere = target?.closest('a,button,select,summary,textarea,input:not(.seek),[contenteditable]');
+  const { audio } = parts;
+  if (event.key === ' ' && !isElsewhere) playOrPause(parts);
+  else if (event.key === 'ArrowLeft' && isOutside(isElsewhere)) skip(parts, -SKIP_SECONDS);
+  else if (event.key === 'ArrowRight' && isOutside(isElsewhere)) skip(parts, SKIP_SECONDS);
+  else return;
+  prefetch(audio);
+  event.preventDefault();
+}
+
+/** A focused button has no use for arrows: they may skip there, too. */
+const isOutside = (element: Element | null | undefined): boolean => !element || element.matches('.toggle');
+
+function skip(parts: Parts, seconds: number): void {
+  const { audio } = parts;
+  audio.currentTime = Math.min(Math.max(0, audio.currentTime + seconds), lengthOf(parts));
+  show(parts);
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { sonnerSwipe } from '../scripts/vite-sonner.mjs';
+import { withoutRemoteCode } from '../scripts/vite-without-remote-code.mjs';
+import { serverFacts } from './build/server-facts.ts';
+import { slimMotePage } from './build/slim-mote-page.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const server = process.env.MOTE_SERVER ?? 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  root: here,
+  publicDir: 'public',
+  resolve: { alias: { '@': root } },
+  plugins: [react(), sonnerSwipe(), withoutRemoteCode(), slimMotePage(), serverFacts()],
+  define: {
+    __MOTE_SERVER__: JSON.stringify(server),
+    __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
+    __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
+  },
+  build: {
+    outDir: `${root}/dist/site`,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    cssTarget: ['chrome120', 'safari17', 'firefox121'],
+    // A worklet or font as a data: address is refused by the site's own policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: `${here}index.html`, 'mote-page': `${here}mote-page/mote-page.ts` } },
+  },
+  worker: { format: 'es' },
+});
