@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { CAPTURE_STATES, type Delivery, type Placement, type Take } from './take.ts';
+import { isBeingRecorded, isEnded, moveCapture, moveDelivery, movePlacement } from './take-machine.ts';
+
+const SHA = 'a'.repeat(64);
+const NOW = 2000;
+
+const take = (change: Partial<Take> = {}): Take => ({
+  id: '0aB3dE5gH7jK9mN1q',
+  claim: '0'.repeat(64),
+  ownerId: 'o',
+  source: 'recorded',
+  application: 'gmail',
+  applicationView: null,
+  title: '',
+  text: null,
+  voice: null,
+  locale: null,
+  createdAt: 1000,
+  updatedAt: 1000,
+  durationMs: 0,
+  bytes: 0,
+  sha256: SHA,
+  peaks: null,
+  capture: { state: 'recording', at: 1000 },
+  delivery: { state: 'local', reason: 'offline' },
+  placement: { state: 'none' },
+  ...change,
+});
+
+describe('capture', () => {
+  const table: Record<string, string> = {
+    recording: 'paused recorded recovered discarded',
+    paused: 'recording recorded recovered discarded',
+    recorded: 'discarded',
+    recovered: 'discarded',
+    discarded: 'recorded recovered',
+  };
+  const moves = CAPTURE_STATES.flatMap((from) => CAPTURE_STATES.map((to) => [from, to] as const));
+
+  it.each(moves)('%s → %s', (from, to) => {
+    const before = take({ capture: { state: from, at: 1000 } });
+    const after = moveCapture(before, to, NOW);
+    if (table[from]?.split(' ').includes(to)) {
+      expect(after).toEqual({ ...before, capture: { state: to, at: NOW }, updatedAt: NOW });
+    } else {
+      expect(after).toBe(before);
+    }
+  });
+
+  it('ended is: whole, and hashed', () => {
+    expect(isBeingRecorded(take())).toBe(true);
+    expect(isEnded(take())).toBe(false);
+    expect(isEnded(take({ capture: { state: 'recorded', at: 1 } }))).toBe(true);
+    expect(isEnded(take({ capture: { state: 'recorded', at: 1 }, sha256: null }))).toBe(false);
+    expect(isEnded(take({ capture: { state: 'discarded', at: 1 } }))).toBe(false);
+  });
+});
+
+describe('delivery', () => {
+  const states: Delivery[] = [
+    { state: 'local', reason: 'offline' },
+    { state: 'sending', offset: 5, uploadUrl: 'f/uploads/x', attempt: 1, retryAt: 7 },
+    { state: 'failed', reason: 'not-audio', at: 1 },
+    { state: 'final', sha256: SHA, at: 1 },
+  ];
+  const moves = states.flatMap((from) => states.map((to) => [from.state, to.state, from, to] as const));
+
+  it.each(moves)('%s → %s', (_from, _to, from, to) => {
+    const before = take({ delivery: from });
+    const after = moveDelivery(before, to, NOW);
+    if (from.state === 'final' || from === to) expect(after).toBe(before);
+    else expect(after).toEqual({ ...before, delivery: to, updatedAt: NOW });
+  });
+
+  it('is final with the hash of this audio only', () => {
+    const before = take({ delivery: states[1] as Delivery });
+    expect(moveDelivery(before, { state: 'final', sha256: 'b'.repeat(64), at: 1 }, NOW)).toBe(before);
+    const open = take({ sha256: null });
+    expect(moveDelivery(open, { state: 'final', sha256: SHA, at: 1 }, NOW)).toBe(open);
+  });
+
+  it('the same again, in whatever order its members stand, is no move', () => {
+    const before = take({ delivery: { state: 'sending', offset: 5, uploadUrl: null, attempt: 0, retryAt: 0 } });
+    const same: Delivery = { retryAt: 0, attempt: 0, uploadUrl: null, offset: 5, state: 'sending' };
+    expect(moveDelivery(before, same, NOW)).toBe(before);
+    expect(moveDelivery(before, { ...same, offset: 6 }, NOW)).not.toBe(before);
+  });
+});
+
+describe('placement', () => {
+  const target = { tabId: 1, frameId: 0, targetId: 't' };
+  const states: Placement[] = [
+    { state: 'none' },
+    { state: 'pending', target },
+    { state: 'placed', at: 1 },
+    { state: 'copied', at: 1 },
+  ];
+  const table: Record<string, string> = {
+    none: 'pending placed copied',
+    pending: 'none placed copied',
+    placed: 'pending',
+    copied: 'pending placed',
+  };
+  const moves = states.flatMap((from) => states.map((to) => [from.state, to.state, from, to] as const));
+
+  it.each(moves)('%s → %s', (_from, _to, from, to) => {
+    const before = take({ placement: from });
+    const after = movePlacement(before, to, NOW);
+    if (table[from.state]?.split(' ').includes(to.state)) expect(after.placement).toEqual(to);
+    else expect(after).toBe(before);
+  });
+
+  it('another target takes the place of the one that was waited for', () => {
+    const before = take({ placement: { state: 'pending', target } });
+    const after = movePlacement(before, { state: 'pending', target: { ...target, tabId: 2 } }, NOW);
+    expect(after.placement).toMatchObject({ target: { tabId: 2 } });
+  });
+});

@@ -1,0 +1,85 @@
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, SCHEMA } from './database.ts';
+import { createFakeOrigin } from './fake-origin.ts';
+import { createTakeStore } from './take-store.ts';
+
+const ID = '0aB3dE5gH7jK9mN1q';
+
+/** One take and its pieces as each shipped version wrote them. Never changed; a new version adds its own. */
+const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[] }>> = {
+  1: {
+    takes: [
+      {
+        id: ID,
+        claim: '0'.repeat(64),
+        ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
+        source: 'recorded',
+        application: 'gmail',
+        applicationView: 'gmail-default',
+        title: 'Feedback',
+        text: null,
+        voice: null,
+        locale: 'en-US',
+        createdAt: 1_700_000_000_000,
+        updatedAt: 1_700_000_002_000,
+        durationMs: 2000,
+        bytes: 5,
+        sha256: null,
+        peaks: null,
+        capture: { state: 'recording', at: 1_700_000_000_000 },
+        delivery: { state: 'sending', offset: 3, uploadUrl: 'f/uploads/x', attempt: 0, retryAt: 0 },
+        placement: { state: 'none' },
+        pieces: 2,
+        hasAudio: 1,
+      },
+    ],
+    chunks: [
+      { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
+      { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
+    ],
+  },
+};
+
+async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
+  const db = new Dexie('mote', { indexedDB, IDBKeyRange });
+  for (const { version: number, stores } of SCHEMA.filter((step) => step.version <= version))
+    db.version(number).stores(stores);
+  const { takes = [], chunks = [] } = EXAMPLES[version] ?? {};
+  await db.table('takes').bulkAdd(takes);
+  await db.table('chunks').bulkAdd(chunks);
+  db.close();
+}
+
+describe('the database', () => {
+  it('keeps an example of each version that was shipped', () => {
+    expect(Object.keys(EXAMPLES).map(Number)).toEqual(SCHEMA.map(({ version }) => version));
+  });
+
+  it.each(SCHEMA.map(({ version }) => version))('reads what version %i wrote', async (version) => {
+    const indexedDB = new IDBFactory();
+    await writeAs(version, indexedDB);
+    const db = openDatabase({ indexedDB, IDBKeyRange });
+    const takes = createTakeStore(db, { clock: { now: () => 1 }, ...createFakeOrigin().join(), log() {} });
+    expect(await takes.get(ID)).toMatchObject({ title: 'Feedback', bytes: 5, delivery: { offset: 3 } });
+    expect([...(await takes.readBytes(ID, 0, 9))]).toEqual([1, 2, 3, 4, 5]);
+    expect((await takes.interrupted('anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11')).length).toBe(1);
+    expect(await takes.finish(ID, 'recovered', null)).toMatchObject({ ok: true, value: { bytes: 5 } });
+  });
+
+  it('a next version takes the rows of this one along', async () => {
+    const indexedDB = new IDBFactory();
+    await writeAs(1, indexedDB);
+    const next = {
+      version: 2,
+      stores: { takes: `${SCHEMA.at(-1)?.stores.takes}, title` },
+      upgrade: (transaction: {
+        table(name: string): { toCollection(): { modify(change: object): Promise<number> } };
+      }) => transaction.table('takes').toCollection().modify({ title: 'Moved' }),
+    };
+    const db = openDatabase({ indexedDB, IDBKeyRange, schema: [...SCHEMA, next] });
+    expect((await db.takes.where('title').equals('Moved').first())?.id).toBe(ID);
+    expect(await db.chunks.count()).toBe(2);
+  });
+});

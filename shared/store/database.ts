@@ -1,0 +1,66 @@
+import Dexie, { type Table } from 'dexie';
+import type { Take } from '@/shared/domain/take.ts';
+
+/** A take as it lies on the device: what screens need not know stands beside it. */
+export interface TakeRow extends Take {
+  /** Pieces 0 … pieces − 1 are there, without a gap: `bytes` and `durationMs` are their sums. */
+  pieces: number;
+  /** 1 until the audio is purged. A number, because IndexedDB has no index over booleans. */
+  hasAudio: 0 | 1;
+}
+
+export interface ChunkRow {
+  takeId: string;
+  seq: number;
+  bytes: Uint8Array;
+  durationMs: number;
+  /** Byte at which it begins in the file; absent while a piece before it is missing. */
+  start?: number;
+}
+
+interface SchemaVersion {
+  version: number;
+  stores: Record<string, string | null>;
+  upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0];
+}
+
+/**
+ * Every version that was ever shipped, oldest first; each keeps an example of its rows in database.test.ts. A shipped
+ * version is never changed.
+ */
+export const SCHEMA: readonly SchemaVersion[] = [
+  {
+    version: 1,
+    stores: {
+      takes:
+        'id, [ownerId+createdAt], [ownerId+delivery.state], [ownerId+capture.state], capture.state, [hasAudio+delivery.state]',
+      chunks: '[takeId+seq], [takeId+start]',
+    },
+  },
+];
+
+export interface DatabaseOptions {
+  name?: string;
+  /** For tests: an IndexedDB of their own. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+  schema?: readonly SchemaVersion[];
+}
+
+/** One database per origin. Durability is strict: what a promise has settled is on the disk, not in a cache. */
+export class MoteDatabase extends Dexie {
+  readonly takes: Table<TakeRow, string>;
+  readonly chunks: Table<ChunkRow, [string, number]>;
+
+  constructor({ name = 'mote', schema = SCHEMA, ...dependencies }: DatabaseOptions = {}) {
+    super(name, { ...dependencies, chromeTransactionDurability: 'strict' });
+    for (const { version, stores, upgrade } of schema) {
+      const declared = this.version(version).stores(stores);
+      if (upgrade) declared.upgrade(upgrade);
+    }
+    this.takes = this.table('takes');
+    this.chunks = this.table('chunks');
+  }
+}
+
+export const openDatabase = (options?: DatabaseOptions): MoteDatabase => new MoteDatabase(options);

@@ -1,0 +1,187 @@
+import type { Clock } from '@/shared/domain/clock.ts';
+import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { type Take, takeLockName } from '@/shared/domain/take.ts';
+import { isEnded, moveCapture, moveDelivery, movePlacement } from '@/shared/domain/take-machine.ts';
+import type { Piece } from '@/shared/engines/contracts.ts';
+import type { TakeRow } from './database.ts';
+import { hasWork, inSendingOrder } from './outgoing.ts';
+import type { ChangeChannel, Locks, OutgoingTakes } from './ports.ts';
+import { sha256Of } from './sha256.ts';
+import { newRow, toTake } from './take-row.ts';
+
+/** What several contexts of one origin share; a store that is opened over it again finds everything. */
+export interface TakeMemory {
+  rows: Map<string, TakeRow>;
+  pieces: Map<string, Piece[]>;
+}
+
+export const createTakeMemory = (): TakeMemory => ({ rows: new Map(), pieces: new Map() });
+
+export interface MemoryTakesDeps {
+  clock: Clock;
+  locks: Pick<Locks, 'query'>;
+  channel: ChangeChannel;
+}
+
+/** The store's fake: the same rules without a browser. Both pass tests/contract/take-store.ts. */
+export function createMemoryTakes(memory: TakeMemory, { clock, locks, channel }: MemoryTakesDeps): OutgoingTakes {
+  const { rows, pieces } = memory;
+  const listeners = new Set<(id: string) => void>();
+
+  function tell(id: string): void {
+    channel.post(id);
+    for (const listener of listeners) listener(id);
+  }
+
+  function change(id: string, move: (row: TakeRow) => TakeRow): Take | null {
+    const before = rows.get(id);
+    if (!before) return null;
+    const after = move(before);
+    rows.set(id, after);
+    if (after !== before) tell(id);
+    return toTake(after);
+  }
+
+  const prefixOf = (row: TakeRow): Piece[] =>
+    (pieces.get(row.id) ?? []).filter(({ seq }) => seq < row.pieces).sort((a, b) => a.seq - b.seq);
+
+  function bytesOf(row: TakeRow): Uint8Array {
+    const all = new Uint8Array(row.bytes);
+    let at = 0;
+    for (const { bytes } of prefixOf(row)) {
+      all.set(bytes, at);
+      at += bytes.length;
+    }
+    return all;
+  }
+
+  function count(row: TakeRow): TakeRow {
+    let grown = row;
+    for (;;) {
+      const next = pieces.get(row.id)?.find(({ seq }) => seq === grown.pieces);
+      if (!next) return grown;
+      grown = {
+        ...grown,
+        pieces: grown.pieces + 1,
+        bytes: grown.bytes + next.bytes.length,
+        durationMs: grown.durationMs + next.durationMs,
+        updatedAt: clock.now(),
+      };
+    }
+  }
+
+  async function end(id: string, state: 'recorded' | 'recovered', peaks: readonly number[] | null) {
+    for (;;) {
+      const row = rows.get(id);
+      if (!row) return null;
+      if (isEnded(row)) return toTake(row);
+      const sha256 = row.sha256 ?? (await sha256Of(row.hasAudio ? bytesOf(row) : new Uint8Array(0)));
+      if (rows.get(id)?.pieces !== row.pieces) continue;
+      return change(id, (now) =>
+        moveCapture({ ...now, sha256, peaks: peaks ?? now.peaks, updatedAt: clock.now() }, state, clock.now()),
+      );
+    }
+  }
+
+  const heldLocks = async () => new Set(((await locks.query()).held ?? []).map(({ name }) => name));
+
+  function drop(id: string): number {
+    pieces.delete(id);
+    rows.delete(id);
+    return 1;
+  }
+
+  return {
+    async begin(take) {
+      const known = rows.get(take.id);
+      if (known) return ok(toTake(known));
+      let at = clock.now();
+      while ([...rows.values()].some((row) => row.ownerId === take.ownerId && row.createdAt === at)) at += 1;
+      rows.set(take.id, newRow(take, at));
+      pieces.set(take.id, []);
+      tell(take.id);
+      return ok(toTake(newRow(take, at)));
+    },
+    async appendPiece(id, piece) {
+      const row = rows.get(id);
+      if (!row) return err('no-such-take');
+      if (row.sha256 !== null) return piece.seq < row.pieces ? ok(undefined) : err('no-such-take', 'it has ended');
+      const own = pieces.get(id) ?? [];
+      if (own.some(({ seq }) => seq === piece.seq)) return ok(undefined);
+      pieces.set(id, [...own, { ...piece, bytes: piece.bytes.slice() }]);
+      change(id, count);
+      return ok(undefined);
+    },
+    async setCapture(id, state) {
+      if (state === 'recorded' || state === 'recovered') return end(id, state, null);
+      return change(id, (row) => moveCapture(row, state, clock.now()));
+    },
+    async finish(id, state, peaks) {
+      const row = rows.get(id);
+      const take = row?.capture.state === 'discarded' ? toTake(row) : await end(id, state, peaks);
+      return take ? ok(take) : err('no-such-take');
+    },
+    setDelivery: async (id, delivery) => change(id, (row) => moveDelivery(row, delivery, clock.now())),
+    setPlacement: async (id, placement) => change(id, (row) => movePlacement(row, placement, clock.now())),
+    rename: async (id, title) =>
+      change(id, (row) => (row.title === title ? row : { ...row, title, updatedAt: clock.now() })),
+    async get(id) {
+      const row = rows.get(id);
+      return row ? toTake(row) : null;
+    },
+    async list({ ownerId, before = Number.POSITIVE_INFINITY, limit, includeDiscarded = false }) {
+      return [...rows.values()]
+        .filter((row) => row.ownerId === ownerId && row.createdAt < before)
+        .filter(({ capture }) => includeDiscarded || capture.state !== 'discarded')
+        .sort((a, b) => b.createdAt - a.createdAt)
+        .slice(0, limit)
+        .map(toTake);
+    },
+    async readBytes(id, start, end) {
+      const row = rows.get(id);
+      return row?.hasAudio ? bytesOf(row).slice(Math.max(0, start), end) : new Uint8Array(0);
+    },
+    async audio(id) {
+      const row = rows.get(id);
+      return row?.hasAudio ? new Blob([new Uint8Array(bytesOf(row))], { type: AUDIO.mimeType }) : null;
+    },
+    async interrupted(ownerId) {
+      const held = await heldLocks();
+      return [...rows.values()]
+        .filter((row) => row.ownerId === ownerId && row.bytes > 0)
+        .filter(({ capture }) => capture.state === 'recording' || capture.state === 'paused')
+        .filter(({ id }) => !held.has(takeLockName(id)))
+        .map(toTake);
+    },
+    discard: async (id) => change(id, (row) => moveCapture(row, 'discarded', clock.now())),
+    async restore(id) {
+      const row = rows.get(id);
+      return row?.capture.state === 'discarded' ? end(id, 'recorded', null) : row ? toTake(row) : null;
+    },
+    async purge(now) {
+      let purged = 0;
+      for (const row of [...rows.values()]) {
+        const isDiscarded = row.capture.state === 'discarded';
+        if (isDiscarded && now - row.capture.at > LIMITS.discardedTakeMs) purged += drop(row.id);
+        else if (!isDiscarded && row.hasAudio && row.delivery.state === 'final') {
+          pieces.delete(row.id);
+          rows.set(row.id, { ...row, hasAudio: 0 });
+          purged += 1;
+        }
+      }
+      return purged;
+    },
+    watch(listener, signal) {
+      if (signal.aborted) return;
+      const own = (id: string) => listener(id);
+      listeners.add(own);
+      signal.addEventListener('abort', () => listeners.delete(own), { once: true });
+      channel.listen(own, signal);
+    },
+    async outgoing(ownerId) {
+      const own = [...rows.values()].filter((row) => row.ownerId === ownerId);
+      return inSendingOrder(own.map(toTake).filter(hasWork));
+    },
+  };
+}

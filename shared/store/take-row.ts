@@ -1,0 +1,34 @@
+import type { Take } from '@/shared/domain/take.ts';
+import type { NewTake } from './contract.ts';
+import type { TakeRow } from './database.ts';
+
+/** A take before its first piece. Without a decision on sending it stays here: nobody has said yes yet. */
+export function newRow(take: NewTake, now: number): TakeRow {
+  return {
+    id: take.id,
+    claim: take.claim,
+    ownerId: take.ownerId,
+    source: take.source,
+    application: take.application,
+    applicationView: take.applicationView,
+    title: take.title,
+    text: take.text ?? null,
+    voice: take.voice ?? null,
+    locale: take.locale,
+    createdAt: now,
+    updatedAt: now,
+    durationMs: 0,
+    bytes: 0,
+    sha256: null,
+    peaks: null,
+    capture: { state: 'recording', at: now },
+    delivery: take.delivery ?? { state: 'local', reason: 'signed-out' },
+    placement: { state: 'none' },
+    pieces: 0,
+    hasAudio: 1,
+  };
+}
+
+export function toTake({ pieces: _pieces, hasAudio: _hasAudio, ...take }: TakeRow): Take {
+  return take;
+}

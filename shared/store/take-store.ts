@@ -1,0 +1,245 @@
+import type { Clock } from '@/shared/domain/clock.ts';
+import { AUDIO } from '@/shared/domain/limits.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { type Take, takeLockName } from '@/shared/domain/take.ts';
+import { isEnded, moveCapture, moveDelivery, movePlacement } from '@/shared/domain/take-machine.ts';
+import type { StoreError, TakeQuery } from './contract.ts';
+import type { MoteDatabase, TakeRow } from './database.ts';
+import { hasWork, inSendingOrder } from './outgoing.ts';
+import { addPiece, countBehindGap, readRange } from './pieces.ts';
+import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
+import { purgeTakes } from './purge.ts';
+import { sha256Of } from './sha256.ts';
+import { isClosed, storageErrorOf } from './storage-fault.ts';
+import { newRow, toTake } from './take-row.ts';
+
+export interface TakeStoreDeps {
+  clock: Clock;
+  /** `navigator.locks`: tells which takes are being recorded by a living context. */
+  locks: Pick<Locks, 'query'>;
+  channel: ChangeChannel;
+  log: Log;
+}
+
+/** Takes on this device, in IndexedDB. No fault of the browser leaves it as an exception. */
+export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }: TakeStoreDeps): OutgoingTakes {
+  const listeners = new Set<(id: string) => void>();
+
+  function tell(id: string): void {
+    channel.post(id);
+    for (const listener of listeners) listener(id);
+  }
+
+  /** Runs it, once more when the connection had been closed under us. */
+  async function attempt<T>(what: string, run: () => Promise<T>): Promise<Result<T, StoreError>> {
+    try {
+      return ok(await run());
+    } catch (first) {
+      try {
+        if (!isClosed(first)) throw first;
+        await db.open();
+        return ok(await run());
+      } catch (fault) {
+        log(`store: ${what} failed`, fault);
+        return err(storageErrorOf(fault), fault instanceof Error ? fault.name : undefined);
+      }
+    }
+  }
+
+  async function attemptOr<T>(what: string, fallback: T, run: () => Promise<T>): Promise<T> {
+    const result = await attempt(what, run);
+    return result.ok ? result.value : fallback;
+  }
+
+  /** One transaction: reads the row, moves it, writes it only when the move changed it. */
+  async function change(id: string, move: (row: TakeRow) => TakeRow | Promise<TakeRow>): Promise<TakeRow | null> {
+    const { row, isChanged } = await db.transaction('rw', db.takes, db.chunks, async () => {
+      const before = await db.takes.get(id);
+      if (!before) return { row: null, isChanged: false };
+      const after = await move(before);
+      if (after !== before) await db.takes.put(after);
+      return { row: after, isChanged: after !== before };
+    });
+    if (isChanged) tell(id);
+    return row;
+  }
+
+  const changed = (what: string, id: string, move: (row: TakeRow) => TakeRow): Promise<Take | null> =>
+    attemptOr<Take | null>(what, null, async () => {
+      const row = await change(id, move);
+      return row ? toTake(row) : null;
+    });
+
+  /** Computes the hash outside of a transaction and keeps it if nothing came in meanwhile. */
+  async function end(
+    id: string,
+    state: 'recorded' | 'recovered',
+    peaks: readonly number[] | null,
+  ): Promise<TakeRow | null> {
+    for (;;) {
+      const row = await db.takes.get(id);
+      if (!row || isEnded(row)) return row ?? null;
+      const sha256 = row.sha256 ?? (await sha256Of(await readRange(db, id, 0, row.bytes)));
+      const behind = await countBehindGap(db, row);
+      if (behind > 0) log(`store: piece ${row.pieces} of a take is missing, ${behind} after it are left out`);
+      const done = await change(id, (now) => {
+        if (now.pieces !== row.pieces) return now;
+        const ended = { ...now, sha256, peaks: peaks ?? now.peaks, updatedAt: clock.now() };
+        return moveCapture(ended, state, clock.now());
+      });
+      if (!done || isEnded(done)) return done;
+    }
+  }
+
+  const endOrNull = (id: string, state: 'recorded' | 'recovered') =>
+    attemptOr<Take | null>('ending', null, async () => {
+      const row = await end(id, state, null);
+      return row ? toTake(row) : null;
+    });
+
+  async function heldLocks(): Promise<Set<string>> {
+    const { held = [] } = await locks.query();
+    return new Set(held.map(({ name = '' }) => name));
+  }
+
+  return {
+    begin: (take) =>
+      attempt('begin', async () => {
+        const row = await db.transaction('rw', db.takes, async () => {
+          const known = await db.takes.get(take.id);
+          if (known) return known;
+          const row = newRow(take, await freeTime(db, take.ownerId, clock.now()));
+          await db.takes.add(row);
+          return row;
+        });
+        tell(take.id);
+        return toTake(row);
+      }),
+
+    async appendPiece(id, piece) {
+      const result = await attempt('a piece', () =>
+        change(id, async (row) => {
+          // An ended take's hash is fixed; a cancelled one still takes what was under way.
+          if (row.sha256 !== null || (await db.chunks.get([id, piece.seq]))) return row;
+          if (piece.seq > row.pieces) log(`store: piece ${piece.seq} came before piece ${row.pieces}`);
+          const grown = await addPiece(db, row, piece);
+          return grown === row ? row : { ...grown, updatedAt: clock.now() };
+        }),
+      );
+      if (!result.ok) return result;
+      const row = result.value;
+      if (!row) return err('no-such-take');
+      return row.sha256 !== null && piece.seq >= row.pieces ? err('no-such-take', 'it has ended') : ok(undefined);
+    },
+
+    async setCapture(id, state) {
+      if (state === 'recorded' || state === 'recovered') return endOrNull(id, state);
+      return changed('a move', id, (row) => moveCapture(row, state, clock.now()));
+    },
+
+    async finish(id, state, peaks) {
+      const result = await attempt('finish', async () => {
+        const row = await db.takes.get(id);
+        // Cancelled meanwhile: only `restore` takes that back.
+        return row?.capture.state === 'discarded' ? row : end(id, state, peaks);
+      });
+      if (!result.ok) return result;
+      return result.value ? ok(toTake(result.value)) : err('no-such-take');
+    },
+
+    setDelivery: (id, delivery) => changed('a move', id, (row) => moveDelivery(row, delivery, clock.now())),
+    setPlacement: (id, placement) => changed('a move', id, (row) => movePlacement(row, placement, clock.now())),
+    rename: (id, title) =>
+      changed('rename', id, (row) => (row.title === title ? row : { ...row, title, updatedAt: clock.now() })),
+
+    get: (id) =>
+      attemptOr<Take | null>('get', null, async () => {
+        const row = await db.takes.get(id);
+        return row ? toTake(row) : null;
+      }),
+
+    list: (query) => attemptOr<readonly Take[]>('list', [], async () => (await page(db, query)).map(toTake)),
+
+    readBytes: (id, start, end) =>
+      attemptOr('read', new Uint8Array(0), () =>
+        db.transaction('r', db.chunks, () => readRange(db, id, Math.max(0, start), end)),
+      ),
+
+    audio: (id) =>
+      attemptOr<Blob | null>('audio', null, () =>
+        db.transaction('r', db.takes, db.chunks, async () => {
+          const row = await db.takes.get(id);
+          if (row?.hasAudio !== 1) return null;
+          const bytes = await readRange(db, id, 0, row.bytes);
+          return new Blob([new Uint8Array(bytes)], { type: AUDIO.mimeType });
+        }),
+      ),
+
+    interrupted: (ownerId) =>
+      attemptOr<readonly Take[]>('interrupted', [], async () => {
+        const begun = await db.takes
+          .where('[ownerId+capture.state]')
+          .anyOf([
+            [ownerId, 'recording'],
+            [ownerId, 'paused'],
+          ])
+          .toArray();
+        // Asked after the rows were read: who begins a take holds its lock before.
+        const held = await heldLocks();
+        return begun.filter(({ id, bytes }) => bytes > 0 && !held.has(takeLockName(id))).map(toTake);
+      }),
+
+    discard: (id) => changed('discard', id, (row) => moveCapture(row, 'discarded', clock.now())),
+
+    restore: (id) =>
+      attemptOr<Take | null>('restore', null, async () => {
+        const row = await db.takes.get(id);
+        if (!row) return null;
+        if (row.capture.state !== 'discarded') return toTake(row);
+        const ended = await end(id, 'recorded', null);
+        return ended ? toTake(ended) : null;
+      }),
+
+    purge: (now) => attemptOr('purge', 0, async () => purgeTakes(db, now, await heldLocks())),
+
+    watch(listener, signal) {
+      if (signal.aborted) return;
+      // Another function each time: the same listener may watch twice.
+      const own = (id: string) => listener(id);
+      listeners.add(own);
+      signal.addEventListener('abort', () => listeners.delete(own), { once: true });
+      channel.listen(own, signal);
+    },
+
+    outgoing: (ownerId) =>
+      attemptOr<readonly Take[]>('outgoing', [], async () => {
+        const rows = await db.takes
+          .where('[ownerId+delivery.state]')
+          .anyOf([
+            [ownerId, 'sending'],
+            [ownerId, 'local'],
+          ])
+          .toArray();
+        return inSendingOrder(rows.map(toTake).filter(hasWork));
+      }),
+  };
+}
+
+const ownedBefore = (db: MoteDatabase, ownerId: string, before: number) =>
+  db.takes.where('[ownerId+createdAt]').between([ownerId, 0], [ownerId, before], true, false).reverse();
+
+/** Times of an owner's takes differ, so that a page begins where the last one ended. */
+async function freeTime(db: MoteDatabase, ownerId: string, now: number): Promise<number> {
+  for (let at = now; ; at += 1) {
+    const taken = await db.takes.where('[ownerId+createdAt]').equals([ownerId, at]).count();
+    if (taken === 0) return at;
+  }
+}
+
+async function page(db: MoteDatabase, query: TakeQuery): Promise<TakeRow[]> {
+  const { ownerId, before = Number.POSITIVE_INFINITY, limit, includeDiscarded = false } = query;
+  const rows = ownedBefore(db, ownerId, before).filter(
+    ({ capture }) => includeDiscarded || capture.state !== 'discarded',
+  );
+  return limit === undefined ? rows.toArray() : rows.limit(limit).toArray();
+}

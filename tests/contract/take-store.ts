@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { takeLockName } from '@/shared/domain/take.ts';
+import type { Piece } from '@/shared/engines/contracts.ts';
+import type { NewTake } from '@/shared/store/contract.ts';
+import { createFakeOrigin, type FakeContext } from '@/shared/store/fake-origin.ts';
+import type { OutgoingTakes } from '@/shared/store/ports.ts';
+
+export const OWNER = 'anonymous:from_extension:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11';
+
+export async function newTake(change: Partial<NewTake> = {}): Promise<NewTake> {
+  const claim = createClaim();
+  const where = { source: 'recorded', application: 'gmail', applicationView: 'gmail-default' } as const;
+  return { id: await moteIdOf(claim), claim, ownerId: OWNER, ...where, title: 'Maths', locale: null, ...change };
+}
+
+/** A piece whose bytes tell its number. */
+export const pieceOf = (seq: number, length = 100): Piece => ({
+  seq,
+  bytes: Uint8Array.from({ length }, (_, i) => (seq * 31 + i) % 251),
+  durationMs: 1000,
+});
+
+const bytesOf = (...pieces: Piece[]) => Buffer.concat(pieces.map(({ bytes }) => bytes));
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+
+/** Opens a store on something fresh; `again` opens another over the same content, as another context of the origin does. */
+export type OpenTakes = (deps: {
+  clock: { now(): number };
+  context: FakeContext;
+}) => Promise<{ takes: OutgoingTakes; again(context: FakeContext): OutgoingTakes }>;
+
+/** What each TakeStore promises. */
+export function takeStoreContract(open: OpenTakes): void {
+  async function setUp() {
+    const clock = { at: 1_700_000_000_000, now: () => clock.at };
+    const origin = createFakeOrigin();
+    const context = origin.join();
+    return { clock, origin, context, ...(await open({ clock, context })) };
+  }
+
+  async function record(takes: OutgoingTakes, count: number, change: Partial<NewTake> = {}) {
+    const take = await newTake(change);
+    await takes.begin(take);
+    for (let seq = 0; seq < count; seq += 1) await takes.appendPiece(take.id, pieceOf(seq));
+    return take.id;
+  }
+
+  it('begins once: the same again finds what is there', async () => {
+    const { takes, clock } = await setUp();
+    const take = await newTake();
+    const first = await takes.begin(take);
+    clock.at += 5000;
+    await takes.appendPiece(take.id, pieceOf(0));
+    const again = await takes.begin({ ...take, title: 'Other' });
+    expect(first).toMatchObject({ ok: true, value: { title: 'Maths', bytes: 0, capture: { state: 'recording' } } });
+    expect(again).toMatchObject({ ok: true, value: { title: 'Maths', bytes: 100 } });
+    expect(await takes.list({ ownerId: OWNER })).toHaveLength(1);
+  });
+
+  it('without a decision a take stays here; with one it is sent', async () => {
+    const { takes } = await setUp();
+    const kept = await takes.begin(await newTake());
+    const sent = await takes.begin(await newTake({ delivery: sending }));
+    expect(kept).toMatchObject({ value: { delivery: { state: 'local', reason: 'signed-out' } } });
+    expect(sent).toMatchObject({ value: { delivery: sending } });
+  });
+
+  it('sums pieces, and takes each number once', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 3);
+    expect(await takes.appendPiece(id, { ...pieceOf(1), bytes: new Uint8Array(7) })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(await takes.get(id)).toMatchObject({ bytes: 300, durationMs: 3000 });
+    expect(Buffer.from(await takes.readBytes(id, 0, 1000))).toEqual(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
+  });
+
+  it('pieces that were handed over without waiting stand in order', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 0);
+    await Promise.all([0, 1, 2, 3].map((seq) => takes.appendPiece(id, pieceOf(seq))));
+    expect(Buffer.from(await takes.readBytes(id, 0, 400))).toEqual(bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))));
+  });
+
+  it('keeps its own copy of the bytes', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 0);
+    const buffer = new Uint8Array(1000).fill(1);
+    await takes.appendPiece(id, { seq: 0, bytes: buffer.subarray(10, 20), durationMs: 10 });
+    buffer.fill(9);
+    expect([...(await takes.readBytes(id, 0, 100))]).toEqual(Array(10).fill(1));
+  });
+
+  it.each([
+    [0, 100],
+    [0, 1],
+    [99, 101],
+    [150, 350],
+    [399, 400],
+    [400, 500],
+    [380, 9999],
+    [250, 250],
+    [300, 200],
+  ])('reads bytes %i to %i across pieces', async (start, end) => {
+    const { takes } = await setUp();
+    const id = await record(takes, 4);
+    const all = bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq)));
+    expect(Buffer.from(await takes.readBytes(id, start, end))).toEqual(all.subarray(start, Math.max(start, end)));
+  });
+
+  it('a missing piece: what is before it is the take, what is behind it joins when it comes', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 2);
+    await takes.appendPiece(id, pieceOf(3));
+    expect(await takes.get(id)).toMatchObject({ bytes: 200, durationMs: 2000 });
+    expect(await takes.readBytes(id, 0, 9999)).toHaveLength(200);
+    await takes.appendPiece(id, pieceOf(2));
+    expect(await takes.get(id)).toMatchObject({ bytes: 400, durationMs: 4000 });
+    expect(Buffer.from(await takes.readBytes(id, 0, 9999))).toEqual(
+      bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))),
+    );
+  });
+
+  it('a gap that stays: the take ends before it and plays', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 2);
+    await takes.appendPiece(id, pieceOf(3));
+    const ended = await takes.finish(id, 'recorded', null);
+    const sha256 = hashOf(bytesOf(pieceOf(0), pieceOf(1)));
+    expect(ended).toMatchObject({ ok: true, value: { bytes: 200, durationMs: 2000, sha256 } });
+    expect((await takes.audio(id))?.size).toBe(200);
+  });
+
+  it('finish hashes what is there, once; a later piece is refused', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 3);
+    const sha256 = hashOf(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
+    const first = await takes.finish(id, 'recorded', [0.1, 0.9]);
+    expect(first).toMatchObject({ ok: true, value: { sha256, peaks: [0.1, 0.9], capture: { state: 'recorded' } } });
+    expect(await takes.finish(id, 'recovered', null)).toEqual(first);
+    expect(await takes.appendPiece(id, pieceOf(3))).toMatchObject({ ok: false, error: 'no-such-take' });
+    expect(await takes.appendPiece(id, pieceOf(2))).toMatchObject({ ok: true });
+    expect(await takes.get(id)).toMatchObject({ sha256, bytes: 300 });
+  });
+
+  it('a take that was ended by a move has its hash too', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 1);
+    expect(await takes.setCapture(id, 'recorded')).toMatchObject({ sha256: hashOf(pieceOf(0).bytes) });
+  });
+
+  it('stop after cancel leaves it cancelled', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 2);
+    await takes.discard(id);
+    expect(await takes.finish(id, 'recorded', null)).toMatchObject({ value: { capture: { state: 'discarded' } } });
+  });
+
+  it('a cancelled take comes back whole, with its hash', async () => {
+    const { takes, clock } = await setUp();
+    const id = await record(takes, 2);
+    clock.at += 1000;
+    expect(await takes.discard(id)).toMatchObject({ capture: { state: 'discarded', at: clock.at } });
+    // The piece that was under way.
+    await takes.appendPiece(id, pieceOf(2));
+    expect(await takes.list({ ownerId: OWNER })).toEqual([]);
+    expect(await takes.list({ ownerId: OWNER, includeDiscarded: true })).toHaveLength(1);
+    const sha256 = hashOf(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
+    expect(await takes.restore(id)).toMatchObject({ capture: { state: 'recorded' }, sha256, bytes: 300 });
+    expect(await takes.restore(id)).toMatchObject({ capture: { state: 'recorded' }, sha256 });
+  });
+
+  it('moves that cannot be are none: no write, no word to others', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 1);
+    await takes.finish(id, 'recorded', null);
+    const before = await takes.get(id);
+    const heard = vi.fn();
+    takes.watch(heard, new AbortController().signal);
+    expect(await takes.setCapture(id, 'paused')).toEqual(before);
+    expect(await takes.setDelivery(id, { state: 'final', sha256: 'f'.repeat(64), at: 1 })).toEqual(before);
+    expect(await takes.setPlacement(id, { state: 'none' })).toEqual(before);
+    expect(await takes.rename(id, 'Maths')).toEqual(before);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('an unknown take is null, never an error', async () => {
+    const { takes } = await setUp();
+    const id = (await newTake()).id;
+    expect(await takes.get(id)).toBeNull();
+    expect(await takes.discard(id)).toBeNull();
+    expect(await takes.restore(id)).toBeNull();
+    expect(await takes.rename(id, 'x')).toBeNull();
+    expect(await takes.setCapture(id, 'recorded')).toBeNull();
+    expect(await takes.audio(id)).toBeNull();
+    expect(await takes.readBytes(id, 0, 10)).toHaveLength(0);
+    expect(await takes.appendPiece(id, pieceOf(0))).toMatchObject({ ok: false, error: 'no-such-take' });
+    expect(await takes.finish(id, 'recorded', null)).toMatchObject({ ok: false, error: 'no-such-take' });
+  });
+
+  it('pages are newest first and lose none that began in the same millisecond', async () => {
+    const { takes } = await setUp();
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) ids.unshift(await record(takes, 0));
+    const seen: string[] = [];
+    let before: number | undefined;
+    for (;;) {
+      const page = await takes.list({ ownerId: OWNER, limit: 2, ...(before === undefined ? {} : { before }) });
+      if (page.length === 0) break;
+      seen.push(...page.map(({ id }) => id));
+      before = page.at(-1)?.createdAt;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('shows an owner nothing of another', async () => {
+    const { takes } = await setUp();
+    const id = await record(takes, 1, { ownerId: 'someone-else', delivery: sending });
+    expect(await takes.list({ ownerId: OWNER, includeDiscarded: true })).toEqual([]);
+    expect(await takes.outgoing(OWNER)).toEqual([]);
+    expect(await takes.interrupted(OWNER)).toEqual([]);
+    expect((await takes.outgoing('someone-else')).map((take) => take.id)).toEqual([id]);
+  });
+
+  it('interrupted: being recorded, and nobody holds its lock', async () => {
+    const { takes, context } = await setUp();
+    const live = await record(takes, 1);
+    const dead = await record(takes, 1);
+    const paused = await record(takes, 1);
+    await record(takes, 0);
+    await takes.setCapture(paused, 'paused');
+    await takes.finish(await record(takes, 1), 'recorded', null);
+    let stop = () => {};
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const held = context.locks.request(takeLockName(live), {}, () => stopped);
+    const ids = async () => (await takes.interrupted(OWNER)).map(({ id }) => id).sort();
+    expect(await ids()).toEqual([dead, paused].sort());
+    stop();
+    await held;
+    expect(await ids()).toEqual([dead, live, paused].sort());
+  });
+
+  it('purge frees confirmed audio and old discarded takes, nothing else', async () => {
+    const { takes, clock } = await setUp();
+    const confirmed = await record(takes, 1);
+    const ended = await takes.finish(confirmed, 'recorded', null);
+    const sha256 = ended.ok ? (ended.value.sha256 ?? '') : '';
+    const waiting = await record(takes, 1);
+    await takes.finish(waiting, 'recorded', null);
+    const discarded = await record(takes, 1);
+    await takes.discard(discarded);
+    const live = await record(takes, 1);
+    expect(await takes.purge(clock.at)).toBe(0);
+    await takes.setDelivery(confirmed, { state: 'final', sha256, at: clock.at });
+    expect(await takes.purge(clock.at)).toBe(1);
+    expect(await takes.purge(clock.at)).toBe(0);
+    expect(await takes.audio(confirmed)).toBeNull();
+    expect(await takes.get(confirmed)).toMatchObject({ bytes: 100, sha256 });
+    expect(await takes.purge(clock.at + LIMITS.discardedTakeMs)).toBe(0);
+    expect(await takes.purge(clock.at + LIMITS.discardedTakeMs + 1)).toBe(1);
+    expect(await takes.get(discarded)).toBeNull();
+    expect((await takes.audio(waiting))?.size).toBe(100);
+    expect((await takes.audio(live))?.size).toBe(100);
+  });
+
+  it('a deleted take that was confirmed keeps its audio for the undo', async () => {
+    const { takes, clock } = await setUp();
+    const id = await record(takes, 1);
+    const ended = await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, { state: 'final', sha256: (ended.ok && ended.value.sha256) || '', at: clock.at });
+    await takes.discard(id);
+    expect(await takes.purge(clock.at)).toBe(0);
+    expect((await takes.audio(id))?.size).toBe(100);
+  });
+
+  it('tells every context of the origin, until the signal', async () => {
+    const { takes, again, origin } = await setUp();
+    const other = again(origin.join());
+    const here = vi.fn();
+    const there = vi.fn();
+    const stop = new AbortController();
+    takes.watch(here, stop.signal);
+    other.watch(there, stop.signal);
+    const id = await record(takes, 1);
+    await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(2));
+    expect(here.mock.calls).toEqual([[id], [id]]);
+    expect(await other.get(id)).toEqual(await takes.get(id));
+    stop.abort();
+    await other.rename(id, 'New');
+    expect(here).toHaveBeenCalledTimes(2);
+  });
+
+  it('outgoing: live ones first, then the oldest; discarded ones while something of them is sent', async () => {
+    const { takes, clock } = await setUp();
+    const old = await record(takes, 1, { delivery: sending });
+    await takes.finish(old, 'recorded', null);
+    clock.at += 10;
+    const live = await record(takes, 1, { delivery: sending });
+    const gone = await record(takes, 1, { delivery: sending });
+    await takes.discard(gone);
+    const quiet = await record(takes, 1);
+    await takes.discard(quiet);
+    const failed = await record(takes, 1, { delivery: sending });
+    await takes.setDelivery(failed, { state: 'failed', reason: 'not-audio', at: clock.at });
+    expect((await takes.outgoing(OWNER)).map(({ id }) => id)).toEqual([live, old, gone]);
+  });
+}
