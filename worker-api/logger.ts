@@ -6,7 +6,7 @@ import type { Logger } from './services/context.ts';
  */
 export function createLogger(write: (line: string) => void): Logger {
   const log = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}) => {
-    const safe = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, describe(value)]));
+    const safe = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, explain(value)]));
     write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...safe })}\n`);
   };
   return {
@@ -16,10 +16,10 @@ export function createLogger(write: (line: string) => void): Logger {
 }
 
 /** Of an error its kind and where it happened; its message may quote what somebody sent. */
-function describe(value: unknown): unknown {
+function explain(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const frames = (value.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in value ? String(value.code) : undefined;
-  const cause = value.cause === undefined ? undefined : describe(value.cause);
+  const cause = value.cause === undefined ? undefined : explain(value.cause);
   return { name: value.name, code, cause, at: frames.slice(0, 8).map((line) => line.trim()) };
 }

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import type { BlobStore } from './blobs/contract.ts';
 import { createFileBlobs } from './blobs/files.ts';
 import { createS3Blobs } from './blobs/s3.ts';
+import { composePages } from './compose-pages.ts';
 import type { Database } from './db/contract.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
@@ -34,6 +35,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const url = await listen(http, settings);
   const db = await openDatabase(settings);
   const audioCheck = createAudioChecker();
+  const siteDir = join(root, 'dist/site');
+  const pages = await composePages(siteDir, join(root, 'public/locales'));
+  if (!pages) logger.info('site-not-built', { siteDir: 'dist/site' });
   const app = createApp({
     db,
     blobs: openBlobs(settings),
@@ -42,7 +46,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     extensionIds: settings.extensionIds,
     audioCheck,
     logger,
-    siteDir: join(root, 'dist/site'),
+    siteDir,
+    ...(pages ? { pages } : {}),
     publicDirs: [
       { prefix: '/locales/', dir: join(root, 'public/locales') },
       { prefix: '/sounds/', dir: join(root, 'public/sounds') },

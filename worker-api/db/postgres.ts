@@ -56,7 +56,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       const client = await pool.connect();
       try {
         // Small tables are scanned whatever indices there are; the question is whether an index serves the query.
-        await client.query('SET enable_seqscan = off');
+        await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off');
         const { rows } = await client.query(`EXPLAIN ${sql}`, params);
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       } finally {

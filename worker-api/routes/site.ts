@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
+import { findSiteRoute } from '@/shared/contract/site-routes.ts';
 import type { Call, Env } from './kit.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,26 +38,22 @@ export interface SiteOptions {
   publicDirs: readonly { prefix: string; dir: string }[];
 }
 
-/** What stands in the build beside the pages, for the server. */
+/** `server.json` in the build: what the server has to know of it. */
 export interface SiteFacts {
-  /** Paths of the application that its index.html answers, as in `/my-loops` or `/onboarding/*`. */
-  routes: readonly string[];
   /** Hashes of the style elements that the site's scripts insert. */
   styleHashes: readonly string[];
 }
 
 export function readSiteFacts(siteDir: string | null): SiteFacts {
   const file = siteDir ? join(siteDir, 'server.json') : '';
-  if (!file || !existsSync(file)) return { routes: [], styleHashes: [] };
-  const { routes = [], styleHashes = [] }: Partial<SiteFacts> = JSON.parse(readFileSync(file, 'utf8'));
-  return { routes, styleHashes };
+  if (!file || !existsSync(file)) return { styleHashes: [] };
+  const { styleHashes = [] }: Partial<SiteFacts> = JSON.parse(readFileSync(file, 'utf8'));
+  return { styleHashes };
 }
 
 /** The built site: files by their path, pages by their address, and a 404 that is one. */
 export function createSite({ siteDir, publicDirs }: SiteOptions): Hono<Env> {
   const site = new Hono<Env>();
-  const { routes } = readSiteFacts(siteDir);
-  const isRoute = matcherOf(routes);
 
   site.on(['GET', 'HEAD'], '*', async (call) => {
     const path = decodePath(call.req.path);
@@ -70,10 +67,16 @@ export function createSite({ siteDir, publicDirs }: SiteOptions): Hono<Env> {
       const found = name === '/server.json' ? null : await fileIn(siteDir, name);
       if (found) return answerFile(call, found, {});
     }
-    const shell = isRoute(path) ? await fileIn(siteDir, 'index.html') : null;
+    const shell = isSiteRoute(path) ? await fileIn(siteDir, 'index.html') : null;
     return shell ? answerFile(call, shell, {}) : notFound(call, siteDir);
   });
   return site;
+}
+
+/** Pages that index.html draws; pages for development are not in the build. */
+function isSiteRoute(path: string): boolean {
+  const route = findSiteRoute(path);
+  return route !== null && !route.isDevelopment;
 }
 
 async function notFound(call: Call, siteDir: string | null): Promise<Response> {
@@ -126,10 +129,4 @@ function decodePath(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-function matcherOf(routes: readonly string[]): (path: string) => boolean {
-  const exact = new Set(routes.filter((route) => !route.endsWith('/*')));
-  const prefixes = routes.filter((route) => route.endsWith('/*')).map((route) => route.slice(0, -1));
-  return (path) => exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
 }

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listQuery } from '../services/mote/list.ts';
+import { DIALECTS, type OpenedDatabase } from '../testing/app.ts';
+import { RowsMismatch } from './contract.ts';
+import { dueQueries, newestPlayableQuery } from './queries.ts';
+import { openSqlite } from './sqlite.ts';
+
+describe.each(DIALECTS)('database on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const insert = (id: string, verb = 'made') => ({
+    query: opened.db.handle
+      .insert(opened.db.tables.activity)
+      .values({ id, actor: null, verb, object: 'x', classId: null, at: 1 }),
+    rows: 1,
+  });
+  const find = async (id: string) => {
+    const { activity } = opened.db.tables;
+    return (await opened.db.handle.select().from(activity).where(eq(activity.id, id)))[0] ?? null;
+  };
+  const rename = (id: string, verb: string, rows?: number) => {
+    const { activity } = opened.db.tables;
+    const query = opened.db.handle.update(activity).set({ verb }).where(eq(activity.id, id));
+    return rows === undefined ? { query } : { query, rows };
+  };
+
+  it('does all ops of a call and tells the rows', async () => {
+    expect(await opened.db.atomic([insert('a1'), insert('a2'), rename('a1', 'renamed')])).toEqual([1, 1, 1]);
+    expect(await find('a1')).toMatchObject({ verb: 'renamed' });
+  });
+
+  it('does none when one op touches another number of rows, and leaves its neighbours alone', async () => {
+    const [before, broken, after] = await Promise.allSettled([
+      opened.db.atomic([insert('b1')]),
+      opened.db.atomic([insert('b2'), rename('nobody', 'renamed', 1)]),
+      opened.db.atomic([insert('b3')]),
+    ]);
+    expect([before.status, after.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(RowsMismatch) });
+    expect(await find('b1')).not.toBeNull();
+    expect(await find('b2')).toBeNull();
+    expect(await find('b3')).not.toBeNull();
+  });
+
+  it('does none when one op fails, as a second row of the same key', async () => {
+    await opened.db.atomic([insert('c1')]);
+    await expect(opened.db.atomic([insert('c2'), insert('c1')])).rejects.toThrow();
+    expect(await find('c2')).toBeNull();
+  });
+
+  it('keeps numbers, flags, JSON and nulls as they were', async () => {
+    const { job } = opened.db.tables;
+    const row = {
+      id: 'j',
+      kind: 'k',
+      payload: { moteId: 'ä"\'' },
+      runAt: 1_790_000_000_123,
+      leaseUntil: 0,
+      attempts: 2,
+      createdAt: 3,
+    };
+    await opened.db.atomic([{ query: opened.db.handle.insert(job).values(row), rows: 1 }]);
+    expect(await opened.db.handle.select().from(job).where(eq(job.id, 'j'))).toEqual([row]);
+  });
+
+  it('locks a key for one holder at a time', async () => {
+    const release = await opened.db.lock('key');
+    expect(await opened.db.tryLock('key')).toBeNull();
+    const other = await opened.db.tryLock('other');
+    expect(other).not.toBeNull();
+    const order: string[] = [];
+    const second = opened.db.lock('key').then((free) => {
+      order.push('second');
+      return free;
+    });
+    order.push('first');
+    await release();
+    await (await second)();
+    await other?.();
+    expect(order).toEqual(['first', 'second']);
+    const again = await opened.db.tryLock('key');
+    expect(again).not.toBeNull();
+    await again?.();
+  });
+
+  it('serves each query on a growing table by an index', async () => {
+    const { db } = opened;
+    const { mote, upload } = db.tables;
+    const queries = {
+      byId: db.handle.select().from(mote).where(eq(mote.id, 'x')),
+      uploadById: db.handle.select().from(upload).where(eq(upload.idHash, 'x')),
+      newest: newestPlayableQuery(db),
+      firstPage: listQuery(db, 'owner', null, 51),
+      nextPage: listQuery(db, 'owner', { createdAt: 5, id: 'x' }, 51),
+      unfinished: dueQueries.unfinished(db, 5, 50),
+      expired: dueQueries.expired(db, 5, 50),
+      jobs: dueQueries.jobs(db, 5, 50),
+      sharers: dueQueries.sharers(db, 'x'),
+      uploadOf: dueQueries.uploadOf(db, 'x'),
+    };
+    for (const [name, query] of Object.entries(queries)) {
+      const filled = {
+        toSQL: () => {
+          const { sql: text, params } = query.toSQL();
+          return { sql: text, params: params.map((param) => (isPlaceholder(param) ? 5 : param)) };
+        },
+      };
+      const plan = await db.explain(name === 'newest' ? withTextOwner(filled) : filled);
+      expect.soft(plan, name).toMatch(/USING (COVERING )?INDEX|Index (Only )?Scan|Bitmap Index Scan/);
+      expect.soft(plan, name).not.toMatch(/SCAN (?!CONSTANT)|Seq Scan|USE TEMP B-TREE|\bSort\b/);
+    }
+  });
+});
+
+const isPlaceholder = (param: unknown): boolean => typeof param === 'object' && param !== null && 'name' in param;
+const withTextOwner = (query: { toSQL(): { sql: string; params: unknown[] } }) => ({
+  toSQL: () => {
+    const { sql: text, params } = query.toSQL();
+    return { sql: text, params: ['owner', ...params.slice(1)] };
+  },
+});
+
+describe('group commit on a file', () => {
+  it('commits the calls of one tick together and answers after it', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'mote-db-'));
+    const [db, reader] = [openSqlite({ file: join(dir, 'd') }), openSqlite({ file: join(dir, 'd') })];
+    const count = async () => {
+      const [row] = await reader.handle.select({ n: sql<number>`count(*)` }).from(reader.tables.activity);
+      return row?.n;
+    };
+    const calls = Array.from({ length: 100 }, (_, i) =>
+      db.atomic([
+        {
+          query: db.handle
+            .insert(db.tables.activity)
+            .values({ id: `g${i}`, actor: null, verb: 'made', object: 'x', classId: null, at: i }),
+          rows: 1,
+        },
+      ]),
+    );
+    expect(await count()).toBe(0);
+    await calls[0];
+    expect(await count()).toBe(100);
+    await Promise.all(calls);
+    await Promise.all([db.close(), reader.close()]);
+    await rm(dir, { recursive: true });
+  });
+});

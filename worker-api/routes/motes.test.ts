@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { runDueJobs } from '../services/jobs/run.ts';
+import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
+import { createTestApp, DIALECTS, newDevice, ORIGIN, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { encodeRecording, makeUnique } from '../testing/recordings.ts';
+import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
+
+const UNKNOWN = 'A'.repeat(17);
+
+describe.each(DIALECTS)('motes on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let send: Sender;
+  let recording: Uint8Array;
+  let mp3: Uint8Array;
+
+  beforeAll(async () => {
+    opened = await open();
+    recording = await encodeRecording('austen-0870.wav', 3);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    app = await createTestApp({ db: opened.db });
+    send = createSender(app.request);
+    mp3 = makeUnique(recording);
+    return () => app.close();
+  });
+
+  it('reserves an id for its claim, once, and finds it again', async () => {
+    const take = await newTake();
+    const first = await send.reserve(take);
+    expect(first.status).toBe(201);
+    const { mote } = MoteEnvelope.parse(await first.json());
+    expect(mote).toMatchObject({ id: take.id, state: 'arriving', isOwn: true, authorName: null, audioUrl: null });
+    const again = await send.reserve(take, { title: 'Another title' });
+    expect(again.status).toBe(200);
+    expect(MoteEnvelope.parse(await again.json()).mote).toEqual(mote);
+  });
+
+  it('refuses an id that is not the hash of the claim, before and after it is taken', async () => {
+    const [take, thief] = [await newTake(), await newTake()];
+    const steal = () => send.json('PUT', `m/${take.id}`, thief, { ...bodyOf(thief) });
+    expect(await codeOf(await steal())).toBe('403 claim-mismatch');
+    await send.reserve(take);
+    expect(await codeOf(await steal())).toBe('403 claim-mismatch');
+    expect((await send.read(take.id, take)).isOwn).toBe(true);
+    expect((await send.read(take.id, thief)).isOwn).toBe(false);
+  });
+
+  it('makes one mote of many reserve calls at once', async () => {
+    const take = await newTake();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send.reserve(take)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
+  });
+
+  it.each([
+    ['no JSON', '{', '400 bad-request'],
+    ['an unknown application', { application: 'excel' }, '400 bad-request'],
+    ['201 code points of title', { title: '𝄞'.repeat(201) }, '413 title-too-long'],
+    ['a 5 MB title', { title: 'a'.repeat(5_000_000) }, '413 body-too-large'],
+  ])('refuses %s', async (_, change, code) => {
+    const take = await newTake();
+    const body = typeof change === 'string' ? change : JSON.stringify({ ...bodyOf(take), ...change });
+    const answer = await app.request(`/api/m/${take.id}`, { method: 'PUT', headers: take.device, body });
+    expect(await codeOf(answer)).toBe(code);
+  });
+
+  it('takes a title of 200 code points outside the basic plane, and titles with NUL and half characters', async () => {
+    const take = await newTake();
+    const title = '𝄞'.repeat(200);
+    expect((await send.reserve(take, { title })).status).toBe(201);
+    expect((await send.read(take.id)).title).toBe(title);
+    const strange = await newTake();
+    expect((await send.reserve(strange, { title: 'a\0b\ud800c\n<b>' })).status).toBe(201);
+    expect((await send.read(strange.id)).title).toBe('a b\ufffdc <b>');
+  });
+
+  it('plays after the last piece, and says the facts of the audio', async () => {
+    const take = await send.make(mp3);
+    const mote = MoteAnswer.parse(await send.read(take.id, take));
+    expect(mote).toMatchObject({
+      state: 'ready',
+      sha256: sha256Of(mp3),
+      bytes: mp3.length,
+      audioUrl: `${ORIGIN}/api/f/audio/${take.id}.mp3`,
+      link: `${ORIGIN}/m/${take.id}`,
+    });
+    expect(Math.abs((mote.durationMs ?? 0) - 3000)).toBeLessThan(100);
+    expect(mote.expiresAt).toBe(app.now() + LIMITS.anonymousMoteMs);
+  });
+
+  it('finishes again by the same hash, not by another', async () => {
+    const take = await send.make(mp3);
+    const again = await send.json('POST', `m/${take.id}/finish`, take, { sha256: sha256Of(mp3) });
+    expect(MoteEnvelope.parse(await again.json()).mote.state).toBe('ready');
+    const other = await send.json('POST', `m/${take.id}/finish`, take, { sha256: '0'.repeat(64) });
+    expect(await codeOf(other)).toBe('409 already-finished');
+  });
+
+  it('finishes what arrived whole although the last answer was lost, and keeps what is still under way', async () => {
+    const take = await newTake();
+    await send.reserve(take);
+    const location = await send.open(take);
+    await send.patch(location, 0, mp3.subarray(0, 5000));
+    const finish = () => send.json('POST', `m/${take.id}/finish`, take, { sha256: sha256Of(mp3) });
+    expect(await codeOf(await finish())).toBe('404 mote-not-ready');
+    await send.patch(location, 5000, mp3.subarray(5000));
+    expect((await finish()).status).toBe(200);
+    expect((await send.read(take.id)).state).toBe('ready');
+  });
+
+  it('[S7-027] [S3-138] m/status: moteId is null before, the newest playable mote after', async () => {
+    const device = newDevice();
+    const status = async () => (await send.get('m/status', device)).json();
+    expect(await status()).toEqual({ moteId: null });
+    const first = await send.make(mp3, await newTake(device));
+    expect(await status()).toEqual({ moteId: first.id });
+    app.advance(1000);
+    const second = await send.make(mp3, await newTake(device));
+    app.advance(1000);
+    await send.reserve(await newTake(device));
+    expect(await status()).toEqual({ moteId: second.id });
+    expect(await (await send.get('m/status')).json()).toEqual({ moteId: null });
+    app.advance(LIMITS.anonymousMoteMs);
+    expect(await status()).toEqual({ moteId: null });
+  });
+
+  it('lists the own motes newest first, page by page, each once', async () => {
+    const device = newDevice();
+    const ids: string[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const take = await newTake(device);
+      await send.reserve(take);
+      ids.unshift(take.id);
+      if (i !== 3) app.advance(1);
+    }
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const page: MoteList = MoteList.parse(
+        await (await send.get(`m?limit=3${next ? `&before=${next}` : ''}`, device)).json(),
+      );
+      seen.push(...page.motes.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(new Set(ids));
+    expect([...seen.slice(0, 2), ...seen.slice(5)]).toEqual([...ids.slice(0, 2), ...ids.slice(5)]);
+    expect(await (await send.get('m')).json()).toEqual({ motes: [], next: null });
+    expect(await codeOf(await send.get('m?before=1.x', device))).toBe('400 bad-request');
+    expect(await codeOf(await send.get('m?limit=0', device))).toBe('400 bad-request');
+  });
+
+  it('lets only the owner or the claim rename, remove, restore, finish and regenerate', async () => {
+    const take = await send.make(mp3);
+    const stranger = await newTake();
+    const fresh = await newTake();
+    const calls: [string, string, unknown][] = [
+      ['PATCH', `m/${take.id}`, { title: 'Taken over' }],
+      ['DELETE', `m/${take.id}`, undefined],
+      ['POST', `m/${take.id}/restore`, undefined],
+      ['POST', `m/${take.id}/finish`, { sha256: sha256Of(mp3) }],
+      ['POST', `m/${take.id}/regenerate`, { claim: fresh.claim, newId: fresh.id }],
+    ];
+    for (const [method, path, body] of calls) {
+      expect(await codeOf(await send.json(method, path, stranger, body)), path).toBe('403 not-yours');
+      const nobody = { ...stranger, device: {} };
+      expect(await codeOf(await send.json(method, path, nobody, body)), path).toBe('403 not-yours');
+      const wrong = { 'x-mote-claim': stranger.claim };
+      expect(await codeOf(await send.json(method, path, nobody, body, wrong)), path).toBe('403 not-yours');
+    }
+    const byClaim = { ...stranger, device: { 'x-mote-claim': take.claim } };
+    expect((await send.json('PATCH', `m/${take.id}`, byClaim, { title: 'By claim' })).status).toBe(200);
+    expect((await send.read(take.id)).title).toBe('By claim');
+    expect((await send.json('PATCH', `m/${take.id}`, take, { title: 'By owner' })).status).toBe(200);
+    expect((await send.read(take.id)).title).toBe('By owner');
+  });
+
+  it('removes, restores within the moment of undo, and purges after it', async () => {
+    const take = await send.make(mp3);
+    const remove = () => send.json('DELETE', `m/${take.id}`, take);
+    const restore = () => send.json('POST', `m/${take.id}/restore`, take);
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-removed');
+    expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('410 mote-removed');
+    expect(await (await send.get(`m/${take.id}/page`)).json()).toEqual({ state: 'removed', mote: null });
+    app.advance(LIMITS.undoMs);
+    expect((await restore()).status).toBe(200);
+    expect((await restore()).status).toBe(200);
+    expect((await send.get(`f/audio/${take.id}.mp3`)).status).toBe(200);
+    await remove();
+    app.advance(60_000);
+    expect(await codeOf(await restore())).toBe('410 mote-removed');
+    while ((await runDueJobs(app.services)) > 0);
+    expect(await app.blobs.stat(sha256Of(mp3))).toBeNull();
+    expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-removed');
+  });
+
+  it('keeps audio that another mote still has', async () => {
+    const [gone, kept] = [await send.make(mp3), await send.make(mp3)];
+    await send.json('DELETE', `m/${gone.id}`, gone);
+    app.advance(60_000);
+    while ((await runDueJobs(app.services)) > 0);
+    expect((await send.get(`f/audio/${kept.id}.mp3`)).status).toBe(200);
+    await send.json('DELETE', `m/${kept.id}`, kept);
+    app.advance(60_000);
+    while ((await runDueJobs(app.services)) > 0);
+    expect(await app.blobs.stat(sha256Of(mp3))).toBeNull();
+  });
+
+  it('gives the audio a new link; the old one answers removed and cannot come back', async () => {
+    const take = await send.make(mp3);
+    const fresh = await newTake(take.device);
+    const body = { claim: fresh.claim, newId: fresh.id };
+    const first = await send.json('POST', `m/${take.id}/regenerate`, take, body);
+    const { mote } = MoteEnvelope.parse(await first.json());
+    expect(mote).toMatchObject({ id: fresh.id, state: 'ready', link: `${ORIGIN}/m/${fresh.id}` });
+    expect((await send.json('POST', `m/${take.id}/regenerate`, take, body)).status).toBe(200);
+    expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-removed');
+    expect(await codeOf(await send.json('POST', `m/${take.id}/restore`, take))).toBe('410 mote-removed');
+    expect((await send.get(`f/audio/${fresh.id}.mp3`)).status).toBe(200);
+    const wrong = await newTake();
+    const mismatch = { claim: wrong.claim, newId: UNKNOWN };
+    expect(await codeOf(await send.json('POST', `m/${fresh.id}/regenerate`, take, mismatch))).toBe('403 claim-mismatch');
+  });
+
+  it('ends an anonymous mote after 24 hours, before and after the sweep', async () => {
+    const take = await send.make(mp3);
+    app.advance(LIMITS.anonymousMoteMs - 1);
+    expect((await send.read(take.id)).state).toBe('ready');
+    app.advance(1);
+    for (const sweep of [false, true]) {
+      if (sweep) while ((await sweepExpired(app.services)) > 0);
+      expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-expired');
+      expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('410 mote-expired');
+      expect(await (await send.get(`m/${take.id}/page`)).json()).toEqual({ state: 'expired', mote: null });
+    }
+    expect(await app.blobs.stat(sha256Of(mp3))).toBeNull();
+  });
+
+  it('forgets what was never finished after 24 hours', async () => {
+    const take = await newTake();
+    await send.reserve(take);
+    const location = await send.open(take);
+    await send.patch(location, 0, mp3.subarray(0, 1000));
+    app.advance(LIMITS.unfinishedMs - 1);
+    while ((await sweepUnfinished(app.services)) > 0);
+    expect((await send.head(location)).status).toBe(200);
+    app.advance(2);
+    while ((await sweepUnfinished(app.services)) > 0);
+    expect(await codeOf(await send.get(`m/${take.id}`))).toBe('404 no-such-mote');
+    expect((await send.head(location)).status).toBe(404);
+    expect(await (await send.get(`m/${take.id}/page`)).json()).toEqual({ state: 'not-here-yet', mote: null });
+  });
+
+  it('says malformed, unknown and arriving apart', async () => {
+    expect(await codeOf(await send.get('m/abc'))).toBe('400 malformed-id');
+    expect(await codeOf(await send.get(`m/${UNKNOWN}`))).toBe('404 no-such-mote');
+    expect(await (await send.get('m/abc/page')).json()).toEqual({ state: 'malformed', mote: null });
+    const take = await newTake();
+    await send.reserve(take);
+    expect(await (await send.get(`m/${take.id}/page`)).json()).toMatchObject({ state: 'arriving' });
+    expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('404 mote-not-ready');
+  });
+
+  it('[S9-006] knows no name of a nameless author, so that page and card say Someone', async () => {
+    const take = await send.make(mp3);
+    expect(await send.read(take.id)).toMatchObject({ authorName: null, authorAvatarUrl: null });
+  });
+
+  it('writes each act into the journal, with the act', async () => {
+    const take = await send.make(mp3);
+    await send.json('DELETE', `m/${take.id}`, take);
+    const { activity } = opened.db.tables;
+    const rows = await opened.db.handle.select().from(activity);
+    const acts = rows.filter(({ object }) => object === take.id);
+    expect(acts.map(({ verb }) => verb).sort()).toEqual(['made', 'removed', 'reserved']);
+    expect(acts[0]?.actor).toBe(`anonymous:from_extension:${take.device['x-mote-device-id']}`);
+  });
+
+  it('keeps claims as hashes only', async () => {
+    const take = await send.make(mp3);
+    const { mote, upload } = opened.db.tables;
+    const kept = JSON.stringify([await opened.db.handle.select().from(mote), await opened.db.handle.select().from(upload)]);
+    expect(kept).toContain(take.id);
+    expect(kept).not.toContain(take.claim);
+  });
+});
+
+function bodyOf({ claim }: { claim: string }) {
+  return {
+    claim,
+    source: 'recorded',
+    application: 'gmail',
+    applicationView: null,
+    title: '',
+    locale: null,
+    recordedAt: 1,
+  };
+}

@@ -1,0 +1,301 @@
+import { request as rawRequest } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { Upload } from 'tus-js-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { BlobsFull } from '../blobs/contract.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { encodeRecording, makeUnique } from '../testing/recordings.ts';
+import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../testing/sender.ts';
+
+let recording: Uint8Array;
+beforeAll(async () => {
+  recording = await encodeRecording('austen-0870.wav', 3);
+});
+
+describe('uploads', () => {
+  const db = openSqlite({ file: ':memory:' });
+  let app: TestApp;
+  let send: Sender;
+  let take: TestTake;
+  let location: string;
+  let mp3: Uint8Array;
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    app = await createTestApp({ db });
+    send = createSender(app.request);
+    mp3 = makeUnique(recording);
+    take = await newTake();
+    await send.reserve(take);
+    location = await send.open(take);
+    return () => app.close();
+  });
+  const offset = async () => (await send.head(location)).headers.get('upload-offset');
+
+  it('says what it can', async () => {
+    const answer = await app.request('/api/f/uploads', { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('tus-extension')).toBe('creation,creation-defer-length,termination');
+    expect(answer.headers.get('tus-max-size')).toBe(String(LIMITS.moteBytes));
+  });
+
+  it('answers the same address when it is opened again, and how far it is', async () => {
+    await send.patch(location, 0, mp3.subarray(0, 700));
+    const again = await send.create(take);
+    expect(again.headers.get('location')).toBe(location);
+    expect(again.headers.get('upload-offset')).toBe('700');
+    expect(location).not.toContain(take.claim);
+  });
+
+  it('needs the claim of the mote', async () => {
+    const thief = await newTake();
+    expect(await codeOf(await send.create(take, { 'x-mote-claim': '' }))).toBe('403 not-yours');
+    expect(await codeOf(await send.create({ ...take, device: {} }, { 'x-mote-claim': thief.claim }))).toBe('403 not-yours');
+    expect(await codeOf(await send.create(take, { 'x-mote-claim': thief.claim }))).toBe('403 claim-mismatch');
+    expect(await codeOf(await send.create(await newTake()))).toBe('404 no-such-mote');
+  });
+
+  it('tells where to go on, with a length that is still open', async () => {
+    await send.patch(location, 0, mp3.subarray(0, 1000));
+    const head = await send.head(location);
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toMatchObject({
+      'upload-offset': '1000',
+      'upload-defer-length': '1',
+      'tus-resumable': '1.0.0',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('refuses a piece at another offset and says the right one', async () => {
+    await send.patch(location, 0, mp3.subarray(0, 1000));
+    for (const wrong of [0, 999, 1001]) {
+      const answer = await send.patch(location, wrong, mp3.subarray(wrong, wrong + 10));
+      expect(answer.headers.get('upload-offset')).toBe('1000');
+      expect(await codeOf(answer)).toBe('409 offset-mismatch');
+    }
+    expect(await offset()).toBe('1000');
+  });
+
+  it('refuses a piece above 64 KB and a mote above 3 MB, unread', async () => {
+    const big = new Uint8Array(LIMITS.uploadPieceBytes + 1);
+    expect(await codeOf(await send.patch(location, 0, big))).toBe('413 piece-too-large');
+    const declared = { 'upload-length': String(LIMITS.moteBytes + 1) };
+    expect(await codeOf(await send.patch(location, 0, mp3.subarray(0, 10), declared))).toBe('413 mote-too-large');
+    expect(await codeOf(await send.create(take, declared))).toBe('413 mote-too-large');
+    const piece = new Uint8Array(LIMITS.uploadPieceBytes);
+    for (let at = 0; at < LIMITS.moteBytes; at += piece.length) await send.patch(location, at, piece);
+    expect(await codeOf(await send.patch(location, LIMITS.moteBytes, piece))).toBe('413 mote-too-large');
+  });
+
+  it('refuses what is no tus piece', async () => {
+    const bad = (headers: Record<string, string>) => send.patch(location, 0, mp3.subarray(0, 10), headers);
+    expect(await codeOf(await bad({ 'content-type': 'text/plain' }))).toBe('400 bad-request');
+    expect(await codeOf(await bad({ 'upload-offset': '-1' }))).toBe('400 bad-request');
+    expect(await codeOf(await bad({ 'upload-length': '5' }))).toBe('400 bad-request');
+    expect(await codeOf(await bad({ 'x-mote-sha256': 'x' }))).toBe('400 bad-request');
+    expect(await codeOf(await send.patch('/api/f/uploads/nothing', 0, mp3))).toBe('404 no-such-upload');
+    expect((await send.head(`/api/f/uploads/${'0'.repeat(64)}`)).status).toBe(404);
+    expect(await codeOf(await send.get(location.slice('/api/'.length)))).toBe('404 no-such-route');
+  });
+
+  it('confirms with the last piece only', async () => {
+    await send.patch(location, 0, mp3.subarray(0, 5000));
+    expect((await send.read(take.id)).state).toBe('arriving');
+    expect((await send.last(location, 5000, mp3.subarray(5000), mp3)).status).toBe(204);
+    expect((await send.read(take.id)).state).toBe('ready');
+    const head = await send.head(location);
+    expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual(Array(2).fill(String(mp3.length)));
+    expect((await send.last(location, mp3.length, new Uint8Array(), mp3)).status).toBe(204);
+  });
+
+  it('takes an empty last piece, when all had arrived before it was known to be all', async () => {
+    await send.patch(location, 0, mp3);
+    expect((await send.last(location, mp3.length, new Uint8Array(), mp3)).status).toBe(204);
+    expect((await send.read(take.id)).state).toBe('ready');
+  });
+
+  it('drops bytes of another hash and begins again at 0', async () => {
+    const other = makeUnique(mp3);
+    const answer = await send.patch(location, 0, other, {
+      'upload-length': String(mp3.length),
+      'x-mote-sha256': sha256Of(mp3),
+    });
+    expect(await codeOf(answer)).toBe('409 hash-mismatch');
+    expect(await offset()).toBe('0');
+    expect((await send.upload(location, mp3)).status).toBe(204);
+  });
+
+  it('refuses audio above 300 seconds, takes 300', async () => {
+    const long = await encodeRecording('austen-0890.wav', 300.6);
+    expect(await codeOf(await send.upload(location, long))).toBe('413 mote-too-long');
+    expect((await send.upload(location, await encodeRecording('austen-0890.wav', 300))).status).toBe(204);
+    expect((await send.read(take.id)).durationMs).toBeGreaterThan(299_900);
+  }, 60_000);
+
+  it('forgets a cancelled upload and its id, which can begin anew', async () => {
+    await send.patch(location, 0, mp3.subarray(0, 5000));
+    expect((await app.request(location, { method: 'DELETE' })).status).toBe(204);
+    expect((await send.head(location)).status).toBe(404);
+    expect(await codeOf(await send.get(`m/${take.id}`))).toBe('404 no-such-mote');
+    expect((await send.reserve(take)).status).toBe(201);
+    expect(await send.open(take)).toBe(location);
+    expect(await offset()).toBe('0');
+    await send.upload(location, mp3);
+    expect(await codeOf(await app.request(location, { method: 'DELETE' }))).toBe('409 already-finished');
+  });
+
+  it('refuses pieces of a removed mote', async () => {
+    await send.json('DELETE', `m/${take.id}`, take);
+    expect(await codeOf(await send.patch(location, 0, mp3.subarray(0, 10)))).toBe('410 mote-removed');
+    expect((await send.head(location)).status).toBe(410);
+  });
+
+  it('answers 507 when there is no room, and goes on where it was when there is', async () => {
+    let isFull = false;
+    const full = await createTestApp({
+      db,
+      wrapBlobs: (blobs) => ({
+        ...blobs,
+        put: (key, bytes) => (isFull ? Promise.reject(new BlobsFull('ENOSPC')) : blobs.put(key, bytes)),
+        parts: {
+          ...blobs.parts,
+          append: (id, at, bytes) => (isFull ? Promise.reject(new BlobsFull('ENOSPC')) : blobs.parts.append(id, at, bytes)),
+        },
+      }),
+    });
+    const sender = createSender(full.request);
+    await sender.patch(location, 0, mp3.subarray(0, 100));
+    isFull = true;
+    const refused = await sender.patch(location, 100, mp3.subarray(100, 200));
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await codeOf(refused)).toBe('507 storage-full');
+    expect((await sender.head(location)).headers.get('upload-offset')).toBe('100');
+    isFull = false;
+    expect((await sender.last(location, 100, mp3.subarray(100), mp3)).status).toBe(204);
+    await full.close();
+  });
+
+  it('locks an upload for the piece that is being written', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isWriting = false;
+    const slow = await createTestApp({
+      db,
+      wrapBlobs: (blobs) => ({
+        ...blobs,
+        parts: {
+          ...blobs.parts,
+          async append(id, at, bytes) {
+            isWriting = true;
+            await held;
+            return blobs.parts.append(id, at, bytes);
+          },
+        },
+      }),
+    });
+    const sender = createSender(slow.request);
+    const first = sender.patch(location, 0, mp3.subarray(0, 100));
+    await vi.waitFor(() => expect(isWriting).toBe(true));
+    expect(await codeOf(await sender.patch(location, 0, mp3.subarray(0, 100)))).toBe('423 upload-locked');
+    letGo();
+    expect((await first).status).toBe(204);
+    expect((await sender.head(location)).headers.get('upload-offset')).toBe('100');
+    await slow.close();
+  });
+
+  it('lets one of many pieces at one offset through', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send.patch(location, 0, mp3.subarray(0, 999))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.every((status) => [204, 409, 423].includes(status))).toBe(true);
+    expect(await offset()).toBe('999');
+  });
+
+  describe('over a socket', () => {
+    let base: string;
+    let http: ReturnType<typeof createServer>;
+    beforeEach(async () => {
+      http = createServer(getRequestListener((request, env) => app.fetch(request, env as HttpBindings)));
+      http.listen(0, '127.0.0.1');
+      await once(http, 'listening');
+      const address = http.address();
+      base = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+    });
+    afterEach(() => {
+      http.closeAllConnections();
+      http.close();
+    });
+
+    it('keeps what came of a piece whose connection broke', async () => {
+      const half = rawRequest(`${base}${location}`, {
+        method: 'PATCH',
+        headers: {
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': '0',
+          'content-length': '20000',
+          'upload-length': String(mp3.length),
+          'x-mote-sha256': sha256Of(mp3),
+        },
+      });
+      half.on('error', (error) => expect(error).toBeInstanceOf(Error));
+      const arrived = once(http, 'request');
+      half.write(mp3.subarray(0, 7000));
+      const [incoming] = await arrived;
+      await vi.waitFor(() => expect(incoming.socket.bytesRead).toBeGreaterThan(7000));
+      half.destroy();
+      await vi.waitFor(async () => expect(await offset()).toBe('7000'));
+      expect((await send.last(location, 7000, mp3.subarray(7000), mp3)).status).toBe(204);
+    });
+
+    it('does not let a connection that hangs half open keep the next attempt out', async () => {
+      const hanging = rawRequest(`${base}${location}`, {
+        method: 'PATCH',
+        headers: {
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': '0',
+          'content-length': '20000',
+        },
+      });
+      hanging.on('error', (error) => expect(error).toBeInstanceOf(Error));
+      hanging.write(mp3.subarray(0, 100));
+      await once(http, 'request');
+      expect((await send.upload(location, mp3)).status).toBe(204);
+      hanging.destroy();
+      expect((await send.read(take.id)).sha256).toBe(sha256Of(mp3));
+    });
+
+    it('refuses a 5 MB title without reading all of it', async () => {
+      const sent = rawRequest(`${base}/api/m/${take.id}`, { method: 'PATCH', headers: { 'content-length': '5000000' } });
+      sent.on('error', (error) => expect(error).toBeInstanceOf(Error));
+      sent.write('{"title":"aaaa');
+      const [answer] = await once(sent, 'response');
+      expect(answer.statusCode).toBe(413);
+      expect(answer.headers.connection).toBe('close');
+      sent.destroy();
+    });
+
+    it('is understood by tus-js-client', async () => {
+      await new Promise<void>((resolve, reject) => {
+        const upload = new Upload(Buffer.from(mp3), {
+          endpoint: `${base}/api/f/uploads`,
+          uploadLengthDeferred: false,
+          chunkSize: 8000,
+          metadata: { moteId: take.id },
+          headers: { ...take.device, 'x-mote-claim': take.claim, 'x-mote-sha256': sha256Of(mp3) },
+          retryDelays: null,
+          storeFingerprintForResuming: false,
+          onError: reject,
+          onSuccess: () => resolve(),
+        });
+        upload.start();
+      });
+      expect((await send.read(take.id)).state).toBe('ready');
+    });
+  });
+});
