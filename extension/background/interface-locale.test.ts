@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf } from '@/shared/l10n/direction.ts';
+import { chooseLocale } from './interface-locale.ts';
+
+describe('interface locale', () => {
+  it.each([
+    [null, ['de-DE', 'en-GB'], 'en-US', ['en-US']],
+    ['ar-EG', ['en-US'], 'ar-EG', ['en-US']],
+    ['iw', [], 'he', ['en-US']],
+    ['en-XA', ['en-US'], 'en-XA', ['en-XA', 'en-US']],
+  ] as const)('with the setting %j and a browser in %j', (setting, browser, locale, chain) => {
+    expect(chooseLocale(setting, browser)).toEqual({ locale, chain });
+  });
+
+  it('reads right to left when the person has chosen so, even where texts fall back', () => {
+    expect(directionOf(chooseLocale('ar-EG', ['en-US']).locale)).toBe('rtl');
+  });
+});

@@ -1,0 +1,38 @@
+import { directionOf } from '@/shared/l10n/direction.ts';
+import type { LocaleLoader } from '@/shared/l10n/load.ts';
+import { DEFAULT_LOCALE, negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { normaliseTag } from '@/shared/l10n/tag.ts';
+import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
+
+/** Locales whose texts are in the package. */
+export const INTERFACE_LOCALES: readonly string[] = [DEFAULT_LOCALE];
+/** For those who check the screens; shown only when chosen by name. */
+const PSEUDO_LOCALES: readonly string[] = ['en-XA', 'ar-XB'];
+
+export interface InterfaceLocale {
+  /** What is shown and set on the document: the person's choice even where texts fall back. */
+  locale: string;
+  /** Files to read, best first. */
+  chain: readonly string[];
+}
+
+export function chooseLocale(setting: string | null, browser: readonly string[]): InterfaceLocale {
+  const chosen = setting === null ? null : normaliseTag(setting);
+  if (chosen !== null && PSEUDO_LOCALES.includes(chosen)) return { locale: chosen, chain: [chosen, DEFAULT_LOCALE] };
+  const chain = negotiateLocales({ setting: chosen, browser }, INTERFACE_LOCALES);
+  return { locale: chosen ?? chain[0] ?? DEFAULT_LOCALE, chain };
+}
+
+export interface TextsOfLocale {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  t: Texts;
+}
+
+export async function loadTexts(
+  loader: LocaleLoader,
+  { locale, chain }: InterfaceLocale,
+  onError: (error: Error) => void,
+): Promise<TextsOfLocale> {
+  return { locale, direction: directionOf(locale), t: createTexts(await loader.loadChain(chain), onError) };
+}

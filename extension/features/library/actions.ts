@@ -1,0 +1,99 @@
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Take, TakeView } from '@/shared/domain/take.ts';
+import type { TakeStore } from '@/shared/store/contract.ts';
+
+/** Of the server, what the list needs. A claim authorises an anonymous owner. */
+export interface LibraryServer {
+  rename(moteId: string, title: string, claim: string): Promise<Result<unknown>>;
+  remove(moteId: string, claim: string): Promise<Result<unknown>>;
+  restore(moteId: string, claim: string): Promise<Result<unknown>>;
+  audio(moteId: string): Promise<Result<Blob>>;
+}
+
+export interface LibraryActions {
+  list(before: number | null): Promise<Result<{ takes: readonly TakeView[] }>>;
+  interrupted(): Promise<Result<{ takes: readonly TakeView[] }>>;
+  keepInterrupted(takeId: string): Promise<Result<TakeView>>;
+  rename(takeId: string, title: string): Promise<Result<TakeView>>;
+  remove(takeId: string): Promise<Result<void>>;
+  restore(takeId: string): Promise<Result<TakeView>>;
+  audio(takeId: string): Promise<Result<Blob>>;
+}
+
+export interface LibraryActionsOptions {
+  takes: TakeStore;
+  server: LibraryServer;
+  ownerId(): Promise<string>;
+  wakeOutbox(): void;
+}
+
+/** What leaves the store for a screen: no claim. */
+export function withoutClaim({ claim: _, ...view }: Take): TakeView {
+  return view;
+}
+
+/** My recordings over the store and the server. What the server has not heard of is changed on the device only. */
+export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: LibraryActionsOptions): LibraryActions {
+  const own = async (takeId: string): Promise<Take | null> => {
+    const [take, owner] = await Promise.all([takes.get(takeId), ownerId()]);
+    return take?.ownerId === owner ? take : null;
+  };
+  const answer = (take: Take | null): Result<TakeView> => (take ? ok(withoutClaim(take)) : err('no-such-take'));
+  const isOnServer = (take: Take) => take.delivery.state === 'final';
+
+  return {
+    async list(before) {
+      const page = { ownerId: await ownerId(), limit: LIMITS.pageSize, ...(before === null ? {} : { before }) };
+      return ok({ takes: (await takes.list(page)).map(withoutClaim) });
+    },
+    async interrupted() {
+      return ok({ takes: (await takes.interrupted(await ownerId())).map(withoutClaim) });
+    },
+    async keepInterrupted(takeId) {
+      if (!(await own(takeId))) return err('no-such-take');
+      const kept = await takes.finish(takeId, 'recovered', null);
+      wakeOutbox();
+      return kept.ok ? ok(withoutClaim(kept.value)) : kept;
+    },
+    async rename(takeId, title) {
+      const take = await own(takeId);
+      if (!take) return err('no-such-take');
+      if (Array.from(title).length > LIMITS.titleCodePoints) return err('title-too-long');
+      if (isOnServer(take)) {
+        const renamed = await server.rename(takeId, title, take.claim);
+        if (!renamed.ok) return renamed;
+      }
+      return answer(await takes.rename(takeId, title));
+    },
+    async remove(takeId) {
+      const take = await own(takeId);
+      if (!take) return err('no-such-take');
+      if (isOnServer(take)) {
+        const removed = await server.remove(takeId, take.claim);
+        if (!removed.ok && !isGone(removed.error)) return removed;
+      }
+      await takes.discard(takeId);
+      wakeOutbox();
+      return ok(undefined);
+    },
+    async restore(takeId) {
+      const take = await own(takeId);
+      if (!take) return err('no-such-take');
+      if (isOnServer(take)) {
+        const restored = await server.restore(takeId, take.claim);
+        if (!restored.ok) return restored;
+      }
+      const back = await takes.restore(takeId);
+      wakeOutbox();
+      return answer(back);
+    },
+    async audio(takeId) {
+      const here = await takes.audio(takeId);
+      return here ? ok(here) : server.audio(takeId);
+    },
+  };
+}
+
+/** The server has it no more: what was asked for is so already. */
+const isGone = (code: string): boolean => code === 'mote-removed' || code === 'mote-expired' || code === 'no-such-mote';

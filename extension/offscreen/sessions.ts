@@ -1,0 +1,56 @@
+import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
+import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
+
+/** A recorder for each page that opened one; the lock of the session sees to it that one records at a time. */
+export interface Sessions {
+  of(recorderId: string): Promise<RecorderSession>;
+  has(recorderId: string): boolean;
+  /** Ends it; what it recorded is kept. */
+  close(recorderId: string): Promise<void>;
+  all(): readonly RecorderSession[];
+  /** Whether any of them records, saves or waits for an answer. */
+  isBusy(): boolean;
+}
+
+const RESTING: readonly RecorderSnapshot['phase'][] = ['idle', 'review', 'blocked', 'elsewhere'];
+
+export function createSessions(
+  make: () => Promise<RecorderSession>,
+  onSnapshot: (recorderId: string, snapshot: RecorderSnapshot, session: RecorderSession) => void,
+): Sessions {
+  const sessions = new Map<string, Promise<RecorderSession>>();
+  const made = new Map<string, { session: RecorderSession; phase: RecorderSnapshot['phase']; end: AbortController }>();
+
+  const open = async (recorderId: string): Promise<RecorderSession> => {
+    const session = await make();
+    const end = new AbortController();
+    const entry = { session, phase: 'idle' as RecorderSnapshot['phase'], end };
+    made.set(recorderId, entry);
+    session.watch((snapshot) => {
+      entry.phase = snapshot.phase;
+      onSnapshot(recorderId, snapshot, session);
+    }, end.signal);
+    return session;
+  };
+
+  return {
+    of(recorderId) {
+      const known = sessions.get(recorderId);
+      if (known) return known;
+      const opening = open(recorderId);
+      sessions.set(recorderId, opening);
+      return opening;
+    },
+    has: (recorderId) => sessions.has(recorderId),
+    async close(recorderId) {
+      const entry = made.get(recorderId);
+      sessions.delete(recorderId);
+      made.delete(recorderId);
+      if (!entry) return;
+      await entry.session.dispose();
+      entry.end.abort();
+    },
+    all: () => [...made.values()].map(({ session }) => session),
+    isBusy: () => [...made.values()].some(({ phase }) => !RESTING.includes(phase)),
+  };
+}

@@ -1,0 +1,157 @@
+import { takesChanged } from '@/extension/features/library/messages.ts';
+import { openPermissionTab, permissionAnswered, saveConsent } from '@/extension/features/permission/messages.ts';
+import {
+  levels,
+  type OffscreenSettings,
+  offscreenOpened,
+  outboxWaits,
+  outboxWoken,
+  snapshots,
+} from '@/extension/features/record/messages.ts';
+import { openDevice } from '@/extension/features/send/actions.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { serveStream } from '@/extension/messaging/stream.ts';
+import { createLogger } from '@/extension/platform/logger.ts';
+import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { silentSignals } from '@/shared/domain/events.ts';
+import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
+import { err } from '@/shared/domain/result.ts';
+import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
+import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
+import { createRecordingLock } from '@/shared/features/record/recording-lock.ts';
+import { createRecorderSession } from '@/shared/features/record/session.ts';
+import type { MicrophonePermission, RecorderSession } from '@/shared/features/record/session-deps.ts';
+import { createSounds } from '@/shared/features/record/sounds.ts';
+import { createIdleCloser } from './idle.ts';
+import { createOrphanGuard } from './orphan-guard.ts';
+import { createSessions } from './sessions.ts';
+import { createSettingsHolder } from './settings-holder.ts';
+import { answerVerbs } from './verbs.ts';
+
+const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
+
+/** Composition root of the offscreen document: microphone, encoder, store, sounds, and the recorder's verbs as messages. */
+export function startOffscreen(): void {
+  const logger = createLogger('offscreen');
+  const transport = createRuntimeTransport();
+  const own = ownIdentity();
+  const messenger = createMessenger({ self: 'offscreen', own, transport, report: logger.warn });
+  const settings = createSettingsHolder(messenger);
+  const engine = createRecorderEngine();
+  const device = openDevice({ logger, settings: () => settings.read() });
+  const lock = createRecordingLock();
+  const openMicrophone = createOpenMicrophone({ canPrompt: false });
+  const permission = watchPermission();
+  const sounds = createSounds({
+    sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
+    isOn: () => settings.latest()?.hasSounds ?? true,
+  });
+
+  const known = (): OffscreenSettings | null => settings.latest();
+  const makeSession = async (): Promise<RecorderSession> => {
+    await settings.read();
+    return createRecorderSession({
+      openMicrophone,
+      createRecorder: engine.createRecorder,
+      warmEngine: engine.warm,
+      restEngine: engine.rest,
+      takes: device.takes,
+      wakeOutbox: device.wakeOutbox,
+      retryTake: device.retryTake,
+      playSound: sounds.play,
+      loadSounds: sounds.load,
+      signals: silentSignals,
+      now: systemTimer.now,
+      ownerId: () => anonymousIdOf('extension', known()?.deviceId ?? ''),
+      maxSeconds: () => (known()?.maxMs ?? 0) / 1000,
+      locale: () => known()?.locale ?? null,
+      consent: {
+        get: async () => known()?.consent ?? 'unasked',
+        async set(answer) {
+          await messenger.call(saveConsent, { isYes: answer === 'yes' });
+        },
+      },
+      askMicrophone: () => messenger.call(openPermissionTab, {}),
+      permission,
+      links: () => linkDomainsOf(known()?.serverUrl ?? ''),
+      copyText: async () => err('clipboard-refused'),
+      lock,
+    });
+  };
+
+  const idle = createIdleCloser({
+    isBusy: () => sessions.isBusy(),
+    async close() {
+      messenger.tell(outboxWaits, { at: await device.nextAt() });
+      window.close();
+    },
+  });
+  const sessions = createSessions(makeSession, async (_recorderId, { phase }) => {
+    idle.touch();
+    // The tab asks both questions in one place; with the microphone allowed already the recorder asks the one that is left.
+    if (phase === 'asking-consent' && (await permission.now()) !== 'granted') messenger.call(openPermissionTab, {});
+  });
+
+  const orphans = createOrphanGuard(async (recorderId) => {
+    if (sessions.has(recorderId)) (await sessions.of(recorderId)).stop();
+  });
+  answerVerbs(messenger, sessions, (recorderId) => {
+    idle.touch();
+    orphans.expect(recorderId);
+  });
+  serveStream(transport, own, snapshots, async (recorderId, send, signal) => {
+    idle.touch();
+    orphans.join(recorderId, signal);
+    (await sessions.of(recorderId)).watch(send, signal);
+  });
+  serveStream(transport, own, levels, async (recorderId, send, signal) => {
+    const session = await sessions.of(recorderId);
+    session.watchLevel(
+      ({ rmsDbfs, peak }) => send({ rmsDbfs: Number.isFinite(rmsDbfs) ? rmsDbfs : null, peak }),
+      signal,
+    );
+  });
+  settings.onChange(({ consent }) => {
+    if (consent === 'unasked') return;
+    for (const session of sessions.all()) answerOpenQuestion(session, consent === 'yes');
+  });
+  messenger.on(permissionAnswered, ({ isGranted }) => permission.tell(isGranted ? 'granted' : 'denied'));
+  messenger.on(outboxWoken, device.wakeOutbox);
+  device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), new AbortController().signal);
+
+  settings.read().then(() => messenger.tell(offscreenOpened, {}));
+  engine.warm();
+  sounds.load();
+}
+
+/** The question stood open here while it was answered in the permission tab. */
+function answerOpenQuestion(session: RecorderSession, isYes: boolean): void {
+  const once = new AbortController();
+  session.watch(({ phase }) => {
+    if (phase === 'asking-consent') session.answerConsent(isYes);
+  }, once.signal);
+  once.abort();
+}
+
+/** The browser's own change event, and the permission tab's word, which comes where that event does not. */
+function watchPermission(): MicrophonePermission & { tell(state: PermissionState): void } {
+  const listeners = new Set<(state: PermissionState) => void>();
+  const tell = (state: PermissionState) => {
+    for (const listener of listeners) listener(state);
+  };
+  watchMicrophonePermission(tell, new AbortController().signal);
+  return {
+    tell,
+    async now() {
+      const status = await navigator.permissions.query({ name: 'microphone' });
+      return status.state;
+    },
+    watch(listener, signal) {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+    },
+  };
+}

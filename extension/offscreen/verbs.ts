@@ -1,0 +1,38 @@
+import { RECORDER } from '@/extension/features/record/messages.ts';
+import { base64Of } from '@/extension/messaging/base64.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { ok } from '@/shared/domain/result.ts';
+import type { Sessions } from './sessions.ts';
+
+/** The recorder's verbs as messages. `touch` is told of each: a sign of use. */
+export function answerVerbs(messenger: Messenger, sessions: Sessions, touch: (recorderId: string) => void): void {
+  const session = (recorderId: string) => {
+    touch(recorderId);
+    return sessions.of(recorderId);
+  };
+  messenger.answer(RECORDER.start, async ({ recorderId, where }) => (await session(recorderId)).start(where));
+  messenger.answer(RECORDER.pause, async ({ recorderId }) => (await session(recorderId)).pause());
+  messenger.answer(RECORDER.resume, async ({ recorderId }) => (await session(recorderId)).resume());
+  messenger.answer(RECORDER.stop, async ({ recorderId }) => (await session(recorderId)).stop());
+  messenger.answer(RECORDER.cancel, async ({ recorderId }) => (await session(recorderId)).cancel());
+  messenger.answer(RECORDER.restore, async ({ recorderId, takeId }) => (await session(recorderId)).restore(takeId));
+  messenger.answer(RECORDER.answerConsent, async ({ recorderId, isYes }) =>
+    (await session(recorderId)).answerConsent(isYes),
+  );
+  messenger.answer(RECORDER.askMicrophone, async ({ recorderId }) => (await session(recorderId)).askMicrophone());
+  messenger.answer(RECORDER.rename, async ({ recorderId, takeId, title }) =>
+    (await session(recorderId)).rename(takeId, title),
+  );
+  messenger.answer(RECORDER.trim, async ({ recorderId, takeId, startMs, endMs }) =>
+    (await session(recorderId)).trim(takeId, startMs, endMs),
+  );
+  messenger.answer(RECORDER.retry, async ({ recorderId, takeId }) => (await session(recorderId)).retry(takeId));
+  messenger.answer(RECORDER.audio, async ({ recorderId, takeId }) => {
+    const audio = await (await session(recorderId)).audio(takeId);
+    return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;
+  });
+  messenger.answer(RECORDER.close, async ({ recorderId }) => {
+    await sessions.close(recorderId);
+    return ok(undefined);
+  });
+}
