@@ -1,0 +1,177 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import type { Piece, RecordedAudio, Recorder, RecorderEvent } from '@/shared/engines/contracts.ts';
+import type { NewTake, StoreError } from '@/shared/store/contract.ts';
+import type { RecorderSessionDeps } from './session-deps.ts';
+import type { SnapshotHolder } from './snapshot-holder.ts';
+import { viewOf } from './take-view.ts';
+
+/** A recorder that does not end in this time is given up; what is committed is kept. */
+const STOP_MS = 20_000;
+
+/** A take while it is being made: every piece to the store in order, every event to the screen, an end that always comes. */
+export interface LiveTake {
+  readonly id: string;
+  start(): Promise<Result<{ takeId: string }>>;
+  pause(): void;
+  resume(): void;
+  /** Idempotent. */
+  stop(fate: 'keep' | 'discard'): Promise<Result<TakeView>>;
+}
+
+export interface LiveTakeOptions {
+  deps: RecorderSessionDeps;
+  view: SnapshotHolder;
+  take: NewTake;
+  link: string | null;
+  stream: MediaStream;
+  maxMs: number;
+  /** Called once, when nothing of this take runs any more. */
+  onEnd(): void;
+}
+
+export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }: LiveTakeOptions): LiveTake {
+  const { takes } = deps;
+  const { id } = take;
+  let fate: 'keep' | 'discard' = 'keep';
+  let begun: Promise<Result<unknown, StoreError>> = Promise.resolve(ok(undefined));
+  /** Moves of the store, one after the other: a piece that fails lets no later one make a gap. */
+  let moves: Promise<unknown> = Promise.resolve();
+  let committed = 0;
+  let isFull = false;
+  let isSettled = false;
+  let settle: (outcome: Result<TakeView>) => void = () => {};
+  const outcome = new Promise<Result<TakeView>>((resolve) => {
+    settle = resolve;
+  });
+  const recorder: Recorder = deps.createRecorder(stream, { maxMs, onPiece: keepPiece, onEvent: follow });
+
+  function inOrder(move: () => Promise<unknown>): Promise<void> {
+    const done = moves.then(move).then(() => undefined);
+    moves = done.catch(() => stopForStorage('device-storage-refused'));
+    return done;
+  }
+
+  function keepPiece(piece: Piece): Promise<void> {
+    return inOrder(async () => {
+      if (isFull || !(await begun).ok) return;
+      const kept = await takes.appendPiece(id, piece);
+      if (!kept.ok) return stopForStorage(kept.error);
+      committed += 1;
+      deps.wakeOutbox();
+    });
+  }
+
+  function stopForStorage(problem: StoreError): void {
+    isFull = true;
+    view.dispatch({ type: 'problem', problem });
+    void stop(fate);
+  }
+
+  function follow(event: RecorderEvent): void {
+    if (event.type === 'level') view.emitLevel(event.level);
+    else if (event.type === 'stopped') void finish(event.take);
+    else if (event.type !== 'cancelled') show(event);
+  }
+
+  function show(event: Exclude<RecorderEvent, { type: 'level' | 'stopped' | 'cancelled' }>): void {
+    if (event.type === 'microphone') {
+      if (event.problem) deps.signals.track(EVENTS.microphoneBlocked);
+      view.dispatch({ type: 'problem', problem: event.problem });
+      return;
+    }
+    if (event.type === 'failed') {
+      view.dispatch({ type: 'problem', problem: event.error });
+      return;
+    }
+    if (event.type === 'paused') void inOrder(() => takes.setCapture(id, 'paused'));
+    if (event.type === 'recording' && event.atMs > 0) void inOrder(() => takes.setCapture(id, 'recording'));
+    view.dispatch(event);
+  }
+
+  async function finish(audio: RecordedAudio | null): Promise<void> {
+    if (isSettled) return;
+    isSettled = true;
+    if (!audio) void recorder.cancel();
+    view.dispatch(audio ? { type: 'saving', atMs: audio.durationMs } : { type: 'saving' });
+    closeStream();
+    const result = await save(audio).catch((): Result<TakeView> => err('device-storage-refused'));
+    onEnd();
+    tell(result);
+    settle(result);
+  }
+
+  async function save(audio: RecordedAudio | null): Promise<Result<TakeView>> {
+    const stored = await begun;
+    if (!stored.ok) return stored;
+    await moves;
+    if (committed === 0) {
+      await takes.discard(id);
+      return err(view.snapshot.problem ?? 'recording-failed');
+    }
+    const finished = await takes.finish(id, 'recorded', audio?.peaks ?? null);
+    if (fate === 'discard') await takes.discard(id);
+    if (finished.ok) return ok(viewOf(finished.value));
+    const row = await takes.get(id);
+    view.dispatch({ type: 'problem', problem: finished.error });
+    return row ? ok(viewOf(row)) : finished;
+  }
+
+  function tell(result: Result<TakeView>): void {
+    if (fate === 'discard') {
+      deps.playSound('cancel');
+      view.dispatch({ type: 'ended' });
+    } else if (result.ok) {
+      deps.playSound('finish');
+      view.dispatch({ type: 'saved', take: result.value, link });
+    } else {
+      view.dispatch({ type: 'blocked', problem: result.error });
+    }
+    deps.wakeOutbox();
+  }
+
+  function closeStream(): void {
+    for (const track of stream.getTracks()) track.stop();
+  }
+
+  async function giveUp(problem: ErrorCode): Promise<Result<never>> {
+    isSettled = true;
+    await recorder.cancel();
+    closeStream();
+    const stored = await begun;
+    if (stored.ok) await takes.discard(id);
+    onEnd();
+    view.dispatch({ type: 'blocked', problem });
+    settle(err(problem));
+    return err(problem);
+  }
+
+  async function stop(wanted: 'keep' | 'discard'): Promise<Result<TakeView>> {
+    if (!isSettled) fate = wanted;
+    const timer = setTimeout(() => void finish(null), STOP_MS);
+    recorder.stop().catch(() => finish(null));
+    const result = await outcome;
+    clearTimeout(timer);
+    return result;
+  }
+
+  return {
+    id,
+    async start() {
+      begun = takes.begin(take).catch(() => err('device-storage-refused' as const));
+      try {
+        await recorder.start();
+      } catch {
+        return isSettled ? err('aborted') : giveUp('recording-failed');
+      }
+      if (isSettled) return err('aborted');
+      const stored = await begun;
+      return stored.ok ? ok({ takeId: id }) : giveUp(stored.error);
+    },
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
+    stop,
+  };
+}

@@ -1,0 +1,137 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import type { RecorderPhase, RecorderSnapshot } from './ports.ts';
+
+/** What happens to a recorder. Pure data: the session makes these, the reducer below says what a screen then sees. */
+export type SessionEvent =
+  | {
+      type: 'prepared';
+      takeId: string;
+      title: string;
+      maxMs: number;
+      consent: RecorderSnapshot['consent'];
+      link: string | null;
+      expiresAt: number | null;
+    }
+  | { type: 'consent-asked' }
+  | { type: 'consent-answered'; consent: 'yes' | 'no'; link: string | null }
+  | { type: 'microphone-asked' }
+  | { type: 'arming' }
+  | { type: 'recording'; atMs: number }
+  | { type: 'paused'; atMs: number }
+  | { type: 'silent' }
+  | { type: 'heard' }
+  | { type: 'limit-near' }
+  | { type: 'limit-reached' }
+  | { type: 'problem'; problem: ErrorCode | null }
+  | { type: 'saving'; atMs?: number }
+  | { type: 'saved'; take: TakeView; link: string | null }
+  /** The store's row of this take changed: sent, placed, renamed. */
+  | { type: 'changed'; take: TakeView }
+  | { type: 'inserting' }
+  | { type: 'inserted'; placement: RecorderSnapshot['placement'] }
+  | { type: 'blocked'; problem: ErrorCode }
+  | { type: 'elsewhere' }
+  | { type: 'ended' };
+
+export const idleSnapshot = (maxMs: number = LIMITS.moteSeconds * 1000): RecorderSnapshot => ({
+  phase: 'idle',
+  takeId: null,
+  elapsedMs: 0,
+  at: 0,
+  maxMs,
+  problem: null,
+  isSilent: false,
+  isLimitNear: false,
+  isLimitReached: false,
+  title: '',
+  link: null,
+  delivery: null,
+  placement: null,
+  peaks: null,
+  consent: 'unasked',
+  expiresAt: null,
+});
+
+const RUNNING: readonly RecorderPhase[] = ['recording', 'paused'];
+/** A take is being made or a question stands open: a second start is refused. */
+const BUSY: readonly RecorderPhase[] = [
+  'asking-consent',
+  'asking-microphone',
+  'arming',
+  ...RUNNING,
+  'saving',
+  'inserting',
+];
+
+export const isRunning = (phase: RecorderPhase): boolean => RUNNING.includes(phase);
+export const isBusy = (phase: RecorderPhase): boolean => BUSY.includes(phase);
+
+/** `now`: epoch ms. */
+export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now: number): RecorderSnapshot {
+  switch (event.type) {
+    case 'prepared': {
+      const { type: _, ...prepared } = event;
+      return { ...idleSnapshot(), ...prepared, phase: 'arming', at: now };
+    }
+    case 'consent-asked':
+      return { ...state, phase: 'asking-consent' };
+    case 'consent-answered':
+      return { ...state, consent: event.consent, link: event.link };
+    case 'microphone-asked':
+      return { ...state, phase: 'asking-microphone', problem: null };
+    case 'arming':
+      return { ...state, phase: 'arming', problem: null };
+    case 'recording':
+      return { ...state, phase: 'recording', elapsedMs: event.atMs, at: now };
+    case 'paused':
+      return { ...state, phase: 'paused', elapsedMs: event.atMs, at: now, isSilent: false };
+    case 'silent':
+      return { ...state, isSilent: true };
+    case 'heard':
+      return { ...state, isSilent: false };
+    case 'limit-near':
+      return { ...state, isLimitNear: true };
+    case 'limit-reached':
+      return { ...state, isLimitReached: true };
+    case 'problem':
+      return { ...state, problem: event.problem };
+    case 'saving':
+      return { ...state, phase: 'saving', elapsedMs: event.atMs ?? elapsedAt(state, now), at: now, isSilent: false };
+    case 'saved':
+      return {
+        ...withTake(state, event.take),
+        phase: 'review',
+        elapsedMs: event.take.durationMs,
+        at: now,
+        link: event.link,
+        problem: state.problem === 'microphone-muted' ? null : state.problem,
+        isLimitNear: false,
+        isSilent: false,
+      };
+    case 'changed':
+      return withTake(state, event.take);
+    case 'inserting':
+      return { ...state, phase: 'inserting' };
+    case 'inserted':
+      return { ...state, phase: 'review', placement: event.placement };
+    case 'blocked':
+      return { ...idleSnapshot(state.maxMs), phase: 'blocked', problem: event.problem, consent: state.consent };
+    case 'elsewhere':
+      return { ...idleSnapshot(state.maxMs), phase: 'elsewhere', consent: state.consent };
+    case 'ended':
+      return { ...idleSnapshot(state.maxMs), consent: state.consent };
+  }
+}
+
+function withTake(state: RecorderSnapshot, take: TakeView): RecorderSnapshot {
+  const { title, delivery, placement, peaks } = take;
+  return { ...state, takeId: take.id, title, delivery, placement, peaks };
+}
+
+/** Recorded ms now: screens count on from the last snapshot, and never beyond the limit. */
+export function elapsedAt(snapshot: RecorderSnapshot, now: number): number {
+  const since = snapshot.phase === 'recording' ? Math.max(0, now - snapshot.at) : 0;
+  return Math.min(snapshot.maxMs, snapshot.elapsedMs + since);
+}

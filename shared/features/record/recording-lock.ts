@@ -1,0 +1,43 @@
+import { takeLockName } from '@/shared/domain/take.ts';
+import type { RecordingLock } from './session-deps.ts';
+
+const ORIGIN_LOCK = 'mote-recording';
+const CHANNEL = 'mote-recording';
+const TAKE_OVER_MS = 5_000;
+
+/**
+ * One recording per origin over all its contexts (navigator.locks: a context that dies lets go by itself), and a lock per take,
+ * by which the store tells an interrupted take from one that is being recorded.
+ */
+export function createRecordingLock(
+  locks: LockManager = navigator.locks,
+  channel: BroadcastChannel = new BroadcastChannel(CHANNEL),
+): RecordingLock {
+  return {
+    async hold(takeId, takeOver) {
+      if (takeOver) channel.postMessage('stop');
+      const releaseOrigin = await holdLock(locks, ORIGIN_LOCK, takeOver);
+      if (!releaseOrigin) return null;
+      const releaseTake = await holdLock(locks, takeLockName(takeId), false);
+      return () => {
+        releaseTake?.();
+        releaseOrigin();
+      };
+    },
+    onAskedToStop(listener, signal) {
+      channel.addEventListener('message', () => listener(), { signal });
+    },
+  };
+}
+
+/** Null when it is not free (at once, or within five seconds when the holder was asked to let go). */
+function holdLock(locks: LockManager, name: string, isWaiting: boolean): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const options: LockOptions = isWaiting ? { signal: AbortSignal.timeout(TAKE_OVER_MS) } : { ifAvailable: true };
+    const held = locks.request(name, options, (lock) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((release) => resolve(release));
+    });
+    held.catch(() => resolve(null));
+  });
+}

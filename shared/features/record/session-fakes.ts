@@ -1,0 +1,175 @@
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { EventName } from '@/shared/domain/events.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { createFakeRecorder, type FakeRecorder } from '@/shared/engines/record/fake-recorder.ts';
+import type { RecorderSnapshot } from './ports.ts';
+import { createRecorderSession } from './session.ts';
+import type { Consent, RecorderSession, RecorderSessionDeps, RecordingLock } from './session-deps.ts';
+import { createFakeTakeStore, type FakeTakeStore } from './take-store-fake.ts';
+
+export const ANONYMOUS = 'anonymous:from_website:00000000-0000-4000-8000-000000000000';
+export const WHERE = { application: 'web', applicationView: null, title: 'For Ada' } as const;
+
+/** Everything around a session as a test moves it: a microphone, a person, a disk, another tab. */
+export interface SessionWorld {
+  session: RecorderSession;
+  takes: FakeTakeStore;
+  /** The recorder of the newest take. */
+  recorder(): FakeRecorder;
+  snapshot(): RecorderSnapshot;
+  phases: string[];
+  sounds: string[];
+  signals: EventName[];
+  copied: string[];
+  stoppedTracks(): number;
+  microphone: { answer: () => Promise<Result<MediaStream, MicrophoneErrorCode>>; opened: number };
+  permission: { state: PermissionState; change(state: PermissionState): void; asked: number };
+  consent: { value: Consent };
+  deps: RecorderSessionDeps;
+}
+
+export interface WorldOptions {
+  lock?: RecordingLock;
+  over?: Partial<RecorderSessionDeps>;
+  consent?: Consent;
+}
+
+export function createSessionWorld({
+  lock = createFakeLocks().of(),
+  over = {},
+  consent = 'yes',
+}: WorldOptions = {}): SessionWorld {
+  const takes = createFakeTakeStore(() => 1_000);
+  const recorders: FakeRecorder[] = [];
+  const listeners = new Set<(state: PermissionState) => void>();
+  let stopped = 0;
+  const stream = (): MediaStream => {
+    const track = { stop: () => (stopped += 1), addEventListener: () => undefined };
+    return Object.assign(new EventTarget(), {
+      getTracks: () => [track],
+      getAudioTracks: () => [track],
+    }) as unknown as MediaStream;
+  };
+  const world = {
+    takes,
+    phases: [] as string[],
+    sounds: [] as string[],
+    signals: [] as EventName[],
+    copied: [] as string[],
+    stoppedTracks: () => stopped,
+    microphone: {
+      opened: 0,
+      answer: async (): Promise<Result<MediaStream, MicrophoneErrorCode>> => ok(stream()),
+    },
+    permission: {
+      state: 'granted' as PermissionState,
+      asked: 0,
+      change(state: PermissionState) {
+        world.permission.state = state;
+        for (const listener of listeners) listener(state);
+      },
+    },
+    consent: { value: consent },
+    recorder: () => {
+      const newest = recorders.at(-1);
+      if (!newest) throw new Error('Nothing was recorded yet');
+      return newest;
+    },
+  };
+  const deps: RecorderSessionDeps = {
+    openMicrophone: () => {
+      world.microphone.opened += 1;
+      return world.microphone.answer();
+    },
+    createRecorder(stream, options) {
+      const recorder = createFakeRecorder(stream, options);
+      recorders.push(recorder);
+      return recorder;
+    },
+    warmEngine: async () => undefined,
+    takes,
+    wakeOutbox: () => undefined,
+    retryTake: async () => undefined,
+    playSound: (sound) => void world.sounds.push(sound),
+    signals: { track: (event) => void world.signals.push(event) },
+    now: () => 1_000,
+    ownerId: () => ANONYMOUS,
+    maxSeconds: () => 300,
+    locale: () => 'en-US',
+    consent: {
+      get: async () => world.consent.value,
+      set: async (answer) => {
+        world.consent.value = answer;
+      },
+    },
+    canPrompt: true,
+    askMicrophone: async () => {
+      world.permission.asked += 1;
+      return ok(undefined);
+    },
+    permission: {
+      now: async () => world.permission.state,
+      watch: (listener) => listeners.add(listener),
+    },
+    links: () => linkDomainsOf('https://mote.example'),
+    copyText: async (text) => {
+      world.copied.push(text);
+      return ok(undefined);
+    },
+    lock,
+    ...over,
+  };
+  const session = createRecorderSession(deps);
+  let snapshot: RecorderSnapshot | null = null;
+  session.watch((next) => {
+    snapshot = next;
+    if (world.phases.at(-1) !== next.phase) world.phases.push(next.phase);
+  }, new AbortController().signal);
+  return {
+    ...world,
+    deps,
+    session,
+    snapshot: () => {
+      if (!snapshot) throw new Error('No snapshot');
+      return snapshot;
+    },
+  };
+}
+
+/** Locks of one origin, shared by the sessions that a test makes. */
+export function createFakeLocks() {
+  let holder: { listeners: Set<() => void>; release: () => void; freed: Promise<void> } | null = null;
+  return {
+    of(): RecordingLock {
+      const listeners = new Set<() => void>();
+      return {
+        async hold(_takeId, takeOver) {
+          if (holder && !takeOver) return null;
+          if (holder) {
+            const before = holder;
+            for (const listener of before.listeners) listener();
+            await before.freed;
+          }
+          let free = () => {};
+          const freed = new Promise<void>((resolve) => {
+            free = resolve;
+          });
+          const mine = {
+            listeners,
+            freed,
+            release: () => {
+              if (holder === mine) holder = null;
+              free();
+            },
+          };
+          holder = mine;
+          return mine.release;
+        },
+        onAskedToStop: (listener) => void listeners.add(listener),
+      };
+    },
+  };
+}
+
+export const refuse = (code: MicrophoneErrorCode) => async () => err(code);

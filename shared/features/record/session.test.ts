@@ -1,0 +1,447 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
+import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createFakeLocks, createSessionWorld, refuse, type SessionWorld, WHERE } from './session-fakes.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const rowOf = (world: SessionWorld) => world.takes.rows.get(world.snapshot().takeId ?? '');
+async function recording(world: SessionWorld, ms = 2_500): Promise<void> {
+  expect((await world.session.start(WHERE)).ok).toBe(true);
+  await world.recorder().hear(ms);
+  await settle();
+}
+
+describe('a take', () => {
+  it('goes from idle to review, is kept in pieces as it is heard, and has its link from the start', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    const { takeId, link, phase } = world.snapshot();
+    expect(phase).toBe('recording');
+    expect(isMoteId(takeId ?? '')).toBe(true);
+    expect(link).toBe(`https://mote.example/m/${takeId}`);
+    expect(await moteIdOf(rowOf(world)?.claim ?? '')).toBe(takeId);
+    expect(world.takes.pieces.get(takeId ?? '')).toHaveLength(2);
+    const stopped = await world.session.stop();
+    expect(world.phases).toEqual(['idle', 'arming', 'recording', 'saving', 'review']);
+    expect(stopped).toMatchObject({
+      ok: true,
+      value: { id: takeId, durationMs: 2_500, capture: { state: 'recorded' } },
+    });
+    expect(world.snapshot()).toMatchObject({ elapsedMs: 2_500, peaks: [0.5], problem: null });
+    expect(world.sounds).toEqual(['finish']);
+    expect(world.stoppedTracks()).toBe(1);
+  });
+
+  it('never shows its claim', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    const stopped = await world.session.stop();
+    expect(JSON.stringify([stopped, world.snapshot()])).not.toContain(rowOf(world)?.claim);
+    expect(stopped.ok && 'claim' in stopped.value).toBe(false);
+  });
+
+  it('pauses and goes on; the store knows which', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.pause();
+    await settle();
+    expect(world.snapshot().phase).toBe('paused');
+    expect(rowOf(world)?.capture.state).toBe('paused');
+    expect((await world.session.pause()).ok).toBe(false);
+    await world.session.resume();
+    await settle();
+    expect(world.snapshot().phase).toBe('recording');
+    expect(rowOf(world)?.capture.state).toBe('recording');
+    await world.session.pause();
+    expect((await world.session.stop()).ok).toBe(true);
+  });
+
+  it('says "we cannot hear you" while it goes on, and takes it back', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.recorder().emit({ type: 'silent', atMs: 3_000 });
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', isSilent: true });
+    world.recorder().emit({ type: 'heard', atMs: 3_100 });
+    expect(world.snapshot().isSilent).toBe(false);
+  });
+
+  it('a second start is refused while one runs', async () => {
+    const world = createSessionWorld();
+    const both = await Promise.all([world.session.start(WHERE), world.session.start(WHERE)]);
+    expect(both.map((answer) => answer.ok)).toEqual([true, false]);
+    expect(await world.session.start(WHERE)).toMatchObject({ error: 'already-recording' });
+  });
+
+  it('two takes after each other have two ids', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.stop();
+    const first = world.snapshot().takeId;
+    await recording(world);
+    expect(world.snapshot().takeId).not.toBe(first);
+  });
+
+  it('stopped before the first sound leaves nothing behind', async () => {
+    const world = createSessionWorld();
+    await world.session.start(WHERE);
+    expect(await world.session.stop()).toMatchObject({ ok: false, error: 'recording-failed' });
+    expect([...world.takes.rows.values()].map((take) => take.capture.state)).toEqual(['discarded']);
+  });
+
+  it('a recorder that never ends is given up after 20 s, and what is committed is kept', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.recorder().stop = () => new Promise(() => {});
+    const stopping = world.session.stop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await stopping).toMatchObject({ ok: true, value: { durationMs: 2_000 } });
+    expect(world.snapshot().phase).toBe('review');
+  });
+});
+
+describe('the limit', () => {
+  it.each([
+    ['anonymous', 300],
+    ['free', 60],
+    ['paid', 300],
+  ] as const)(
+    '[S9-002] of a user who is %s is %i s: warned 10 s before, ended, kept, with the finish sound',
+    async (kind, seconds) => {
+      const world = createSessionWorld({ over: { maxSeconds: () => maxMoteSeconds(kind) } });
+      await recording(world, (seconds - 11) * 1000);
+      expect(world.snapshot()).toMatchObject({ isLimitNear: false, maxMs: seconds * 1000 });
+      await world.recorder().hear(1_500);
+      expect(world.snapshot()).toMatchObject({ phase: 'recording', isLimitNear: true });
+      await world.recorder().hear(60_000);
+      await settle();
+      expect(world.snapshot()).toMatchObject({ phase: 'review', isLimitReached: true, elapsedMs: seconds * 1000 });
+      expect(world.sounds).toEqual(['finish']);
+      expect((await world.session.start(WHERE)).ok).toBe(true);
+    },
+  );
+});
+
+describe('the microphone', () => {
+  it.each(['microphone-denied', 'microphone-blocked-by-policy', 'microphone-missing', 'microphone-busy'] as const)(
+    '[S8-023] [R4] %s blocks with its own code and tells the event once',
+    async (code) => {
+      const world = createSessionWorld();
+      world.microphone.answer = refuse(code);
+      expect(await world.session.start(WHERE)).toMatchObject({ ok: false, error: code });
+      expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: code, takeId: null });
+      expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
+      expect(world.takes.rows.size).toBe(0);
+    },
+  );
+
+  it('can be tried again', async () => {
+    const world = createSessionWorld();
+    const { answer } = world.microphone;
+    world.microphone.answer = refuse('microphone-busy');
+    await world.session.start(WHERE);
+    world.microphone.answer = answer;
+    await recording(world);
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', problem: null });
+  });
+
+  it('allowed in the settings of the browser, a blocked recorder is ready again by itself', async () => {
+    const world = createSessionWorld();
+    world.microphone.answer = refuse('microphone-denied');
+    await world.session.start(WHERE);
+    world.permission.change('granted');
+    expect(world.snapshot().phase).toBe('idle');
+  });
+
+  it('[S8-023] [R4] lost in a take: told within a second, audio so far kept', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    const before = Date.now();
+    await world.recorder().loseMicrophone();
+    await settle();
+    expect(Date.now() - before).toBeLessThan(1_000);
+    expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'microphone-lost', elapsedMs: 2_500 });
+    expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
+  });
+
+  it('[S8-023] [R4] muted in a take: told, and taken back when it is heard again', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.recorder().emit({ type: 'microphone', problem: 'microphone-muted', atMs: 2_500 });
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', problem: 'microphone-muted' });
+    world.recorder().emit({ type: 'microphone', problem: null, atMs: 2_600 });
+    expect(world.snapshot().problem).toBeNull();
+    expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
+  });
+});
+
+describe('permission', () => {
+  it('in the extension is asked for in a tab of its own, once, and the take starts by itself', async () => {
+    const world = createSessionWorld({ over: { canPrompt: false } });
+    world.permission.state = 'prompt';
+    const { answer } = world.microphone;
+    world.microphone.answer = refuse('microphone-not-asked');
+    expect(await world.session.start(WHERE)).toEqual({ ok: true, value: { takeId: world.snapshot().takeId } });
+    await settle();
+    expect(world.snapshot().phase).toBe('asking-microphone');
+    expect(world.permission.asked).toBe(1);
+    world.microphone.answer = answer;
+    world.permission.change('granted');
+    await settle();
+    expect(world.snapshot().phase).toBe('recording');
+    expect(world.microphone.opened).toBe(2);
+    expect(world.signals).toEqual([]);
+  });
+
+  it('a no in that tab blocks', async () => {
+    const world = createSessionWorld({ over: { canPrompt: false } });
+    world.permission.state = 'prompt';
+    world.microphone.answer = refuse('microphone-not-asked');
+    await world.session.start(WHERE);
+    world.permission.change('denied');
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'microphone-denied' });
+  });
+
+  it('a prompt that was dismissed waits, and "ask again" opens it again', async () => {
+    const world = createSessionWorld();
+    world.permission.state = 'prompt';
+    const { answer } = world.microphone;
+    world.microphone.answer = refuse('microphone-not-asked');
+    await world.session.start(WHERE);
+    expect(world.snapshot().phase).toBe('asking-microphone');
+    world.microphone.answer = answer;
+    expect((await world.session.askMicrophone()).ok).toBe(true);
+    expect(world.snapshot().phase).toBe('recording');
+  });
+
+  it('a person who gives up meanwhile is not recorded later', async () => {
+    const world = createSessionWorld();
+    let answer: (stream: Awaited<ReturnType<typeof world.microphone.answer>>) => void = () => {};
+    const slow = new Promise<Awaited<ReturnType<typeof world.microphone.answer>>>((resolve) => {
+      answer = resolve;
+    });
+    const stream = await world.microphone.answer();
+    world.microphone.answer = () => slow;
+    const starting = world.session.start(WHERE);
+    await vi.waitFor(() => expect(world.microphone.opened).toBe(1));
+    await world.session.cancel();
+    answer(stream);
+    expect(await starting).toMatchObject({ ok: false, error: 'aborted' });
+    expect(world.snapshot().phase).toBe('idle');
+    expect(world.stoppedTracks()).toBe(1);
+    expect(world.takes.rows.size).toBe(0);
+  });
+
+  it('a person who gives up at once opens no microphone', async () => {
+    const world = createSessionWorld();
+    const starting = world.session.start(WHERE);
+    await world.session.cancel();
+    expect(await starting).toMatchObject({ ok: false, error: 'aborted' });
+    expect(world.snapshot().phase).toBe('idle');
+    expect(world.microphone.opened).toBe(0);
+  });
+});
+
+describe('faults of the device', () => {
+  it('the encoder dies: told, audio so far kept', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.recorder().die();
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'encoder-failed', elapsedMs: 2_000 });
+  });
+
+  it('[R7] the disk is full in a take: stops, keeps the committed pieces without a gap, says so', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.takes.failNext('appendPiece', 'device-storage-full');
+    await world.recorder().hear(3_000);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'device-storage-full' });
+    const pieces = world.takes.pieces.get(world.snapshot().takeId ?? '') ?? [];
+    expect(pieces.map((piece) => piece.seq)).toEqual([0, 1]);
+    expect(rowOf(world)).toMatchObject({ durationMs: 2_000, capture: { state: 'recorded' } });
+  });
+
+  it('[R7] the disk is full at the start: blocked, nothing pretends to record', async () => {
+    const world = createSessionWorld();
+    world.takes.failNext('begin', 'device-storage-full');
+    expect(await world.session.start(WHERE)).toMatchObject({ error: 'device-storage-full' });
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'device-storage-full' });
+    expect(world.stoppedTracks()).toBe(1);
+  });
+
+  it('[R7] the disk is full at the end: the committed take stays playable', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.takes.failNext('finish', 'device-storage-full');
+    expect((await world.session.stop()).ok).toBe(true);
+    expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'device-storage-full' });
+  });
+});
+
+describe('two tabs', () => {
+  it('the second asks; stopping the first keeps its take and starts here', async () => {
+    const locks = createFakeLocks();
+    const [first, second] = [createSessionWorld({ lock: locks.of() }), createSessionWorld({ lock: locks.of() })];
+    await recording(first);
+    expect(await second.session.start(WHERE)).toMatchObject({ error: 'already-recording' });
+    expect(second.snapshot().phase).toBe('elsewhere');
+    expect(first.snapshot().phase).toBe('recording');
+    expect((await second.session.start(WHERE)).ok).toBe(true);
+    expect(second.snapshot().phase).toBe('recording');
+    expect(first.snapshot()).toMatchObject({ phase: 'review', elapsedMs: 2_500 });
+  });
+
+  it('or leaves it alone', async () => {
+    const locks = createFakeLocks();
+    const [first, second] = [createSessionWorld({ lock: locks.of() }), createSessionWorld({ lock: locks.of() })];
+    await recording(first);
+    await second.session.start(WHERE);
+    await second.session.cancel();
+    expect(second.snapshot().phase).toBe('idle');
+    expect(first.snapshot().phase).toBe('recording');
+    await first.session.stop();
+    expect((await second.session.start(WHERE)).ok).toBe(true);
+  });
+});
+
+describe('cancel and undo', () => {
+  it('discards with its sound; undo brings back every second', async () => {
+    const world = createSessionWorld();
+    await recording(world, 2_700);
+    const takeId = world.snapshot().takeId ?? '';
+    expect((await world.session.cancel()).ok).toBe(true);
+    expect(world.snapshot()).toMatchObject({ phase: 'idle', takeId: null });
+    expect(world.takes.rows.get(takeId)?.capture.state).toBe('discarded');
+    expect(world.sounds).toEqual(['cancel']);
+    expect(await world.session.restore(takeId)).toMatchObject({ ok: true, value: { durationMs: 2_700 } });
+    expect(world.snapshot()).toMatchObject({ phase: 'review', takeId, link: `https://mote.example/m/${takeId}` });
+  });
+
+  it('discards a take in review too', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.stop();
+    const takeId = world.snapshot().takeId ?? '';
+    await world.session.cancel();
+    expect(world.takes.rows.get(takeId)?.capture.state).toBe('discarded');
+    expect(world.snapshot().phase).toBe('idle');
+  });
+});
+
+describe('the one question before the first take', () => {
+  it('a yes records at once, sends and has a link that says when it ends', async () => {
+    const world = createSessionWorld({ consent: 'unasked' });
+    expect((await world.session.start(WHERE)).ok).toBe(true);
+    expect(world.snapshot()).toMatchObject({ phase: 'asking-consent', link: null });
+    expect(world.microphone.opened).toBe(0);
+    await world.session.answerConsent(true);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', consent: 'yes' });
+    expect(world.snapshot().link).toContain('/m/');
+    expect(world.snapshot().expiresAt).toBe(1_000 + LIMITS.anonymousMoteMs);
+    expect(rowOf(world)?.delivery).toMatchObject({ state: 'sending', offset: 0 });
+    await world.recorder().hear(1_500);
+    await world.session.stop();
+    await recording(world);
+    expect(world.phases.filter((phase) => phase === 'asking-consent')).toHaveLength(1);
+  });
+
+  it('a no records too, keeps it on the device and gives no link', async () => {
+    const world = createSessionWorld({ consent: 'unasked' });
+    await world.session.start(WHERE);
+    await world.session.answerConsent(false);
+    await settle();
+    await world.recorder().hear(1_500);
+    await world.session.stop();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', link: null, consent: 'no' });
+    expect(rowOf(world)?.delivery).toEqual({ state: 'local', reason: 'refused' });
+    expect(await world.session.copyLink(world.snapshot().takeId ?? '')).toMatchObject({ error: 'consent-needed' });
+    expect(world.copied).toEqual([]);
+  });
+
+  it('a later yes sends what was kept', async () => {
+    const world = createSessionWorld({ consent: 'no' });
+    await recording(world);
+    await world.session.stop();
+    await world.session.answerConsent(true);
+    await settle();
+    expect(rowOf(world)?.delivery.state).toBe('sending');
+    expect(world.snapshot()).toMatchObject({ consent: 'yes', delivery: { state: 'sending' } });
+    expect(world.snapshot().link).toContain('/m/');
+  });
+
+  it('is not asked of somebody who is signed in', async () => {
+    const world = createSessionWorld({ consent: 'unasked', over: { ownerId: () => 'u1' } });
+    await recording(world);
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', consent: 'yes', expiresAt: null });
+  });
+});
+
+describe('placing', () => {
+  it('stops first, then inserts', async () => {
+    const insert = vi.fn(async () => ok(undefined));
+    const world = createSessionWorld({ over: { insert } });
+    await recording(world);
+    expect((await world.session.insert?.())?.ok).toBe(true);
+    const { takeId, link } = world.snapshot();
+    expect(insert).toHaveBeenCalledWith({ takeId, link, title: 'For Ada', expiresAt: expect.any(Number) });
+    expect(world.snapshot()).toMatchObject({ phase: 'review', placement: { state: 'placed' } });
+    expect(rowOf(world)?.placement.state).toBe('placed');
+  });
+
+  it('copies the link where the place would not take it, and says so', async () => {
+    const world = createSessionWorld({ over: { insert: async () => err('read-only') } });
+    await recording(world);
+    expect(await world.session.insert?.()).toMatchObject({ ok: false, error: 'read-only' });
+    expect(world.copied).toEqual([world.snapshot().link]);
+    expect(world.snapshot()).toMatchObject({ phase: 'review', placement: { state: 'copied' } });
+  });
+
+  it('inserts no link that was refused', async () => {
+    const insert = vi.fn(async () => ok(undefined));
+    const world = createSessionWorld({ consent: 'no', over: { insert } });
+    await recording(world);
+    expect(await world.session.insert?.()).toMatchObject({ error: 'consent-needed' });
+    expect(insert).not.toHaveBeenCalled();
+  });
+});
+
+describe('a take that is there already', () => {
+  it('is renamed within 200 code points', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.stop();
+    const takeId = world.snapshot().takeId ?? '';
+    expect(await world.session.rename(takeId, ' Well done ')).toMatchObject({
+      ok: true,
+      value: { title: 'Well done' },
+    });
+    await settle();
+    expect(world.snapshot().title).toBe('Well done');
+    expect(await world.session.rename(takeId, '😀'.repeat(201))).toMatchObject({ error: 'title-too-long' });
+    expect((await world.session.rename('0'.repeat(17), 'x')).ok).toBe(false);
+  });
+
+  it('shows what the outbox makes of it', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.stop();
+    await world.takes.setDelivery(world.snapshot().takeId ?? '', { state: 'failed', reason: 'mote-too-large', at: 1 });
+    await settle();
+    expect(world.snapshot().delivery).toMatchObject({ state: 'failed', reason: 'mote-too-large' });
+  });
+
+  it('is ended and kept when its page goes', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.dispose();
+    expect(rowOf(world)).toMatchObject({ capture: { state: 'recorded' }, durationMs: 2_500 });
+  });
+});

@@ -1,0 +1,289 @@
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { createClaim, moteIdOf, moteLink } from '@/shared/domain/mote.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import type { NewTake } from '@/shared/store/contract.ts';
+import { createLiveTake, type LiveTake } from './live-take.ts';
+import { isBusy, isRunning } from './model.ts';
+import type { RecordingPlace } from './ports.ts';
+import type { Consent, RecorderSession, RecorderSessionDeps } from './session-deps.ts';
+import { createSnapshotHolder } from './snapshot-holder.ts';
+import { createStoredTakes, FRESH_DELIVERY } from './stored-takes.ts';
+import { viewOf } from './take-view.ts';
+
+/** A wish to record that is not a recording yet: questions may stand open before it. */
+interface Wish {
+  id: string;
+  claim: string;
+  ownerId: string;
+  where: RecordingPlace;
+  maxMs: number;
+  consent: Consent;
+  takeOver: boolean;
+}
+
+/** The recorder's logic, once for the offscreen document and the site: microphone → take → store → outbox → screen. */
+export function createRecorderSession(deps: RecorderSessionDeps): RecorderSession {
+  const { takes } = deps;
+  const view = createSnapshotHolder(deps.now);
+  const stored = createStoredTakes(takes);
+  const life = new AbortController();
+  let wish: Wish | null = null;
+  let live: LiveTake | null = null;
+  let isStarting = false;
+  /** Counts wishes taken back, so that one that is still being prepared hears of it. */
+  let takenBack = 0;
+  /** The wish whose microphone is being opened: an answer may come by two ways at once. */
+  let opening: Wish | null = null;
+
+  takes.watch((id) => void follow(id), life.signal);
+  deps.permission.watch((state) => void followPermission(state), life.signal);
+  deps.lock.onAskedToStop(() => void live?.stop('keep'), life.signal);
+
+  async function follow(id: string): Promise<void> {
+    if (id !== view.snapshot.takeId) return;
+    const take = await takes.get(id);
+    if (take && id === view.snapshot.takeId) view.dispatch({ type: 'changed', take: viewOf(take) });
+  }
+
+  async function followPermission(state: PermissionState): Promise<void> {
+    const { phase, problem } = view.snapshot;
+    if (phase === 'asking-microphone' && wish) {
+      if (state === 'granted') await record(wish);
+      if (state === 'denied') block('microphone-denied');
+    } else if (phase === 'blocked' && state === 'granted' && problem?.startsWith('microphone-')) {
+      view.dispatch({ type: 'ended' });
+    }
+  }
+
+  const linkOf = (id: string, consent: Consent) => (consent === 'yes' ? moteLink(deps.links(), id) : null);
+
+  async function start(where: RecordingPlace): Promise<Result<{ takeId: string }>> {
+    if (isStarting || isBusy(view.snapshot.phase)) return err('already-recording');
+    isStarting = true;
+    const before = takenBack;
+    try {
+      const next = await prepare(where);
+      if (takenBack !== before) {
+        view.dispatch({ type: 'ended' });
+        return err('aborted');
+      }
+      wish = next;
+      if (next.consent !== 'unasked') return await record(next);
+      view.dispatch({ type: 'consent-asked' });
+      return ok({ takeId: next.id });
+    } finally {
+      isStarting = false;
+    }
+  }
+
+  async function prepare(where: RecordingPlace): Promise<Wish> {
+    const takeOver = view.snapshot.phase === 'elsewhere';
+    const claim = createClaim();
+    const [id, ownerId, seconds, consent] = await Promise.all([
+      moteIdOf(claim),
+      deps.ownerId(),
+      deps.maxSeconds(),
+      consentNow(),
+    ]);
+    const isAnonymous = isAnonymousId(ownerId);
+    const maxMs = seconds * 1000;
+    const expiresAt = isAnonymous ? deps.now() + LIMITS.anonymousMoteMs : null;
+    const link = linkOf(id, consent);
+    view.dispatch({ type: 'prepared', takeId: id, title: where.title, maxMs, consent, link, expiresAt });
+    return { id, claim, ownerId, where, maxMs, consent, takeOver };
+  }
+
+  /** Signing in was the yes: the question is for those whom nobody knows. */
+  const consentNow = async (): Promise<Consent> => (isAnonymousId(await deps.ownerId()) ? deps.consent.get() : 'yes');
+
+  async function record(next: Wish): Promise<Result<{ takeId: string }>> {
+    if (opening === next) return ok({ takeId: next.id });
+    opening = next;
+    try {
+      return await open(next);
+    } finally {
+      opening = null;
+    }
+  }
+
+  async function open(next: Wish): Promise<Result<{ takeId: string }>> {
+    void deps.warmEngine();
+    view.dispatch({ type: (await deps.permission.now()) === 'prompt' ? 'microphone-asked' : 'arming' });
+    const release = await deps.lock.hold(next.id, next.takeOver);
+    if (!release) {
+      wish = null;
+      view.dispatch({ type: 'elsewhere' });
+      return err('already-recording');
+    }
+    const microphone = await deps.openMicrophone();
+    if (microphone.ok && wish === next) return begin(next, microphone.value, release);
+    release();
+    if (microphone.ok) closeStream(microphone.value);
+    if (microphone.ok || wish !== next) return err('aborted');
+    return microphone.error === 'microphone-not-asked' ? waitForPermission(next) : block(microphone.error);
+  }
+
+  async function begin(next: Wish, stream: MediaStream, release: () => void): Promise<Result<{ takeId: string }>> {
+    wish = null;
+    const { id, claim, ownerId, where, maxMs, consent } = next;
+    const delivery = consent === 'yes' ? FRESH_DELIVERY : ({ state: 'local', reason: 'refused' } as const);
+    const take: NewTake = { id, claim, ownerId, source: 'recorded', ...where, locale: deps.locale(), delivery };
+    const onEnd = () => {
+      live = null;
+      release();
+      void deps.restEngine?.();
+    };
+    live = createLiveTake({ deps, view, take, link: linkOf(id, consent), stream, maxMs, onEnd });
+    return live.start();
+  }
+
+  /** The take starts by itself once the answer is there; until then the screen says what is waited for. */
+  function waitForPermission(next: Wish): Result<{ takeId: string }> {
+    view.dispatch({ type: 'microphone-asked' });
+    if (!deps.canPrompt) void askInTab();
+    return ok({ takeId: next.id });
+  }
+
+  async function askInTab(): Promise<Result<void>> {
+    const asked = await deps.askMicrophone();
+    if (!asked.ok && wish) return block(asked.error);
+    if (asked.ok && wish && (await deps.permission.now()) === 'granted') await record(wish);
+    return asked;
+  }
+
+  async function askMicrophone(): Promise<Result<void>> {
+    if (!deps.canPrompt) return askInTab();
+    if (!wish) return err('aborted');
+    const opened = await record(wish);
+    return opened.ok ? ok(undefined) : opened;
+  }
+
+  function block(problem: ErrorCode): Result<never> {
+    wish = null;
+    deps.signals.track(EVENTS.microphoneBlocked);
+    view.dispatch({ type: 'blocked', problem });
+    return err(problem);
+  }
+
+  async function stop(): Promise<Result<TakeView>> {
+    if (!live) return err(wish ? 'aborted' : 'no-such-take');
+    view.dispatch({ type: 'saving' });
+    return live.stop('keep');
+  }
+
+  async function cancel(): Promise<Result<void>> {
+    wish = null;
+    takenBack += 1;
+    const { phase, takeId } = view.snapshot;
+    if (live) {
+      const ended = await live.stop('discard');
+      return ended.ok ? ok(undefined) : ended;
+    }
+    if (phase === 'review' && takeId) {
+      await takes.discard(takeId);
+      deps.playSound('cancel');
+      deps.wakeOutbox();
+    }
+    view.dispatch({ type: 'ended' });
+    return ok(undefined);
+  }
+
+  async function answerConsent(isYes: boolean): Promise<Result<void>> {
+    const consent = isYes ? 'yes' : 'no';
+    await deps.consent.set(consent);
+    const { takeId, phase, delivery } = view.snapshot;
+    view.dispatch({ type: 'consent-answered', consent, link: takeId ? linkOf(takeId, consent) : null });
+    if (phase === 'asking-consent' && wish) {
+      wish = { ...wish, consent };
+      void record(wish);
+    } else if (isYes && takeId && delivery?.state === 'local' && delivery.reason === 'refused') {
+      await takes.setDelivery(takeId, FRESH_DELIVERY);
+      deps.wakeOutbox();
+    }
+    return ok(undefined);
+  }
+
+  async function show(result: Result<TakeView>): Promise<Result<TakeView>> {
+    if (!result.ok) return result;
+    view.dispatch({ type: 'saved', take: result.value, link: linkOf(result.value.id, await consentNow()) });
+    deps.wakeOutbox();
+    return result;
+  }
+
+  async function copyLink(takeId: string): Promise<Result<void>> {
+    const link = linkOf(takeId, await consentNow());
+    if (!link) return err('consent-needed');
+    const copied = await deps.copyText(link);
+    if (copied.ok) await takes.setPlacement(takeId, { state: 'copied', at: deps.now() });
+    return copied;
+  }
+
+  async function insert(place: NonNullable<RecorderSessionDeps['insert']>): Promise<Result<void>> {
+    const stopped = live ? await stop() : null;
+    if (stopped && !stopped.ok) return stopped;
+    const { takeId, link, title, expiresAt } = view.snapshot;
+    if (!takeId) return err('no-such-take');
+    if (!link) return err('consent-needed');
+    view.dispatch({ type: 'inserting' });
+    const placed = await place({ takeId, link, title, expiresAt }).catch(() => err('target-gone' as const));
+    // A place that would not take the link never costs the note: the link is on the clipboard instead.
+    const isCopied = !placed.ok && (await deps.copyText(link)).ok;
+    const placement = placed.ok
+      ? ({ state: 'placed', at: deps.now() } as const)
+      : isCopied
+        ? ({ state: 'copied', at: deps.now() } as const)
+        : null;
+    if (placement) await takes.setPlacement(takeId, placement);
+    view.dispatch({ type: 'inserted', placement: placement ?? view.snapshot.placement });
+    return placed;
+  }
+
+  const place = deps.insert;
+  const { close } = deps;
+  return {
+    watch: view.watch,
+    watchLevel: view.watchLevel,
+    start,
+    async pause() {
+      if (!live || view.snapshot.phase !== 'recording') return err('no-such-take');
+      live.pause();
+      return ok(undefined);
+    },
+    async resume() {
+      if (!live || view.snapshot.phase !== 'paused') return err('no-such-take');
+      live.resume();
+      return ok(undefined);
+    },
+    stop,
+    cancel,
+    restore: async (takeId) => show(await stored.restore(takeId)),
+    answerConsent,
+    askMicrophone,
+    rename: async (takeId, title) => stored.rename(takeId, title),
+    trim: async (takeId, startMs, endMs) => show(await stored.trim(takeId, startMs, endMs)),
+    async retry(takeId) {
+      await deps.retryTake(takeId);
+      return ok(undefined);
+    },
+    audio: stored.audio,
+    copyLink,
+    ...(place ? { insert: () => insert(place) } : {}),
+    ...(close ? { close } : {}),
+    async warm() {
+      await Promise.all([deps.warmEngine(), deps.loadSounds?.()]);
+    },
+    async dispose() {
+      wish = null;
+      if (live && isRunning(view.snapshot.phase)) await live.stop('keep');
+      life.abort();
+    },
+  };
+}
+
+function closeStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

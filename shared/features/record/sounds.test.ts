@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
+import { createSounds } from './sounds.ts';
+
+const NONE = { features: { sound: true, visual: true } };
+const settle = () =>
+  new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(undefined)))));
+
+function make(isOn = () => true) {
+  const fetchSound = vi.fn(async (address: string) => new Blob([address]));
+  const playBlob = vi.fn();
+  const sounds = createSounds({ sounds: soundsOf(holidayState(new Date(0), NONE)), isOn, fetchSound, playBlob });
+  return { sounds, fetchSound, playBlob };
+}
+
+it('[S3-137] plays the two files that the App config names', async () => {
+  const sounds = { finishRecording: 'a.mp3', cancelRecording: 'b.mp3' };
+  const played: string[] = [];
+  const playBlob = async (blob: Blob) => void played.push(await blob.text());
+  const own = createSounds({ sounds, isOn: () => true, fetchSound: async (address) => new Blob([address]), playBlob });
+  own.play('finish');
+  own.play('cancel');
+  await vi.waitFor(() => expect(played).toEqual(['/sounds/a.mp3', '/sounds/b.mp3']));
+});
+
+it('[S7-029] fetches both as blobs before they are needed, each once', async () => {
+  const { sounds, fetchSound, playBlob } = make();
+  await sounds.load();
+  await sounds.load();
+  sounds.play('finish');
+  sounds.play('cancel');
+  await vi.waitFor(() => expect(playBlob).toHaveBeenCalledTimes(2));
+  expect(fetchSound.mock.calls).toEqual([['/sounds/finish-recording.mp3'], ['/sounds/cancel-recording.mp3']]);
+});
+
+it('switched off: no file is fetched, no sound is played', async () => {
+  const { sounds, fetchSound, playBlob } = make(() => false);
+  await sounds.load();
+  sounds.play('finish');
+  await settle();
+  expect(fetchSound).not.toHaveBeenCalled();
+  expect(playBlob).not.toHaveBeenCalled();
+});
+
+it('a sound that does not come is asked for again at the next take', async () => {
+  const { sounds, fetchSound, playBlob } = make();
+  fetchSound.mockRejectedValueOnce(new Error('offline'));
+  await sounds.load();
+  sounds.play('finish');
+  await vi.waitFor(() => expect(playBlob).toHaveBeenCalledTimes(1));
+  expect(fetchSound).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,57 @@
+import type { AppConfig } from '@/shared/domain/holiday.ts';
+
+export interface Sounds {
+  /** Fetches both, once. Never rejects: a take does not fail for want of a chime. */
+  load(): Promise<void>;
+  play(sound: 'finish' | 'cancel'): void;
+}
+
+export interface SoundsOptions {
+  sounds: AppConfig['availableSounds'];
+  /** The one switch. */
+  isOn(): boolean;
+  fetchSound?(address: string): Promise<Blob>;
+  playBlob?(blob: Blob): void;
+}
+
+/** The finish and cancel sounds [S7-029]: files of the site or package, fetched as blobs before they are needed. */
+export function createSounds({ sounds, isOn, fetchSound = fetchBlob, playBlob = playAudio }: SoundsOptions): Sounds {
+  const files = { finish: sounds.finishRecording, cancel: sounds.cancelRecording };
+  const blobs = new Map<keyof typeof files, Promise<Blob | null>>();
+
+  function blobOf(sound: keyof typeof files): Promise<Blob | null> {
+    const known = blobs.get(sound);
+    if (known) return known;
+    const fetching = fetchSound(`/sounds/${files[sound]}`).catch(() => {
+      // Not there this time (offline): the next take asks again.
+      blobs.delete(sound);
+      return null;
+    });
+    blobs.set(sound, fetching);
+    return fetching;
+  }
+
+  return {
+    async load() {
+      if (isOn()) await Promise.all([blobOf('finish'), blobOf('cancel')]);
+    },
+    play(sound) {
+      if (!isOn()) return;
+      void blobOf(sound).then((blob) => blob && isOn() && playBlob(blob));
+    },
+  };
+}
+
+async function fetchBlob(address: string): Promise<Blob> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`No sound at ${address}: ${answer.status}`);
+  return answer.blob();
+}
+
+function playAudio(blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  const audio = new Audio(address);
+  const release = () => URL.revokeObjectURL(address);
+  audio.addEventListener('ended', release, { once: true });
+  audio.play().catch(release);
+}

@@ -1,0 +1,71 @@
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { cutFrames } from '@/shared/domain/mp3.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Take, TakeView } from '@/shared/domain/take.ts';
+import type { TakeStore } from '@/shared/store/contract.ts';
+import { viewOf } from './take-view.ts';
+
+/** What can be done with a take that is recorded already. Nothing here knows of a microphone. */
+export interface StoredTakes {
+  rename(takeId: string, title: string): Promise<Result<TakeView>>;
+  restore(takeId: string): Promise<Result<TakeView>>;
+  audio(takeId: string): Promise<Result<Blob>>;
+  trim(takeId: string, startMs: number, endMs: number): Promise<Result<TakeView>>;
+}
+
+export function createStoredTakes(takes: TakeStore): StoredTakes {
+  const answer = (take: Take | null): Result<TakeView> => (take ? ok(viewOf(take)) : err('no-such-take'));
+
+  return {
+    async rename(takeId, title) {
+      const trimmed = title.trim();
+      if ([...trimmed].length > LIMITS.titleCodePoints) return err('title-too-long');
+      return answer(await takes.rename(takeId, trimmed));
+    },
+    restore: async (takeId) => answer(await takes.restore(takeId)),
+    async audio(takeId) {
+      const audio = await takes.audio(takeId);
+      return audio ? ok(audio) : err('no-such-take');
+    },
+    async trim(takeId, startMs, endMs) {
+      const [take, audio] = await Promise.all([takes.get(takeId), takes.audio(takeId)]);
+      if (!take || !audio) return err('no-such-take');
+      const cut = cutFrames(new Uint8Array(await audio.arrayBuffer()), startMs, endMs);
+      if (cut.bytes.length === 0) return err('bad-request', 'Nothing lies between these two times');
+      const kept = await keepAsNew(takes, take, cut, peaksBetween(take, startMs, endMs));
+      if (kept.ok) await takes.discard(takeId);
+      return kept;
+    },
+  };
+}
+
+/** A trimmed take is another sound, so it gets another id: what is behind an id never changes. */
+async function keepAsNew(
+  takes: TakeStore,
+  take: Take,
+  cut: { bytes: Uint8Array; durationMs: number },
+  peaks: readonly number[] | null,
+): Promise<Result<TakeView>> {
+  const { ownerId, source, application, applicationView, title, locale, text, voice } = take;
+  const claim = createClaim();
+  const id = await moteIdOf(claim);
+  const delivery = take.delivery.state === 'local' ? take.delivery : FRESH_DELIVERY;
+  const row = { id, claim, ownerId, source, application, applicationView, title, locale, text, voice, delivery };
+  const begun = await takes.begin(row);
+  if (!begun.ok) return begun;
+  const appended = await takes.appendPiece(id, { seq: 0, bytes: cut.bytes, durationMs: cut.durationMs });
+  const finished = appended.ok ? await takes.finish(id, 'recorded', peaks) : appended;
+  if (finished.ok) return ok(viewOf(finished.value));
+  await takes.discard(id);
+  return finished;
+}
+
+/** Waits for its turn in the outbox. */
+export const FRESH_DELIVERY = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+
+function peaksBetween(take: Take, startMs: number, endMs: number): readonly number[] | null {
+  if (!take.peaks || take.durationMs <= 0) return null;
+  const at = (ms: number) => (ms / take.durationMs) * (take.peaks?.length ?? 0);
+  return take.peaks.slice(Math.floor(at(startMs)), Math.max(1, Math.ceil(at(endMs))));
+}
