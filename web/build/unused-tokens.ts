@@ -14,4 +14,7 @@ export function withoutUnusedTokens(css: string): string {
 
 /** The page shows the system's theme only: rules for a theme that a person chose repeat the dark one. */
 const withoutChosenThemes = (css: string): string =>
-  css.replace(/\[data-theme=("?)dark\1\]\{[^{}]*\}/g, '').replaceAll(':not([data-theme="light"])', '').replaceAll(':not([data-theme=light])', '');
+  css
+    .replace(/\[data-theme=("?)dark\1\]\{[^{}]*\}/g, '')
+    .replaceAll(':not([data-theme="light"])', '')
+    .replaceAll(':not([data-theme=light])', '');

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { MotePage } from '@/shared/contract/motes.ts';
+import { escapeHtml } from './html.ts';
+import { EXAMPLE_ID, exampleMote } from './testing/example-mote.ts';
+import { createTestPages, testAssets } from './testing/fixtures.ts';
+
+const get = (path: string, headers: Record<string, string> = {}, pages?: Record<string, MotePage>) =>
+  createTestPages(pages).request(path, { headers });
+const textOf = async (path: string, headers?: Record<string, string>, pages?: Record<string, MotePage>) =>
+  (await get(path, headers, pages)).text();
+const showing = (change: Parameters<typeof exampleMote>[0]) => ({
+  [EXAMPLE_ID]: { state: 'ready', mote: exampleMote(change) } as const,
+});
+
+describe('a mote that is ready', () => {
+  it('[S2-011] is a page of its own with title, author and a player that needs no script', async () => {
+    const answer = await get(`/m/${EXAMPLE_ID}`);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page).toContain('<h1 dir="auto">Feedback on your essay</h1>');
+    expect(page).toContain('Mara Lindqvist');
+    expect(page).toMatch(
+      /<audio class="native" controls preload="none" src="https:\/\/mote\.example\/api\/f\/audio\/ExampleMote000001\.mp3"/,
+    );
+  });
+
+  it("[S9-006] says 'Someone' where the author is not known, and nowhere a name", async () => {
+    const page = await textOf(`/m/${EXAMPLE_ID}`, {}, showing({ authorName: null }));
+    expect(page).toContain('<p class="name" dir="auto">Someone</p>');
+    expect(page).toContain('A voice note from Someone');
+    expect(page).not.toContain('Mara');
+  });
+
+  it('[S1-025] gives its link to copy, and [S1-026] its QR code to look at, to save and to print', async () => {
+    const page = await textOf(`/m/${EXAMPLE_ID}`);
+    expect(page).toContain(`data-copy="https://mote.example/m/${EXAMPLE_ID}"`);
+    expect(page).toContain(`src="/api/x/qr/${EXAMPLE_ID}.svg"`);
+    expect(page).toContain(`href="/api/x/qr/${EXAMPLE_ID}.png"`);
+    expect(page).toContain(`<aside class="print"><img src="/api/x/qr/${EXAMPLE_ID}.svg"`);
+  });
+
+  it('tells other programs what it is', async () => {
+    const answer = await get(`/m/${EXAMPLE_ID}`);
+    const page = await answer.text();
+    const oembed = `https://mote.example/api/x/oembed?url=${encodeURIComponent(`https://mote.example/m/${EXAMPLE_ID}`)}&format=json`;
+    expect(page).toContain(
+      `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="Feedback on your essay">`,
+    );
+    expect(answer.headers.get('link')).toBe(`<${oembed}>; rel="alternate"; type="application/json+oembed"`);
+    expect(page).toContain('<meta property="og:title" content="Feedback on your essay">');
+    expect(page).toContain(
+      '<meta property="og:description" content="A voice note from Mara Lindqvist, 0 minutes, 11 seconds long. Press play to listen.">',
+    );
+    expect(page).toContain(`<meta property="og:audio" content="https://mote.example/api/f/audio/${EXAMPLE_ID}.mp3">`);
+    expect(page).toContain('<meta name="twitter:card"');
+  });
+
+  it('says plainly who can listen, and until when', async () => {
+    const page = await textOf(`/m/${EXAMPLE_ID}`, {}, showing({ expiresAt: Date.UTC(2026, 10, 22, 9, 30) }));
+    expect(page).toContain('Anyone with the link can listen.');
+    expect(page).toContain('<time datetime="2026-11-22T09:30:00.000Z" data-style="moment">');
+    expect(page).toMatch(/removed on .*November 22, 2026/);
+    expect(await textOf(`/m/${EXAMPLE_ID}`)).not.toContain('removed on');
+  });
+
+  it('has a name where its author gave none', async () => {
+    expect(await textOf(`/m/${EXAMPLE_ID}`, {}, showing({ title: ' ' }))).toContain('<h1 dir="auto">Voice note</h1>');
+  });
+
+  it('answers HEAD with its state', async () => {
+    const answer = await createTestPages().request(`/m/${EXAMPLE_ID}`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-mote-state')).toBe('ready');
+  });
+
+  it('is packed for who takes it so', async () => {
+    expect((await get(`/m/${EXAMPLE_ID}`, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+describe('headers', () => {
+  it('let nothing run but our script, and anyone frame the page', async () => {
+    const policy = (await get(`/m/${EXAMPLE_ID}`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain(`style-src '${testAssets.styleHash}'`);
+    expect(policy).toContain("media-src 'self' https://mote.example");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('keep it out of search, and its address from other sites', async () => {
+    for (const path of [`/m/${EXAMPLE_ID}`, '/m/NeverSeen00000001', '/t/x']) {
+      const { headers } = await get(path);
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('are not needed for what is written in the page: no style attribute, no handler, no script of its own', async () => {
+    for (const path of [`/m/${EXAMPLE_ID}`, '/m/NeverSeen00000001']) {
+      const page = await textOf(path);
+      expect(page).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/i);
+      expect(page.match(/<script/g)).toHaveLength(1);
+      expect(page).toContain(`<script type="module" src="${testAssets.scriptHref}"></script>`);
+    }
+  });
+});
+
+describe('what is not ready', () => {
+  const states = {
+    arriving: { status: 200, title: 'This mote is on its way' },
+    'not-here-yet': { status: 404, title: 'This mote is not here yet' },
+    removed: { status: 410, title: 'This mote was removed' },
+    expired: { status: 410, title: 'This mote has expired' },
+    malformed: { status: 404, title: 'No such mote' },
+  } as const;
+
+  for (const [state, { status, title }] of Object.entries(states)) {
+    it(`${state}: a page of its own with status ${status}`, async () => {
+      const shown = { Some0000000000001: { state: state as keyof typeof states, mote: null } };
+      const answer = await get('/m/Some0000000000001', {}, shown);
+      const page = await answer.text();
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('x-mote-state')).toBe(state);
+      expect(page).toContain(`<h1>${title}</h1>`);
+      expect(page).not.toContain('<audio');
+      const looksAgain = state === 'arriving' || state === 'not-here-yet';
+      expect(page.includes('data-look-again')).toBe(looksAgain);
+      expect(page.includes('<noscript><meta http-equiv="refresh"')).toBe(looksAgain);
+    });
+  }
+
+  it('no two of them say the same', async () => {
+    const titles = new Set(Object.values(states).map(({ title }) => title));
+    expect(titles.size).toBe(Object.keys(states).length);
+  });
+
+  it('a tote has no page yet, and says so: 404', async () => {
+    const answer = await get('/t/Some0000000000001');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<h1>No such tote</h1>');
+  });
+});
+
+describe('embedded', () => {
+  it('[S2-124] shows the player only, by ?embed=true and in a frame', async () => {
+    for (const [path, headers] of [
+      [`/m/${EXAMPLE_ID}?embed=true`, {}],
+      [`/m/${EXAMPLE_ID}`, { 'sec-fetch-dest': 'iframe' }],
+    ] as const) {
+      const page = await textOf(path, headers);
+      expect(page).toContain('<audio class="native" controls');
+      expect(page).toContain(' data-embed>');
+      for (const chrome of ['<header', '<footer', '<nav', 'class="share', 'cookie']) expect(page).not.toContain(chrome);
+    }
+  });
+
+  it('is shown whole otherwise', async () => {
+    for (const path of [`/m/${EXAMPLE_ID}`, `/m/${EXAMPLE_ID}?embed=false`]) {
+      const page = await textOf(path, { 'sec-fetch-dest': 'document' });
+      expect(page).toContain('<header');
+      expect(page).not.toContain(' data-embed>');
+    }
+  });
+
+  it('the code to embed is a frame around the player, and survives any title', async () => {
+    const page = await textOf(`/m/${EXAMPLE_ID}`, {}, showing({ title: '"><script>alert(1)</script>' }));
+    const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(page)?.[1] ?? '';
+    expect(code).toContain(
+      escapeHtml(`<iframe src="https://mote.example/m/${EXAMPLE_ID}?embed=true" title="&quot;&gt;`),
+    );
+  });
+});
+
+describe('language', () => {
+  it('follows the address, then the browser, and falls back text by text', async () => {
+    const german = await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'fr;q=0.9, de-AT' });
+    expect(german).toContain('<html lang="de" dir="ltr">');
+    expect(german).toContain('Link kopieren');
+    expect(german).toContain('Download');
+    expect(await textOf(`/m/${EXAMPLE_ID}?locale=en-US`, { 'accept-language': 'de' })).toContain('lang="en-US"');
+    expect(await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': '*' })).toContain('lang="en-US"');
+  });
+
+  it('[S4-058] runs right to left where its language does; the time line never does', async () => {
+    const page = await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'ar-EG' });
+    expect(page).toContain('<html lang="ar-EG" dir="rtl">');
+    expect(page).toContain('<div class="track" dir="ltr">');
+  });
+
+  it('gives a pseudo-locale to nobody who does not ask for it', async () => {
+    expect(await textOf(`/m/${EXAMPLE_ID}?locale=ar-XB`)).toContain('<html lang="ar-XB" dir="rtl">');
+    expect(await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'ar' })).toContain('lang="ar-EG"');
+  });
+});
