@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './process.mjs';
+
+/**
+ * npm leaves out of the lockfile the binaries of other systems that a registry has not got yet, and then refuses its own
+ * lockfile (`npm ci`: "Missing … from lock file"). Run this after `npm install`: it names them.
+ */
+const BINARY = /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/;
+
+/** `{parent, name, version}` of each optional package that no entry of the lockfile stands for. */
+export function findMissing(packages) {
+  return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !foldersAbove(parent).some((folder) => `${folder}node_modules/${name}` in packages))
+      .map(([name, version]) => ({ parent, name, version })),
+  );
+}
+
+/** Where Node looks: in the package itself, then in each folder around it. */
+function foldersAbove(path) {
+  const parts = path.split('/node_modules/');
+  return ['', ...parts.map((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/`)];
+}
+
+function entryFor({ version, name }, { dev, license }) {
+  const [, os, cpu, kind = ''] = BINARY.exec(name) ?? [];
+  if (!os) throw new Error(`${name} is missing from the lockfile and is no binary of a system: run npm install`);
+  const libc = os === 'linux' ? { libc: [kind.startsWith('musl') ? 'musl' : 'glibc'] } : {};
+  return { version, cpu: [cpu], ...(dev ? { dev } : {}), ...libc, license, optional: true, os: [os] };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const path = join(root, 'package-lock.json');
+  const lockfile = JSON.parse(readFileSync(path, 'utf8'));
+  const missing = findMissing(lockfile.packages);
+  for (const one of missing) {
+    lockfile.packages[`node_modules/${one.name}`] = entryFor(one, lockfile.packages[one.parent]);
+  }
+  const entries = Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(entries) }, null, 2)}\n`);
+  console.log(`${missing.length} binaries named.`);
+}
