@@ -57,7 +57,33 @@ export default defineConfig({
         resolve,
         define,
         plugins: [react(), sonnerSwipe()],
-        optimizeDeps: { include: ['lamejs', 'recordrtc', 'react', 'react-dom', 'react-dom/client', 'axe-core'] },
+        // Named here, so that none is found in the middle of a run: that would reload the page under the tests.
+        optimizeDeps: {
+          include: [
+            ...[
+              'lamejs',
+              'recordrtc',
+              'axe-core',
+              'lucide-react',
+              '@fluent/bundle',
+              '@fluent/langneg',
+              '@fluent/react',
+            ],
+            ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+            ...[
+              'avatar',
+              'csp-provider',
+              'dialog',
+              'direction-provider',
+              'field',
+              'menu',
+              'slider',
+              'switch',
+              'tabs',
+              'tooltip',
+            ].map((part) => `@base-ui/react/${part}`),
+          ],
+        },
         test: {
           name: 'dom',
           include: ['{shared,extension,web}/**/*.dom.test.{ts,tsx}'],

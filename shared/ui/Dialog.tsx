@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { CloseButton } from './CloseButton.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
-import { useOpenLayer } from './open-layers.ts';
+import { useLayer } from './use-layer.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -22,9 +22,9 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, onClose, title, description, children, actions, initialFocus, className } = props;
-  const isTop = useOpenLayer('dialog', isOpen);
+  const onChange = useLayer('dialog', isOpen, onClose);
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => !next && isTop() && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={onChange}>
       <Base.Portal className={styles.portal}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>

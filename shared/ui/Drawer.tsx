@@ -4,7 +4,7 @@ import { CloseButton } from './CloseButton.tsx';
 import { classNames } from './class-names.ts';
 import dialog from './Dialog.module.css';
 import styles from './Drawer.module.css';
-import { useOpenLayer } from './open-layers.ts';
+import { useLayer } from './use-layer.ts';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -17,9 +17,9 @@ export interface DrawerProps {
 }
 
 export function Drawer({ isOpen, onClose, title, side = 'end', children }: DrawerProps): ReactNode {
-  const isTop = useOpenLayer('drawer', isOpen);
+  const onChange = useLayer('drawer', isOpen, onClose);
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => !next && isTop() && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={onChange}>
       <Base.Portal className={dialog.portal}>
         <Base.Backdrop className={dialog.backdrop} />
         <Base.Popup className={classNames(styles.drawer, styles[side])}>

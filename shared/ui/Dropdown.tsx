@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dropdown.module.css';
 import { TIMES } from './tokens.ts';
@@ -25,6 +25,7 @@ export interface DropdownProps {
 export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: DropdownProps): ReactNode {
   const [opened, setOpened] = useState<'no' | 'hover' | 'click'>('no');
   const popup = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (opened === 'no') return;
     const delay = opened === 'hover' ? TIMES.dropdownFocusAfterHoverMs : TIMES.dropdownFocusAfterClickMs;
@@ -32,8 +33,18 @@ export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: 
       const menu = popup.current;
       if (menu && !menu.contains(document.activeElement)) menu.focus({ preventScroll: true });
     }, delay);
-    return () => clearTimeout(timer);
+    const close = () => setOpened('no');
+    // In a frame a click on the page around it is seen as this alone.
+    window.addEventListener('blur', close);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', close);
+    };
   }, [opened]);
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!relatedTarget || relatedTarget.hasAttribute('data-base-ui-focus-guard')) return;
+    if (!currentTarget.contains(relatedTarget) && !button.current?.contains(relatedTarget)) setOpened('no');
+  };
   return (
     <Menu.Root
       modal={false}
@@ -41,6 +52,7 @@ export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: 
       onOpenChange={(isOpen, { reason }) => setOpened(isOpen ? (reason === 'trigger-hover' ? 'hover' : 'click') : 'no')}
     >
       <Menu.Trigger
+        ref={button}
         render={trigger}
         openOnHover={openOn === 'hover'}
         delay={TIMES.dropdownHoverOpenMs}
@@ -48,7 +60,7 @@ export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: 
       />
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align={align}>
-          <Menu.Popup ref={popup} className={styles.popup} {...HOLD_FOCUS}>
+          <Menu.Popup ref={popup} className={styles.popup} onBlur={closeOnBlur} {...HOLD_FOCUS}>
             {items.map((item) => (
               <Menu.Item
                 key={item.id}

@@ -1,0 +1,82 @@
+import { Mic } from 'lucide-react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+test.each([
+  ['xs', 24],
+  ['sm', 32],
+  ['md', 40],
+  ['lg', 48],
+] as const)('[S9-027] a button of size %s is %d px high', async (size, height) => {
+  await renderInKit(<Button size={size}>Send</Button>);
+  expect(page.getByRole('button').element().getBoundingClientRect().height).toBe(height);
+});
+
+test('[S9-027] an icon button is 40 px wide and high', async () => {
+  await renderInKit(<IconButton label="Record" icon={<Mic />} />);
+  const { width, height } = page.getByRole('button', { name: 'Record' }).element().getBoundingClientRect();
+  expect([width, height]).toEqual([40, 40]);
+});
+
+test('[S4-054] a loading button keeps name and focus, says that it is busy and takes no click', async () => {
+  const onClick = vi.fn();
+  const { rerender } = await renderInKit(<Button onClick={onClick}>Save</Button>);
+  await page.getByRole('button').click();
+  await rerender(
+    <Button onClick={onClick} isLoading>
+      Save
+    </Button>,
+  );
+  const button = page.getByRole('button', { name: 'Save' }).element();
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button).toBe(document.activeElement);
+});
+
+test('[S4-054] a disabled button cannot be reached', async () => {
+  await renderInKit(<Button isDisabled>Send</Button>);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button')).toBeDisabled();
+  expect(document.activeElement).not.toBe(page.getByRole('button').element());
+});
+
+test('[S4-054] a visually disabled button looks so, yet can be clicked to hear why', async () => {
+  const onClick = vi.fn();
+  await renderInKit(
+    <>
+      <Button isDisabled>Disabled</Button>
+      <Button isVisuallyDisabled onClick={onClick}>
+        Visually
+      </Button>
+    </>,
+  );
+  const colourOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).color;
+  expect(colourOf('Visually')).toBe(colourOf('Disabled'));
+  await page.getByRole('button', { name: 'Visually' }).click();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test.each(['light', 'dark'] as const)('buttons have no fault that axe finds in %s', async (theme) => {
+  await renderInKit(
+    <>
+      {(['primary', 'secondary', 'quiet', 'danger', 'record'] as const).map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+      <Button variant="primary" isVisuallyDisabled>
+        Visually disabled
+      </Button>
+      <Button variant="primary" isLoading>
+        Loading
+      </Button>
+      <IconButton label="Record" icon={<Mic />} variant="record" />
+    </>,
+    { theme },
+  );
+  expect(await findFaults()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { Spinner } from './Spinner.tsx';
+
+test('[S9-030] radius 40, stroke 3, a turn in 900 ms', async () => {
+  await renderInKit(<Spinner size={86} label="Loading your motes" />);
+  const ring = document.querySelector('svg');
+  for (const circle of ring?.querySelectorAll('circle') ?? []) {
+    expect([circle.getAttribute('r'), circle.getAttribute('stroke-width')]).toEqual(['40', '3']);
+    expect(getComputedStyle(circle).strokeWidth).toBe('3px');
+  }
+  expect(ring && getComputedStyle(ring).animationDuration).toBe('0.9s');
+  expect(ring && getComputedStyle(ring).animationIterationCount).toBe('infinite');
+});
+
+test('says what is waited for', async () => {
+  await renderInKit(<Spinner label="Loading your motes" />);
+  await expect.element(page.getByRole('status', { name: 'Loading your motes' })).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+});
+
+test('[S2-130] the loading screen has moving bars and "Just a motement ..."', async () => {
+  await renderInKit(<LoadingScreen />);
+  await expect.element(page.getByText('Just a motement ...', { exact: true })).toBeVisible();
+  const bars = document.querySelectorAll('[role="status"] [aria-hidden] > *');
+  expect(bars.length).toBeGreaterThan(2);
+  expect([...bars].every((bar) => getComputedStyle(bar).animationIterationCount === 'infinite')).toBe(true);
+  expect(await findFaults()).toEqual([]);
+});

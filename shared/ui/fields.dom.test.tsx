@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { MenuToggle } from './MenuToggle.tsx';
+import { Slider } from './Slider.tsx';
+import { Switch } from './Switch.tsx';
+import { Tabs } from './Tabs.tsx';
+import { TextField } from './TextField.tsx';
+
+function Form() {
+  const [name, setName] = useState('');
+  const [isOn, setOn] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [tab, setTab] = useState<'reading' | 'content'>('reading');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="Shown to your class"
+        value={name}
+        onChange={setName}
+        error={name ? undefined : 'Write a name.'}
+      />
+      <Switch label="Sounds" hint="Two soft notes" isOn={isOn} onChange={setOn} />
+      <Slider
+        label="Speed"
+        value={speed}
+        min={0.5}
+        max={2.5}
+        step={0.5}
+        onChange={setSpeed}
+        valueText={(value) => `${value} times`}
+      />
+      <Tabs
+        label="Modes"
+        tabs={[
+          { id: 'reading', label: 'Reading' },
+          { id: 'content', label: 'Content' },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        Chosen: {tab}
+      </Tabs>
+      <MenuToggle isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+    </>
+  );
+}
+
+test('a text field says what is wrong until it is put right', async () => {
+  await renderInKit(<Form />);
+  const field = page.getByLabelText('Name');
+  await expect.element(field).toHaveAccessibleDescription(/Write a name\./);
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('Ana');
+  await expect.element(page.getByText('Write a name.')).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Ana');
+});
+
+test('a switch goes on and off by mouse and by key', async () => {
+  await renderInKit(<Form />);
+  const toggle = page.getByRole('switch', { name: /Sounds/ });
+  await toggle.click();
+  await expect.element(toggle).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(toggle).not.toBeChecked();
+});
+
+test.each([
+  ['ltr', '{ArrowRight}'],
+  ['rtl', '{ArrowLeft}'],
+] as const)('in %s a slider goes up with %s and says its value', async (direction, key) => {
+  await renderInKit(<Form />, { direction });
+  const slider = page.getByRole('slider', { name: 'Speed' });
+  slider.element().focus();
+  await userEvent.keyboard(key);
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '1.5 times');
+});
+
+test('tabs are walked by arrow keys and chosen by Enter', async () => {
+  await renderInKit(<Form />);
+  await page.getByRole('tab', { name: 'Reading' }).click();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Chosen: content');
+});
+
+test('the menu toggle is named "Toggle menu" and says whether the menu is open', async () => {
+  await renderInKit(<Form />);
+  const toggle = page.getByRole('button', { name: 'Toggle menu', exact: true });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test.each([
+  ['light', 'ltr'],
+  ['dark', 'ltr'],
+  ['light', 'rtl'],
+] as const)('fields have no fault that axe finds in %s, %s', async (theme, direction) => {
+  await renderInKit(<Form />, { theme, direction });
+  expect(await findFaults()).toEqual([]);
+});

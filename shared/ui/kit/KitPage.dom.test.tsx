@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { KitPage } from './KitPage.tsx';
+
+test.each([
+  ['light', 'ltr'],
+  ['dark', 'ltr'],
+  ['light', 'rtl'],
+  ['dark', 'rtl'],
+] as const)('the kit page has no fault that axe finds in %s, %s', async (theme, direction) => {
+  await page.viewport(1000, 800);
+  await renderInKit(<KitPage />, { theme, direction });
+  expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+});
+
+test.each([
+  [320, '100%'],
+  [640, '200%'],
+  [1000, '200%'],
+])('at %d px and letters of %s nothing runs out of the page', async (width, size) => {
+  await page.viewport(width, 800);
+  document.documentElement.style.fontSize = size;
+  await renderInKit(<KitPage />);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  document.documentElement.style.fontSize = '';
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('[S9-031] letters are Inter, from our own files, and the primary colour is purple', async () => {
+  await renderInKit(<KitPage />);
+  const heading = page.getByRole('heading', { level: 1 }).element();
+  expect(getComputedStyle(heading).fontFamily).toMatch(/^"Inter Variable"/);
+  const [face] = await document.fonts.load('16px "Inter Variable"', 'Mote');
+  expect(face?.status).toBe('loaded');
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--mote-primary')).toBe('#7429d6');
+});
+
+test('what others build is shown where it is handed in', async () => {
+  await renderInKit(<KitPage parts={<p>The recorder</p>} />);
+  await expect.element(page.getByText('The recorder')).toBeVisible();
+});
