@@ -3,7 +3,7 @@ import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
-import { createTestApp, DIALECTS, newDevice, ORIGIN, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
 
@@ -224,7 +224,9 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.get(`f/audio/${fresh.id}.mp3`)).status).toBe(200);
     const wrong = await newTake();
     const mismatch = { claim: wrong.claim, newId: UNKNOWN };
-    expect(await codeOf(await send.json('POST', `m/${fresh.id}/regenerate`, take, mismatch))).toBe('403 claim-mismatch');
+    expect(await codeOf(await send.json('POST', `m/${fresh.id}/regenerate`, take, mismatch))).toBe(
+      '403 claim-mismatch',
+    );
   });
 
   it('ends an anonymous mote after 24 hours, before and after the sweep', async () => {
@@ -284,7 +286,10 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
   it('keeps claims as hashes only', async () => {
     const take = await send.make(mp3);
     const { mote, upload } = opened.db.tables;
-    const kept = JSON.stringify([await opened.db.handle.select().from(mote), await opened.db.handle.select().from(upload)]);
+    const kept = JSON.stringify([
+      await opened.db.handle.select().from(mote),
+      await opened.db.handle.select().from(upload),
+    ]);
     expect(kept).toContain(take.id);
     expect(kept).not.toContain(take.claim);
   });

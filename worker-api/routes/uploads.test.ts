@@ -1,7 +1,6 @@
-import { request as rawRequest } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer, request as rawRequest } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '@/shared/domain/limits.ts';
@@ -53,7 +52,9 @@ describe('uploads', () => {
   it('needs the claim of the mote', async () => {
     const thief = await newTake();
     expect(await codeOf(await send.create(take, { 'x-mote-claim': '' }))).toBe('403 not-yours');
-    expect(await codeOf(await send.create({ ...take, device: {} }, { 'x-mote-claim': thief.claim }))).toBe('403 not-yours');
+    expect(await codeOf(await send.create({ ...take, device: {} }, { 'x-mote-claim': thief.claim }))).toBe(
+      '403 not-yours',
+    );
     expect(await codeOf(await send.create(take, { 'x-mote-claim': thief.claim }))).toBe('403 claim-mismatch');
     expect(await codeOf(await send.create(await newTake()))).toBe('404 no-such-mote');
   });
@@ -108,7 +109,9 @@ describe('uploads', () => {
     expect((await send.last(location, 5000, mp3.subarray(5000), mp3)).status).toBe(204);
     expect((await send.read(take.id)).state).toBe('ready');
     const head = await send.head(location);
-    expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual(Array(2).fill(String(mp3.length)));
+    expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual(
+      Array(2).fill(String(mp3.length)),
+    );
     expect((await send.last(location, mp3.length, new Uint8Array(), mp3)).status).toBe(204);
   });
 
@@ -163,7 +166,8 @@ describe('uploads', () => {
         put: (key, bytes) => (isFull ? Promise.reject(new BlobsFull('ENOSPC')) : blobs.put(key, bytes)),
         parts: {
           ...blobs.parts,
-          append: (id, at, bytes) => (isFull ? Promise.reject(new BlobsFull('ENOSPC')) : blobs.parts.append(id, at, bytes)),
+          append: (id, at, bytes) =>
+            isFull ? Promise.reject(new BlobsFull('ENOSPC')) : blobs.parts.append(id, at, bytes),
         },
       }),
     });
@@ -271,7 +275,10 @@ describe('uploads', () => {
     });
 
     it('refuses a 5 MB title without reading all of it', async () => {
-      const sent = rawRequest(`${base}/api/m/${take.id}`, { method: 'PATCH', headers: { 'content-length': '5000000' } });
+      const sent = rawRequest(`${base}/api/m/${take.id}`, {
+        method: 'PATCH',
+        headers: { 'content-length': '5000000' },
+      });
       sent.on('error', (error) => expect(error).toBeInstanceOf(Error));
       sent.write('{"title":"aaaa');
       const [answer] = await once(sent, 'response');

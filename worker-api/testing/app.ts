@@ -10,9 +10,9 @@ import { createFileBlobs } from '../blobs/files.ts';
 import type { Database } from '../db/contract.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { createAudioChecker } from '../services/audio/checker.ts';
-import type { AudioCheck, } from '../services/audio/check.ts';
 import { createLogger } from '../logger.ts';
+import type { AudioCheck } from '../services/audio/check.ts';
+import { createAudioChecker } from '../services/audio/checker.ts';
 import { startPostgres } from './postgres.ts';
 
 export const ORIGIN = 'http://127.0.0.1:8787';

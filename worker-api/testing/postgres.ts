@@ -48,7 +48,9 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 function findBinaries(): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
-  const bin = versions.map((version) => join(VERSIONS, version, 'bin')).find((path) => existsSync(join(path, 'initdb')));
+  const bin = versions
+    .map((version) => join(VERSIONS, version, 'bin'))
+    .find((path) => existsSync(join(path, 'initdb')));
   if (!bin) throw new Error(`No PostgreSQL under ${VERSIONS}: install it with apt-get install postgresql`);
   return bin;
 }

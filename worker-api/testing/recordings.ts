@@ -5,7 +5,8 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 
 const audioDir = new URL('../../tests/data/audio/', import.meta.url);
 
-export const recordingFile = (name: string): Uint8Array => new Uint8Array(readFileSync(fileURLToPath(new URL(name, audioDir))));
+export const recordingFile = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(fileURLToPath(new URL(name, audioDir))));
 
 /** The samples of one of the mono 16-bit recordings in tests/data/audio, from −1 to 1. */
 export function readSamples(name: string): { samples: Float32Array; rate: number } {

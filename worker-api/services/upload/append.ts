@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { findMote, refuseGone } from '../mote/find.ts';
 import { finishUpload } from '../mote/finish.ts';
 import { findUpload } from './address.ts';
-import { refuseLength } from './create.ts';
+import { declareLength, refuseLength } from './create.ts';
 import { progressOf, type UploadProgress } from './progress.ts';
 
 export interface Piece {
@@ -63,11 +62,4 @@ function agreeOnLength(ctx: Ctx, known: number | null, piece: Piece): number | n
     throw new ApiError('bad-request', 'The length was declared already, as another');
   }
   return known ?? piece.length;
-}
-
-async function declareLength(ctx: Ctx, idHash: string, length: number): Promise<void> {
-  const { upload } = ctx.db.tables;
-  await ctx.db.atomic([
-    { query: ctx.db.handle.update(upload).set({ length }).where(eq(upload.idHash, idHash)), rows: 1 },
-  ]);
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { CLAIM } from '@/shared/domain/mote.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
@@ -25,11 +26,21 @@ export async function createUpload({
   const fresh = { idHash, moteId: mote.id, length: input.length, createdAt: ctx.clock() };
   await ctx.db.atomic([{ query: ctx.db.handle.insert(ctx.db.tables.upload).values(fresh).onConflictDoNothing() }]);
   const row = (await ctx.queries.upload(idHash)) ?? fresh;
-  return { uploadId, ...(await progressOf(ctx, row, mote)) };
+  if (row.length === null && input.length !== null) await declareLength(ctx, idHash, input.length);
+  const length = row.length ?? input.length;
+  return { uploadId, ...(await progressOf(ctx, { ...row, length }, mote)) };
 }
 
 export function refuseLength(ctx: Ctx, length: number | null): void {
   if (length !== null && length > ctx.limits.moteBytes) {
     throw new ApiError('mote-too-large', `A mote has at most ${ctx.limits.moteBytes} bytes`);
   }
+}
+
+/** An upload has one length, from the moment that it is known. */
+export async function declareLength(ctx: Ctx, idHash: string, length: number): Promise<void> {
+  const { upload } = ctx.db.tables;
+  await ctx.db.atomic([
+    { query: ctx.db.handle.update(upload).set({ length }).where(eq(upload.idHash, idHash)), rows: 1 },
+  ]);
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../db/sqlite.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { encodeRecording } from '../testing/recordings.ts';
+import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
+
+describe('audio', () => {
+  const db = openSqlite({ file: ':memory:' });
+  let app: TestApp;
+  let send: Sender;
+  let mp3: Uint8Array;
+  let path: string;
+  beforeAll(async () => {
+    app = await createTestApp({ db });
+    send = createSender(app.request);
+    mp3 = await encodeRecording('jfk.wav');
+    const take = await send.make(mp3, undefined, { title: 'Très bien, Zoë “1/2”' });
+    path = `f/audio/${take.id}.mp3`;
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.close();
+  });
+  const get = (headers: Record<string, string> = {}, query = '') => send.get(path + query, headers);
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+  it('is served whole, named by its hash, to any page and without cookies', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect((await bytesOf(answer)).equals(mp3)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': String(mp3.length),
+      'accept-ranges': 'bytes',
+      etag: `"${sha256Of(mp3)}"`,
+      'cache-control': 'private, max-age=60, must-revalidate',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.has('set-cookie')).toBe(false);
+  });
+
+  it.each([
+    ['bytes=0-0', 0, 1],
+    ['bytes=100-199', 100, 200],
+    ['bytes=1000-', 1000, undefined],
+    ['bytes=-100', -100, undefined],
+    ['bytes=0-99999999', 0, undefined],
+  ])('answers %s', async (range, start, end) => {
+    const answer = await get({ range });
+    const expected = Buffer.from(mp3).subarray(start, end);
+    const from = start < 0 ? mp3.length + start : start;
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${from + expected.length - 1}/${mp3.length}`);
+    expect(answer.headers.get('content-length')).toBe(String(expected.length));
+    expect((await bytesOf(answer)).equals(expected)).toBe(true);
+  });
+
+  it.each(['bytes=99999999-', 'bytes=-0'])('refuses %s', async (range) => {
+    const answer = await get({ range });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe(`bytes */${mp3.length}`);
+  });
+
+  it.each(['bytes=5-1', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-'])(
+    'ignores %s, which is no single range',
+    async (range) => {
+      expect((await get({ range })).status).toBe(200);
+    },
+  );
+
+  it('is not sent again to who has it', async () => {
+    const etag = `"${sha256Of(mp3)}"`;
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await get({ 'if-none-match': tag });
+      expect(answer.status, tag).toBe(304);
+      expect(await answer.text()).toBe('');
+    }
+    expect((await get({ 'if-none-match': '"x"' })).status).toBe(200);
+    expect((await get({ 'if-range': etag, range: 'bytes=0-9' })).status).toBe(206);
+    expect((await get({ 'if-range': '"x"', range: 'bytes=0-9' })).status).toBe(200);
+  });
+
+  it('answers HEAD with the facts', async () => {
+    const answer = await app.request(`/api/${path}`, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([206, '10', '']);
+  });
+
+  it('names the file for a download', async () => {
+    const disposition = (await get({}, '?download=1')).headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename="Tres bien, Zoe 1 2 ?\.mp3"; filename\*=UTF-8''/);
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('Très bien, Zoë “1 2”.mp3');
+    expect((await get()).headers.has('content-disposition')).toBe(false);
+  });
+
+  it('is refused for malformed, unknown and unfinished ids', async () => {
+    const take = await newTake();
+    await send.reserve(take);
+    expect(await codeOf(await send.get('f/audio/abc.mp3'))).toBe('400 malformed-id');
+    expect(await codeOf(await send.get(`f/audio/${'A'.repeat(17)}.mp3`))).toBe('404 no-such-mote');
+    expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('404 mote-not-ready');
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from './server.ts';
+import { parseSettings } from './settings.ts';
+import { startProcess } from './testing/process.ts';
+import { encodeRecording } from './testing/recordings.ts';
+import { createSender, sha256Of } from './testing/sender.ts';
+
+describe('the server', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'mote-server-'));
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  it('keeps what it was given through an end and a new start', async () => {
+    const settings = { ...parseSettings({ MOTE_DATA_DIR: dir }), port: 0 };
+    const mp3 = await encodeRecording('austen-0890.wav', 2);
+    const first = await startServer(settings);
+    const take = await createSender(fetch, first.url).make(mp3);
+    await first.close();
+    const second = await startServer(settings);
+    const mote = await createSender(fetch, second.url).read(take.id);
+    expect(mote.link).toBe(`${second.url}/m/${take.id}`);
+    const audio = await fetch(mote.audioUrl ?? '');
+    expect(sha256Of(new Uint8Array(await audio.arrayBuffer()))).toBe(sha256Of(mp3));
+    await second.close();
+    expect((await stat(join(dir, 'mote.sqlite'))).size).toBeGreaterThan(0);
+  });
+
+  it('says that it is ready, answers, and ends well on SIGTERM', async () => {
+    const server = await startProcess({ MOTE_DATA_DIR: join(dir, 'a') });
+    expect(await (await fetch(`${server.url}/api/z/health`)).json()).toMatchObject({ ok: true });
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('says in words that a port is in use, and that plain http is refused', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(address && typeof address === 'object' ? address.port : 0);
+    await expect(startProcess({ MOTE_DATA_DIR: join(dir, 'b'), PORT: port })).rejects.toThrow(
+      `Port ${port} is in use by another program`,
+    );
+    other.close();
+    const plain = startProcess({ MOTE_DATA_DIR: join(dir, 'c'), MOTE_PUBLIC_URL: 'http://mote.example' });
+    await expect(plain).rejects.toThrow('plain http on mote.example');
+  });
+});

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BRAND } from '@/shared/domain/brand.ts';
+import { parseSettings, SettingsError } from './settings.ts';
+
+describe('parseSettings', () => {
+  it('needs nothing', () => {
+    expect(parseSettings({})).toEqual({
+      port: 8787,
+      host: '127.0.0.1',
+      dataDir: resolve('.mote'),
+      publicUrl: null,
+      databaseUrl: null,
+      blobs: { kind: 'file', dir: resolve('.mote') },
+      extensionIds: BRAND.extensionIds,
+    });
+  });
+
+  it('reads all of them', () => {
+    const settings = parseSettings({
+      PORT: '80',
+      HOST: '0.0.0.0',
+      MOTE_DATA_DIR: '/var/mote',
+      MOTE_PUBLIC_URL: 'https://mote.school.example/',
+      DATABASE_URL: 'postgres://mote@db/mote',
+      MOTE_BLOB_URL: 's3://key:se%2Fcret@motes?endpoint=https://s3.example&region=eu-1',
+      MOTE_EXTENSION_IDS: `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
+    });
+    expect(settings).toEqual({
+      port: 80,
+      host: '0.0.0.0',
+      dataDir: '/var/mote',
+      publicUrl: 'https://mote.school.example',
+      databaseUrl: 'postgres://mote@db/mote',
+      blobs: {
+        kind: 's3',
+        bucket: 'motes',
+        endpoint: 'https://s3.example',
+        region: 'eu-1',
+        credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+      },
+      extensionIds: ['a'.repeat(32), 'b'.repeat(32)],
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'no port number'],
+    [{ PORT: '70000' }, 'no port number'],
+    [{ MOTE_PUBLIC_URL: 'mote.example' }, 'no address'],
+    [{ MOTE_PUBLIC_URL: 'http://mote.example' }, 'plain http on mote.example'],
+    [{ MOTE_PUBLIC_URL: 'http://127.0.0.1.evil.example' }, 'plain http'],
+    [{ MOTE_PUBLIC_URL: 'ftp://mote.example' }, 'https://'],
+    [{ MOTE_PUBLIC_URL: 'https://mote.example/school' }, 'scheme, host and port only'],
+    [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
+    [{ MOTE_BLOB_URL: 'gs://x' }, 'file: or s3://'],
+    [{ MOTE_EXTENSION_IDS: 'mote' }, 'no extension id'],
+  ])('says what is wrong with %o', (env, text) => {
+    expect(() => parseSettings(env)).toThrow(SettingsError);
+    expect(() => parseSettings(env)).toThrow(text);
+  });
+
+  it.each(['http://127.0.0.1:8787', 'http://localhost:80', 'http://[::1]:8787', 'https://x.example:444'])(
+    'takes %s as public address',
+    (url) => {
+      expect(parseSettings({ MOTE_PUBLIC_URL: url }).publicUrl).toBe(new URL(url).origin);
+    },
+  );
+});
