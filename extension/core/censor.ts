@@ -1,0 +1,53 @@
+import { isElement } from './host-window.ts';
+import { isOurs } from './our-elements.ts';
+
+/** Attributes whose values say how a page is built, never who uses it. Values of all others are left out. */
+const ALLOWED = new Set([
+  'role',
+  'class',
+  'contenteditable',
+  'aria-multiline',
+  'aria-hidden',
+  'aria-disabled',
+  'dir',
+  'type',
+  'g_editable',
+]);
+const MAX_VALUE = 120;
+
+/** A host's markup without a word of its text: what a report about a page that changed may hold. */
+export function censorHtml(root: Element, maxLength = 20_000): string {
+  let html = '';
+  const write = (element: Element): boolean => {
+    const name = element.localName;
+    const open = `<${name}${attributesOf(element)}>`;
+    if (html.length + open.length + name.length + 4 > maxLength) return false;
+    html += open;
+    for (const child of element.children) {
+      if (isOurs(child)) continue;
+      if (html.length + name.length + 40 > maxLength || !write(child)) break;
+    }
+    html += `</${name}>`;
+    return true;
+  };
+  write(root);
+  return html.slice(0, maxLength);
+}
+
+function attributesOf(element: Element): string {
+  return [...element.attributes]
+    .filter(({ name }) => ALLOWED.has(name))
+    .map(({ name, value }) => ` ${name}="${value.slice(0, MAX_VALUE).replace(/[^\w\s.:-]/g, '')}"`)
+    .join('');
+}
+
+/** What a report shows: the neighbourhood of the element in question, not the whole page. */
+export function neighbourhood(element: Element, levels = 8): Element {
+  let at = element;
+  for (let i = 0; i < levels; i += 1) {
+    const parent = at.parentElement;
+    if (!isElement(parent) || parent.localName === 'body') break;
+    at = parent;
+  }
+  return at;
+}

@@ -1,0 +1,30 @@
+import type { HostWindow } from './host-window.ts';
+import { isOurs } from './our-elements.ts';
+
+/**
+ * Calls back once per painted frame in which the host changed. No timer: a page that rests, or that nobody sees, costs
+ * nothing.
+ */
+export function watchChanges(window: HostWindow, signal: AbortSignal, listener: () => void): void {
+  let isDue = false;
+  const observer = new window.MutationObserver((records) => {
+    if (isDue || !records.some(isOfHost)) return;
+    isDue = true;
+    window.requestAnimationFrame(() => {
+      isDue = false;
+      if (!signal.aborted) listener();
+    });
+  });
+  observer.observe(window.document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden'],
+  });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
+/** The removal of one of our elements is the host's doing, or ours to no effect: it counts. */
+function isOfHost(record: MutationRecord): boolean {
+  if (record.type === 'attributes') return !isOurs(record.target);
+  return record.removedNodes.length > 0 || [...record.addedNodes].some((node) => !isOurs(node));
+}

@@ -1,0 +1,85 @@
+import type { HostWindow } from './host-window.ts';
+
+/**
+ * Looks of what stands in the host page itself. Figures are those of shared/ui/tokens.css, which a host page does not load.
+ * Neutral until touched: grey that reads on white and on Google's dark grey alike.
+ */
+export const CONTROL_CSS = `
+:host { all: initial !important; display: inline-flex !important; position: relative !important; vertical-align: middle !important;
+  font: 540 14px/20px "Inter Variable", Inter, system-ui, sans-serif !important; }
+:host([data-shape="labelled"]) { display: flex !important; margin-block: 8px !important; }
+:host([data-floating]) { position: fixed !important; inset-block-end: 24px !important; inset-inline-end: 24px !important; z-index: 2147483000 !important; }
+button { all: unset; box-sizing: border-box; display: inline-flex; align-items: center; justify-content: center; gap: 8px;
+  inline-size: 36px; block-size: 36px; border-radius: 18px; color: #747775; cursor: pointer; -webkit-user-select: none; user-select: none; }
+button.labelled { inline-size: auto; padding-inline: 12px 16px; border: 1px solid #8b829d; color: #585169; background: #fff; }
+:host([data-floating]) button { box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); border-color: #ddd8e6; block-size: 44px; border-radius: 22px; }
+button:hover, button:focus-visible { background: #c4137a; color: #fff; border-color: #c4137a; }
+button:focus-visible { outline: 2px solid #7429d6; outline-offset: 2px; }
+button[aria-busy="true"] { cursor: progress; color: #c4137a; background: transparent; }
+svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; flex: none; }
+.frame { inline-size: min(360px, calc(100vw - 48px)); border-radius: 12px; overflow: hidden; background: #fff; }
+:host([data-shape="icon"]) .frame { position: absolute; inset-block-end: 0; inset-inline-start: 0; z-index: 10;
+  box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+:host([data-floating]) .frame { position: static; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
+[hidden] { display: none !important; }
+@media (forced-colors: active) { button { border: 1px solid ButtonText; color: ButtonText; } }
+`;
+
+export const PLAYER_CSS = `
+:host { all: initial !important; display: block !important; max-inline-size: 420px !important; min-block-size: 64px !important;
+  margin-block: 4px 8px !important; }
+iframe { display: block; inline-size: 100%; border: 0; border-radius: 12px; color-scheme: normal; }
+`;
+
+export const SIDEBAR_CSS = `
+:host { all: initial !important; position: fixed !important; z-index: 2147483000 !important; display: flex !important; flex-direction: column !important;
+  border-radius: 16px !important; overflow: hidden !important; background: #fff !important; border: 1px solid #ddd8e6 !important;
+  box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%) !important; }
+button { all: unset; flex: none; block-size: 24px; display: grid; place-items: center; cursor: grab; touch-action: none; background: #f6f4f9; }
+button::before { content: ""; inline-size: 40px; block-size: 4px; border-radius: 2px; background: #8b829d; }
+button:hover { background: #ede3ff; }
+button:focus-visible { outline: 2px solid #7429d6; outline-offset: -2px; }
+button:active { cursor: grabbing; }
+iframe { flex: 1; border: 0; color-scheme: normal; }
+@media (forced-colors: active) { button::before { background: ButtonText; } }
+`;
+
+export const HINT_CSS = `
+:host { all: initial !important; position: fixed !important; z-index: 2147483000 !important; inset-block-end: 24px !important; inset-inline-end: 24px !important;
+  font: 420 14px/20px "Inter Variable", Inter, system-ui, sans-serif !important; }
+p { margin: 0; padding: 12px 16px; max-inline-size: 320px; border-radius: 12px; background: #1b1724; color: #fff; }
+`;
+
+const EVENTS_OF_THE_HOST = [
+  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'copy', 'cut'],
+  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu', 'focusin', 'focusout'],
+];
+
+/**
+ * An open shadow root with its sheet, out of which no key and no click reaches the host's shortcuts. Open, so that tests and
+ * assistive technology can look in; it holds nothing that a page may not read.
+ */
+export function attachRoot(window: HostWindow, host: HTMLElement, css: string): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new window.CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  for (const type of EVENTS_OF_THE_HOST) root.addEventListener(type, (event) => event.stopPropagation());
+  return root;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const MICROPHONE = ['M12 19v3', 'M19 10v2a7 7 0 0 1-14 0v-2', 'M12 2a3 3 0 0 0-3 3v7a3 3 0 0 0 6 0V5a3 3 0 0 0-3-3z'];
+
+export function createMicrophoneIcon(document: Document): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  for (const d of MICROPHONE) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', d);
+    svg.append(path);
+  }
+  return svg;
+}

@@ -1,0 +1,20 @@
+import { isElement } from './host-window.ts';
+
+/** What we put into a host page carries one of these attributes, and nothing else does. */
+export const OURS = {
+  placement: 'data-mote-placement',
+  player: 'data-mote-player',
+  sidebar: 'data-mote-sidebar',
+  hint: 'data-mote-hint',
+} as const;
+
+export const OURS_SELECTOR = Object.values(OURS)
+  .map((name) => `[${name}]`)
+  .join(',');
+
+export const isOurs = (node: Node): boolean => isElement(node) && node.matches(OURS_SELECTOR);
+
+/** What a script left behind that died with an older version of the extension. */
+export function removeLeftovers(document: Document): void {
+  for (const element of document.querySelectorAll(OURS_SELECTOR)) element.remove();
+}

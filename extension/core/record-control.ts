@@ -1,0 +1,154 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { Placement } from './contract.ts';
+import { attachRoot, CONTROL_CSS, createMicrophoneIcon } from './control-style.ts';
+import { createFrame, setFrameHeight } from './frame.ts';
+import type { HostWindow } from './host-window.ts';
+import { OURS } from './our-elements.ts';
+
+export interface RecordControlOptions {
+  window: HostWindow;
+  placement: Placement;
+  text(key: 'record' | 'recorderFrame'): string;
+  intend(): void;
+  start(placement: Placement): Promise<Result<{ recorderId: string }, ErrorCode>>;
+  recorderUrl(query: Record<string, string>): string;
+  onClosed(): void;
+}
+
+export interface RecordControl {
+  readonly id: string;
+  /** Idle: a button. Else a recorder stands here, or is on its way, and must outlive its place. */
+  readonly isIdle: boolean;
+  readonly recorderId: string | null;
+  /** Puts the control where the placement says; nothing happens when it stands there. */
+  place(placement: Placement, isFloating: boolean): void;
+  relabel(): void;
+  /** As a click: starts, or focuses the recorder that is open. */
+  start(): void;
+  closeRecorder(): void;
+  resize(height: number): void;
+  remove(): void;
+}
+
+const FIRST_HEIGHT = 56;
+const INTENT_LASTS_MS = 10_000;
+
+/** One record button in a host page, and the recorder's frame that takes its place. Holds no data of the person. */
+export function createRecordControl(options: RecordControlOptions): RecordControl {
+  const { window } = options;
+  const { document } = window;
+  let { placement } = options;
+  let isFloating = false;
+  let state: 'idle' | 'starting' | 'open' = 'idle';
+  let recorderId: string | null = null;
+  let frame: HTMLIFrameElement | null = null;
+  let intendedAt = Number.NEGATIVE_INFINITY;
+
+  const host = document.createElement('span');
+  host.setAttribute(OURS.placement, placement.id);
+  host.contentEditable = 'false';
+  const root = attachRoot(window, host, CONTROL_CSS);
+  const button = document.createElement('button');
+  button.type = 'button';
+  const slot = document.createElement('div');
+  slot.className = 'frame';
+  slot.hidden = true;
+  root.append(button, slot);
+
+  const intend = (event: Event) => {
+    if (!event.isTrusted || event.timeStamp - intendedAt < INTENT_LASTS_MS) return;
+    intendedAt = event.timeStamp;
+    options.intend();
+  };
+  for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, intend);
+  // The host keeps its caret: a button needs no focus to be pressed.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', (event) => {
+    if (event.isTrusted) start();
+  });
+
+  function draw(): void {
+    const isLabelled = isFloating || placement.shape === 'labelled';
+    const label = options.text('record');
+    button.className = isLabelled ? 'labelled' : 'icon';
+    button.replaceChildren(createMicrophoneIcon(document), ...(isLabelled ? [label] : []));
+    button.setAttribute('aria-label', label);
+    button.title = isLabelled ? '' : label;
+    button.setAttribute('aria-busy', String(state === 'starting'));
+    button.hidden = state === 'open';
+    slot.hidden = state !== 'open';
+    host.dataset.shape = isLabelled ? 'labelled' : 'icon';
+    host.toggleAttribute('data-floating', isFloating);
+    if (frame) frame.title = options.text('recorderFrame');
+  }
+
+  async function start(): Promise<void> {
+    if (state === 'open') frame?.focus();
+    if (state !== 'idle') return;
+    state = 'starting';
+    const started = options.start(placement);
+    draw();
+    const result = await started;
+    if (state !== 'starting') return;
+    if (!result.ok && result.error === 'extension-updated') return close();
+    recorderId = result.ok ? result.value.recorderId : null;
+    open(result.ok ? { recorderId: result.value.recorderId } : { problem: result.error });
+  }
+
+  function open(query: Record<string, string>): void {
+    state = 'open';
+    frame = createFrame(document, {
+      src: options.recorderUrl(query),
+      title: options.text('recorderFrame'),
+      height: FIRST_HEIGHT,
+    });
+    slot.replaceChildren(frame);
+    draw();
+  }
+
+  function close(): void {
+    state = 'idle';
+    recorderId = null;
+    frame = null;
+    slot.replaceChildren();
+    draw();
+    options.onClosed();
+  }
+
+  function stands(next: Placement): boolean {
+    const parent = next.side === 'inside' ? next.anchor : next.anchor.parentNode;
+    return host.isConnected && host.parentNode === parent && next.anchor === placement.anchor;
+  }
+
+  return {
+    get id() {
+      return placement.id;
+    },
+    get isIdle() {
+      return state === 'idle';
+    },
+    get recorderId() {
+      return recorderId;
+    },
+    place(next, floating) {
+      const isThere = stands(next) && floating === isFloating;
+      placement = next;
+      isFloating = floating;
+      if (isThere) return;
+      draw();
+      const { anchor, side } = next;
+      if (side === 'inside') anchor.append(host);
+      else if (side === 'before') anchor.before(host);
+      else anchor.after(host);
+    },
+    relabel: draw,
+    start,
+    closeRecorder: close,
+    resize: (height) => frame && setFrameHeight(frame, height),
+    remove() {
+      state = 'idle';
+      host.remove();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { SidebarPlace } from './ports.ts';
+
+/** All in CSS px of the viewport. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+export interface Viewport {
+  width: number;
+  height: number;
+}
+export type Direction = 'ltr' | 'rtl';
+
+export const SIDEBAR = { width: 360, narrowWidth: 320, gap: 16, minHeight: 320, step: 16, bigStep: 64 } as const;
+
+export const FIRST_PLACE: SidebarPlace = { edge: 'end', x: SIDEBAR.gap, y: 72 };
+
+/** Where the sidebar stands: always wholly inside the viewport, as high as there is room. */
+export function boxOf(place: SidebarPlace, viewport: Viewport, direction: Direction): Box {
+  const width = Math.min(viewport.width, viewport.width < 480 ? SIDEBAR.narrowWidth : SIDEBAR.width);
+  const top = clamp(place.y, 0, Math.max(0, viewport.height - SIDEBAR.minHeight));
+  const height = Math.max(Math.min(SIDEBAR.minHeight, viewport.height), viewport.height - top - SIDEBAR.gap);
+  const x = clamp(place.x, 0, Math.max(0, viewport.width - width));
+  const isLeft = (place.edge === 'start') === (direction === 'ltr');
+  return { left: isLeft ? x : viewport.width - width - x, top, width, height: Math.min(height, viewport.height - top) };
+}
+
+/** The place of a box that was moved: measured from the nearer edge, so that it keeps its side when the window changes. */
+export function placeOf(
+  box: Pick<Box, 'left' | 'top' | 'width'>,
+  viewport: Viewport,
+  direction: Direction,
+): SidebarPlace {
+  const right = viewport.width - box.left - box.width;
+  const isLeft = box.left <= right;
+  const x = Math.round(Math.max(0, isLeft ? box.left : right));
+  return { edge: isLeft === (direction === 'ltr') ? 'start' : 'end', x, y: Math.round(Math.max(0, box.top)) };
+}
+
+/** The other edge, when the place would cover what the person is using and the other does not; else the same place. */
+export function keepClear(
+  place: SidebarPlace,
+  used: Box | null,
+  viewport: Viewport,
+  direction: Direction,
+): SidebarPlace {
+  if (!used || !overlap(boxOf(place, viewport, direction), used)) return place;
+  const other: SidebarPlace = { ...place, edge: place.edge === 'start' ? 'end' : 'start', x: SIDEBAR.gap };
+  return overlap(boxOf(other, viewport, direction), used) ? place : other;
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Px to move by for a key, or null when it moves nothing. */
+export function moveOf(key: string, isBig: boolean): { x: number; y: number } | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  const step = isBig ? SIDEBAR.bigStep : SIDEBAR.step;
+  return { x: arrow[0] * step, y: arrow[1] * step };
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

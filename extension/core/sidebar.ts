@@ -1,0 +1,172 @@
+import { putRange } from './caret.ts';
+import { attachRoot, SIDEBAR_CSS } from './control-style.ts';
+import { createFrame } from './frame.ts';
+import { type HostWindow, isHtmlElement } from './host-window.ts';
+import { OURS } from './our-elements.ts';
+import type { HostSettings, SidebarPlace } from './ports.ts';
+import { boxOf, FIRST_PLACE, keepClear, moveOf, placeOf } from './sidebar-place.ts';
+import { usedPlace } from './used-place.ts';
+
+export interface SidebarOptions {
+  window: HostWindow;
+  src(): string;
+  /** The caret that the host paints itself, if it does. */
+  paintedCaret(): DOMRect | null;
+  save(place: SidebarPlace): void;
+}
+
+export interface Sidebar {
+  readonly isOpen: boolean;
+  open(settings: HostSettings): void;
+  close(): void;
+}
+
+/** The floating sidebar: our page in a frame, movable by pointer and by keys, beside what the person is using. */
+export function createSidebar(options: SidebarOptions): Sidebar {
+  let shown: { close(): void } | null = null;
+  let chosen: SidebarPlace | null = null;
+  const save = (place: SidebarPlace) => {
+    chosen = place;
+    options.save(place);
+  };
+  return {
+    get isOpen() {
+      return shown !== null;
+    },
+    open(settings) {
+      shown ??= show({ ...options, save }, settings, chosen ?? settings.sidebarPlace ?? FIRST_PLACE, () => {
+        shown = null;
+      });
+    },
+    close: () => shown?.close(),
+  };
+}
+
+function show(
+  options: SidebarOptions,
+  { direction, texts }: HostSettings,
+  first: SidebarPlace,
+  onClosed: () => void,
+): { close(): void } {
+  const { window } = options;
+  const { document } = window;
+  const life = new AbortController();
+  const { signal } = life;
+  const giveFocusBack = keepFocus(document);
+
+  const host = document.createElement('div');
+  host.setAttribute(OURS.sidebar, '');
+  const root = attachRoot(window, host, SIDEBAR_CSS);
+  const handle = document.createElement('button');
+  handle.type = 'button';
+  handle.setAttribute('aria-label', texts.moveSidebar);
+  handle.title = texts.moveSidebar;
+  const frame = createFrame(document, { src: options.src(), title: texts.sidebarFrame, height: null });
+  root.append(handle, frame);
+
+  let place = first;
+  const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
+  const draw = () => {
+    const box = boxOf(place, viewport(), direction);
+    for (const side of ['left', 'top', 'width', 'height'] as const) {
+      host.style.setProperty(side, `${box[side]}px`, 'important');
+    }
+  };
+  const stepAside = () => {
+    if (document.activeElement === host) return;
+    place = keepClear(place, usedPlace(document, options.paintedCaret()), viewport(), direction);
+    draw();
+  };
+  const moveTo = (left: number, top: number) => {
+    const { width, height } = boxOf(place, viewport(), direction);
+    const inside = {
+      left: Math.max(0, Math.min(left, window.innerWidth - width)),
+      top: Math.max(0, top),
+      width,
+      height,
+    };
+    place = placeOf(inside, viewport(), direction);
+    draw();
+  };
+
+  moveByPointer(host, handle, moveTo, () => options.save(place));
+  handle.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    const move = moveOf(event.key, event.shiftKey);
+    if (!move) return;
+    event.preventDefault();
+    const box = boxOf(place, viewport(), direction);
+    moveTo(box.left + move.x, box.top + move.y);
+  });
+  handle.addEventListener('keyup', (event) => {
+    if (moveOf(event.key, false)) options.save(place);
+  });
+
+  function close(): void {
+    if (signal.aborted) return;
+    const hadFocus = document.activeElement === host;
+    life.abort();
+    host.remove();
+    if (hadFocus) giveFocusBack();
+    onClosed();
+  }
+
+  window.addEventListener('resize', draw, { signal });
+  document.addEventListener('focusin', stepAside, { signal });
+  onceAFrame(window, signal, 'selectionchange', stepAside);
+  place = keepClear(place, usedPlace(document, options.paintedCaret()), viewport(), direction);
+  draw();
+  document.documentElement.append(host);
+  frame.focus();
+  return { close };
+}
+
+/** Where the focus and the caret were; the returned function brings both back. */
+function keepFocus(document: Document): () => void {
+  const active = document.activeElement;
+  const selection = document.getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
+  return () => {
+    if (isHtmlElement(active) && active.isConnected) active.focus({ preventScroll: true });
+    if (range?.startContainer.isConnected) putRange(document, range);
+  };
+}
+
+function moveByPointer(
+  host: HTMLElement,
+  handle: HTMLElement,
+  moveTo: (left: number, top: number) => void,
+  onMoved: () => void,
+): void {
+  let grip: { x: number; y: number } | null = null;
+  handle.addEventListener('pointerdown', (event) => {
+    const box = host.getBoundingClientRect();
+    grip = { x: event.clientX - box.left, y: event.clientY - box.top };
+    handle.setPointerCapture(event.pointerId);
+  });
+  handle.addEventListener('pointermove', (event) => {
+    if (grip) moveTo(event.clientX - grip.x, event.clientY - grip.y);
+  });
+  const release = () => {
+    if (grip) onMoved();
+    grip = null;
+  };
+  handle.addEventListener('pointerup', release);
+  handle.addEventListener('pointercancel', release);
+}
+
+function onceAFrame(window: HostWindow, signal: AbortSignal, type: 'selectionchange', listener: () => void): void {
+  let isDue = false;
+  window.document.addEventListener(
+    type,
+    () => {
+      if (isDue) return;
+      isDue = true;
+      window.requestAnimationFrame(() => {
+        isDue = false;
+        if (!signal.aborted) listener();
+      });
+    },
+    { signal },
+  );
+}

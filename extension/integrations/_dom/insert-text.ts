@@ -1,0 +1,57 @@
+import { insertTextIntoField } from 'text-field-edit';
+import { putRange, rangeIn } from '@/extension/core/caret.ts';
+import { isHtmlElement } from '@/extension/core/host-window.ts';
+
+/** Focuses an editor and keeps its caret; where it has none, puts it at `end()`. */
+export function focusAtCaret(editor: HTMLElement, end: () => Range): void {
+  const range = rangeIn(editor)?.cloneRange() ?? end();
+  editor.focus({ preventScroll: true });
+  putRange(editor.ownerDocument, range);
+}
+
+/** The end of an editor's text, before `stop` (a signature, a quote) where there is one. */
+export function endOf(editor: HTMLElement, stop: Element | null = null): Range {
+  const range = editor.ownerDocument.createRange();
+  if (stop) range.setStartBefore(stop);
+  else range.selectNodeContents(editor);
+  range.collapse(stop !== null);
+  return range;
+}
+
+export interface TypedOutcome {
+  /** Whether the host saw it as typed by the person: a trusted `input` event, which autosaves wait for. */
+  isTrusted: boolean;
+}
+
+/**
+ * As typed at the caret of the focused editor: one undo step, and an `input` event that the host trusts. execCommand alone
+ * does this from a content script; the Range API does neither.
+ */
+export function insertAtCaret(editor: HTMLElement, kind: 'insertText' | 'insertHTML', value: string): TypedOutcome {
+  let isTrusted = false;
+  const note = (event: Event) => {
+    isTrusted ||= event.isTrusted;
+  };
+  editor.addEventListener('input', note, { capture: true });
+  if (kind === 'insertText') insertTextIntoField(editor, value);
+  else editor.ownerDocument.execCommand(kind, false, value);
+  editor.removeEventListener('input', note, { capture: true });
+  return { isTrusted };
+}
+
+const TEXT_NODE = 3;
+
+/** Text before the caret in its own text node: whether a space must come first. */
+export function charBeforeCaret(editor: HTMLElement): string {
+  const range = rangeIn(editor);
+  if (!range) return '';
+  const { startContainer, startOffset } = range;
+  return startContainer.nodeType === TEXT_NODE ? (startContainer.textContent?.[startOffset - 1] ?? '') : '';
+}
+
+/** Whether the host lets the person write here. */
+export const isWritable = (element: Element): element is HTMLElement =>
+  isHtmlElement(element) &&
+  element.isContentEditable &&
+  element.getAttribute('aria-disabled') !== 'true' &&
+  element.getAttribute('aria-readonly') !== 'true';

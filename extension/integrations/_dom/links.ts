@@ -1,0 +1,75 @@
+import { editorAround } from '@/extension/core/caret.ts';
+import type { LinkPlace } from '@/extension/core/contract.ts';
+import { isElement } from '@/extension/core/host-window.ts';
+import { isOurs, OURS_SELECTOR } from '@/extension/core/our-elements.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import { parseMoteLink } from '@/shared/domain/mote.ts';
+
+/** Links of ours in a container's anchors, each mote once. `after` is the end of the line in which the link stands. */
+export function findAnchorLinks(container: Element, domains: LinkDomains): LinkPlace[] {
+  const places = new Map<string, LinkPlace>();
+  for (const anchor of container.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const link = anchor.href;
+    const parsed = parseMoteLink(link, domains);
+    if (!parsed || places.has(parsed.id) || editorAround(anchor)) continue;
+    places.set(parsed.id, {
+      link,
+      kind: parsed.kind,
+      moteId: parsed.id,
+      container,
+      after: endOfLine(anchor, container),
+    });
+  }
+  return [...places.values()];
+}
+
+/** As findAnchorLinks, and links that the host shows as plain text or cut short in their anchors. */
+export function findTextLinks(container: Element, domains: LinkDomains): LinkPlace[] {
+  const places = findAnchorLinks(container, domains);
+  const known = new Set(places.map(({ moteId }) => moteId));
+  const after = lastOfHost(container);
+  for (const [address] of textOfHost(container).matchAll(/https?:\/\/[^\s<>"'()]+/g)) {
+    const link = address.replace(/[.,;:!?]+$/, '');
+    const parsed = parseMoteLink(link, domains);
+    if (!parsed || known.has(parsed.id)) continue;
+    known.add(parsed.id);
+    places.push({ link, kind: parsed.kind, moteId: parsed.id, container, after });
+  }
+  return places;
+}
+
+/** How many times an address stands in an editor, as anchor or as text. */
+export const countLink = (editor: Element, link: string): number =>
+  [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link).length;
+
+export const countText = (editor: Element, text: string): number => (editor.textContent ?? '').split(text).length - 1;
+
+function textOfHost(container: Element): string {
+  return [...container.childNodes]
+    .filter((node) => !isOurs(node))
+    .map((node) => node.textContent ?? '')
+    .join('');
+}
+
+function lastOfHost(container: Element): Node {
+  const nodes = [...container.childNodes].filter((node) => !isOurs(node));
+  return nodes.at(-1) ?? container;
+}
+
+/** The last node of the visual line: a player between two words would tear the sentence. */
+function endOfLine(anchor: Element, container: Element): Node {
+  let at: Node = anchor;
+  while (at.parentNode && at.parentNode !== container && isInline(at.parentNode)) at = at.parentNode;
+  for (let next = at.nextSibling; next && isInline(next); next = next.nextSibling) {
+    at = next;
+    if (isElement(next) && next.localName === 'br') break;
+  }
+  return at;
+}
+
+function isInline(node: Node): boolean {
+  if (!isElement(node)) return node.nodeType === 3;
+  if (node.matches(OURS_SELECTOR)) return false;
+  const view = node.ownerDocument.defaultView;
+  return view?.getComputedStyle(node).display.startsWith('inline') ?? false;
+}

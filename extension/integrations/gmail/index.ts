@@ -1,0 +1,53 @@
+import type { Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { findAll, findOptional, matchesOf } from '../_dom/find.ts';
+import { findAnchorLinks } from '../_dom/links.ts';
+import { type Compose, findComposes, hasLostDraft } from './composes.ts';
+import { insert } from './insert.ts';
+import { GMAIL } from './selectors.ts';
+
+/**
+ * Gmail. Composes and messages stand in the top document:
+ *
+ *   body > div.dw .no > div.AD > [role=dialog]   a compose window (body > .aSs > .aSt in full screen)
+ *   [role=main] .adn .a3s                        a message; .ip .M9 below it an inline reply
+ *   body.xE.xp                                   a compose in a window of its own
+ */
+export const gmail: Integration = {
+  application: 'gmail',
+  matches: ['https://mail.google.com/*'],
+  frames: 'top',
+  viewOf: ({ url }) => (url.pathname.startsWith('/mail') ? 'gmail-default' : null),
+  placements: ({ document }) => findComposes(document).flatMap(placementOf),
+  insertTargets: ({ document }) =>
+    findComposes(document).map(({ id, editor }) => ({ id, element: editor, accepts: 'html' as const })),
+  insert,
+  unfurl: ({ document }, _view, domains) =>
+    findAll(document, GMAIL.message).flatMap((message) => findAnchorLinks(message, domains)),
+  status: (page) => ({
+    application: 'gmail',
+    view: gmail.viewOf(page),
+    selectors: matchesOf(page.document, GMAIL),
+    rung: rungOf(page),
+  }),
+};
+
+function placementOf({ id, root }: Compose): Placement[] {
+  const send = findOptional(root, GMAIL.send);
+  const bar = send ? null : findOptional(root, GMAIL.bar);
+  const place = { id, targetId: id, control: 'record', shape: 'icon' } as const;
+  if (send) return [{ ...place, anchor: groupOf(send), side: 'after' }];
+  return bar ? [{ ...place, anchor: bar, side: 'inside' }] : [];
+}
+
+/** Send and its arrow stand in one group; we stand behind the group, in the same cell. */
+function groupOf(send: Element): Element {
+  let group = send;
+  while (group.parentElement && !group.parentElement.matches('.Up, td, .aDh, .aDj')) group = group.parentElement;
+  return group;
+}
+
+function rungOf({ document }: Page): 'button' | 'floating-widget' | 'copy-link' {
+  const composes = findComposes(document);
+  if (composes.length === 0) return hasLostDraft(document) ? 'copy-link' : 'button';
+  return composes.some((compose) => placementOf(compose).length > 0) ? 'button' : 'floating-widget';
+}

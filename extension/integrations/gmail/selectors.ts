@@ -1,0 +1,64 @@
+import type { SelectorTable } from '../_dom/selector.ts';
+
+/**
+ * Gmail's parts. Classes churn several times a year (2024-11 side panel, 2025-11 thread ids, 2026-06 title bar): semantic
+ * entries stand behind the exact ones. States are those of tests/hosts/gmail/mailbox.html.
+ */
+export const GMAIL = {
+  /** The body of a draft: in a compose window, an inline reply, full screen or a pop-out. */
+  editor: [
+    { css: '.Ap [g_editable="true"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+    { css: '.Am.editable[contenteditable]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+    {
+      css: 'form [role="textbox"][aria-multiline="true"][contenteditable]',
+      lastSeen: '2026-07',
+      expect: { state: 'two-composes', count: 2 },
+    },
+  ],
+  /** What belongs to one draft, from its editor upwards. */
+  compose: [
+    { css: 'div[role="dialog"]', lastSeen: '2026-07', expect: { state: 'two-composes', count: 2 } },
+    { css: '.M9', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
+    { css: 'body.xE.xp form', lastSeen: '2026-07', expect: { state: 'pop-out', count: 1 } },
+    { css: 'form', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+  ],
+  /** Marks of a draft whose editor may have changed its looks: says that something is broken. */
+  draftEvidence: [
+    { css: 'input[name="composeid"]', lastSeen: '2026-07', expect: { state: 'two-composes', count: 2 } },
+    { css: 'input[name="subjectbox"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+  ],
+  draftId: [
+    { css: 'input[name="composeid"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+    { css: 'input[name="draft"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+  ],
+  /** Send: our button stands after its group. */
+  send: [
+    {
+      css: '.IZ .Up div > div[role="button"]:not(.Uo):not([aria-haspopup="true"])',
+      lastSeen: '2026-07',
+      expect: { state: 'compose', count: 1 },
+    },
+    { css: '.aDh [role="button"].aoO', lastSeen: '2025-11', expect: { state: 'compose', count: 1 } },
+  ],
+  /** Where Send cannot be found: at the end of the bar. */
+  bar: [
+    { css: '.aDh', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+    { css: '.aDj', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
+    { css: '.aX', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
+  ],
+  /** What stands below the person's own words. */
+  afterword: [
+    {
+      css: '.gmail_signature, .gmail_quote, .gmail_quote_container',
+      lastSeen: '2026-07',
+      expect: { state: 'reply', count: 2 },
+    },
+  ],
+  /** Where Gmail mirrors the draft that it saves. */
+  mirror: [{ css: '.At textarea', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } }],
+  /** The body of a message that is being read. */
+  message: [
+    { css: '.a3s', lastSeen: '2026-07', expect: { state: 'thread', count: 2 } },
+    { css: '.adn[data-message-id] .ii.gt', lastSeen: '2026-07', expect: { state: 'thread', count: 2 } },
+  ],
+} as const satisfies SelectorTable;
