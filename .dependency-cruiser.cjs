@@ -5,7 +5,7 @@
 const OURS = '^(shared|extension|entrypoints|web|worker-api|tests|scripts)/';
 const TESTS = String.raw`\.(test|spec)\.(tsx?|mjs)$|^tests/|/testing/`;
 /** May import what they need: tests, the fakes beside an interface, configurations of tools. */
-const FREE = String.raw`${TESTS}|/fake-[^/]+$|\.config\.ts$`;
+const FREE = String.raw`${TESTS}|/fake-[^/]+$|-fakes?\.tsx?$|\.config\.ts$`;
 /** The recorder's worker is where recorder and encoder meet: a worker imports what it runs. */
 const ENCODER = '^shared/engines/encode/create-encoder\\.ts$';
 const STYLES = String.raw`\.css$`;

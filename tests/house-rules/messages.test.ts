@@ -1,38 +1,35 @@
 import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { ALL_MESSAGES, CONTRACT } from '@/extension/messaging/contract.ts';
-import { lastNameOf, parse, walk } from './code-rule.ts';
+import { findMessageUses } from './message-uses.ts';
 import { isSource, listFiles, readText, root } from './repository.ts';
 
-/** What a context does with a message: it answers or hears it, or it asks or tells. */
-const HANDLES = new Set(['answer', 'on', 'serve', 'accept', 'serveStream', 'acceptStream']);
-const SENDS = new Set(['call', 'tell', 'open', 'connect', 'openStream', 'watchStream', 'ask', 'send']);
+const uses = listFiles((path) => /^(extension|entrypoints)\//.test(path) && isSource(path))
+  .filter((path) => !/^extension\/messaging\/|\/messages\.ts$/.test(path))
+  .map((path) => findMessageUses(path, readText(path)));
+const heard = new Set(uses.flatMap((use) => use.heard));
+const sent = new Set(uses.flatMap((use) => use.sent));
 
-const handled = new Set<string>();
-const sent = new Set<string>();
-const isGiven = (path: string) =>
-  isSource(path) && !path.startsWith('extension/messaging/') && !/(^|\/)fake-/.test(path);
-
-for (const path of listFiles((file) => /^(extension|entrypoints)\//.test(file) && isGiven(file))) {
-  const { ast } = parse({ path, text: readText(path) });
-  for (const node of walk(ast)) {
-    if (!ts.isCallExpression(node)) continue;
-    const verb = lastNameOf(node.expression) ?? '';
-    const into = HANDLES.has(verb) ? handled : SENDS.has(verb) ? sent : null;
-    if (!into) continue;
-    for (const argument of node.arguments) {
-      const name = ts.isExpression(argument) ? lastNameOf(argument) : null;
-      if (name) into.add(name);
-    }
-  }
-}
-
-const messages = Object.entries(CONTRACT).flatMap(([area, of]) =>
-  Object.entries(of).map(([key, message]) => ({ key, area, name: message.name })),
-);
+const messages = Object.entries(CONTRACT).flatMap(([area, of]) => Object.keys(of).map((key) => ({ area, key })));
+const without = (names: ReadonlySet<string>) =>
+  messages.filter(({ key }) => !names.has(key)).map(({ area, key }) => `${area}.${key}`);
 
 describe('messages', () => {
+  test('what is heard and what is sent is told apart', () => {
+    const text = `
+      import { GROUP, asked, told } from '@/extension/features/x/messages.ts';
+      import * as library from './messages.ts';
+      messenger.answer(asked, go);
+      messenger.on(library.changed, go);
+      messenger.answer(GROUP.pause, go);
+      host({ intend: told });
+      verb(GROUP.stop, { asked: 1 });`;
+    expect(findMessageUses('extension/x.ts', text)).toEqual({
+      heard: ['asked', 'changed', 'pause'],
+      sent: ['told', 'stop'],
+    });
+  });
+
   test('each stands in the contract once', () => {
     const names = ALL_MESSAGES.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -49,11 +46,11 @@ describe('messages', () => {
   });
 
   test('each has a handler', () => {
-    expect(messages.filter(({ key }) => !handled.has(key)).map(({ area, key }) => `${area}.${key}`)).toEqual([]);
+    expect(without(heard)).toEqual([]);
   });
 
   test('each has a caller', () => {
-    expect(messages.filter(({ key }) => !sent.has(key)).map(({ area, key }) => `${area}.${key}`)).toEqual([]);
+    expect(without(sent)).toEqual([]);
   });
 });
 

@@ -46,6 +46,6 @@ export function listBuilt(path: string): readonly string[] {
 export const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|cjs)$/.test(path);
 /** Tests, and what stands beside the code for tests alone. */
 export const isTest = (path: string): boolean =>
-  path.startsWith('tests/') || /\.(test|spec)\.(tsx?|mjs)$|(^|\/)(testing\/|fake-[^/]*$)/.test(path);
+  path.startsWith('tests/') || /\.(test|spec)\.(tsx?|mjs)$|(^|\/)(testing\/|fake-[^/]*$)|-fakes?\.tsx?$/.test(path);
 export const isSource = (path: string): boolean =>
   SOURCE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && /\.tsx?$/.test(path) && !isTest(path);

@@ -70,7 +70,6 @@ export const eventsFromTheList: CodeRule = {
 const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^shared\/client\//, why: 'the one HTTP client' },
   { path: /^shared\/l10n\//, why: 'public files: /locales/' },
-  { path: /^web\/kit\//, why: 'public files: /locales/' },
   { path: /^web\/mote-page\/look-again\.ts$/, why: 'the page’s own address, on a page of 14 KB' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
@@ -88,7 +87,7 @@ export const oneClient: CodeRule = {
   find({ ast }) {
     const findings: Finding[] = [];
     for (const node of walk(ast)) {
-      if (ts.isCallExpression(node) && REQUESTERS.has(lastNameOf(node.expression) ?? '')) {
+      if (ts.isCallExpression(node) && REQUESTERS.has(lastNameOf(node.expression) ?? '') && !isHandedOver(node)) {
         findings.push(findingAt(node, `${node.expression.getText()}(…)`));
       }
       if (ts.isNewExpression(node) && REQUEST_CLASSES.has(node.expression.getText())) {
@@ -105,7 +104,15 @@ export const oneClient: CodeRule = {
   ],
   good: [
     { path: 'shared/client/client.ts', text: 'await fetch(address, options);' },
-    { path: 'extension/background/start.ts', text: 'createClient({ fetch: globalThis.fetch });' },
+    { path: 'extension/background/start.ts', text: 'createHttpClient({ fetch: globalThis.fetch });' },
+    { path: 'extension/background/start.ts', text: 'createHttpClient({ fetch: (...call) => fetch(...call) });' },
     { path: 'worker-api/services/avatar/copy.ts', text: 'await fetch(address);' },
   ],
 };
+
+/** `fetch: (…) => fetch(…)`: the browser's own, handed to the client or to a loader of public files. */
+function isHandedOver({ parent }: ts.Node): boolean {
+  return (
+    ts.isArrowFunction(parent) && ts.isPropertyAssignment(parent.parent) && parent.parent.name.getText() === 'fetch'
+  );
+}
