@@ -1,0 +1,69 @@
+import type { HttpCall, HttpClientDeps, HttpMethod } from './http-call.ts';
+
+export interface AttemptRequest {
+  url: string;
+  method: HttpMethod;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+  responseType: NonNullable<HttpCall['responseType']>;
+  signal: AbortSignal | undefined;
+  timeoutMs: number;
+}
+
+export type Attempt =
+  | { kind: 'answered'; status: number; statusText: string; headers: Headers; body: unknown }
+  | { kind: 'timed-out' }
+  | { kind: 'aborted' }
+  | { kind: 'unreachable' };
+
+/** One request with one answer, its body read within the time-out. Never rejects. */
+export async function attemptOnce(
+  { fetch, clock }: Pick<HttpClientDeps, 'fetch' | 'clock'>,
+  request: AttemptRequest,
+): Promise<Attempt> {
+  const { signal, timeoutMs } = request;
+  if (signal?.aborted) return { kind: 'aborted' };
+  const end = new AbortController();
+  let isLate = false;
+  const stopClock = clock.after(timeoutMs, () => {
+    isLate = true;
+    end.abort();
+  });
+  const abort = () => end.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    const response = await fetch(request.url, initOf(request, end.signal));
+    const { status, statusText, headers } = response;
+    const body = await readBody(response, status >= 400 ? 'json' : request.responseType);
+    return { kind: 'answered', status, statusText, headers, body };
+  } catch {
+    // Fetch says no more than that it failed: who ended it is known here.
+    return { kind: signal?.aborted ? 'aborted' : isLate ? 'timed-out' : 'unreachable' };
+  } finally {
+    stopClock();
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function initOf({ method, headers, body }: AttemptRequest, signal: AbortSignal): RequestInit {
+  if (body === undefined) return { method, headers, signal };
+  if (body instanceof Uint8Array) return { method, headers, signal, body: new Uint8Array(body) };
+  const json = { 'content-type': 'application/json', ...headers };
+  return { method, headers: json, signal, body: JSON.stringify(body) };
+}
+
+async function readBody(response: Response, type: AttemptRequest['responseType']): Promise<unknown> {
+  if (type === 'blob') return response.blob();
+  const text = await response.text();
+  if (type === 'none') return null;
+  return type === 'text' ? text : parseJson(text);
+}
+
+/** Null for what is no JSON: the page of a proxy, an empty answer. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
+
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+export interface HttpCall {
+  method?: HttpMethod;
+  /** Below `/api/`: a known route class, an optional `v1/` before it. With `isCdn` a public file, beginning with `/`. */
+  path: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** Bytes go as they are, anything else as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  responseType?: 'json' | 'text' | 'blob' | 'none';
+  signal?: AbortSignal;
+  /** In place of the route class's, in ms. */
+  timeoutMs?: number;
+  /** A public file: fetched without our headers, so that a CDN can keep it. */
+  isCdn?: boolean;
+  /** The answer's `auth` member is not looked at. */
+  isAuthIgnored?: boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface HttpClientDeps {
+  /** Origin of the server, without a slash at the end. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Our headers (shared/contract/routes.ts HEADERS), asked for at each attempt. */
+  headers(): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+  clock: Timer;
+  /** `navigator.onLine`, where there is one. */
+  isOnline?(): boolean;
+  /** The optional member `auth` of any 2xx JSON answer. */
+  onAuth?(auth: unknown): void;
+  /** The server refused this session: the only 403 that signs out. */
+  onSessionInvalid?(): void;
+}
+
+export interface HttpClient {
+  /** Rejects only for a mistake in the program: an unknown route, an impossible time-out. */
+  request(call: HttpCall): Promise<ApiResult<HttpAnswer>>;
+}
