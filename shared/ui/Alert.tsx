@@ -30,14 +30,18 @@ const ICONS: Record<AlertType, ReactNode> = {
 /** A message in its place. Errors interrupt a screen reader, all others wait their turn. */
 export function Alert({ type, children, onDismiss, actions }: AlertProps): ReactNode {
   const t = useText();
+  const hasButtons = actions !== undefined || onDismiss !== undefined;
   return (
-    <div className={classNames(styles.alert, styles[type])} role={type === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.alert, styles[type], hasButtons && styles.withButtons)}
+      role={type === 'error' ? 'alert' : 'status'}
+    >
       <span className={styles.icon} aria-hidden="true">
         {ICONS[type]}
       </span>
       <div className={styles.content}>
         <div className={styles.message}>{children}</div>
-        {(actions !== undefined || onDismiss) && (
+        {hasButtons && (
           <div className={styles.actions}>
             {actions}
             {onDismiss && (

@@ -9,19 +9,15 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface SpinnerRingProps {
   className?: string | undefined;
-  /** As an icon its line is thinner. */
-  isSmall?: boolean;
+  /** Drawn small, the line is made thicker to stay 2 to 3 px on the screen. */
+  scale?: 'full' | 'half' | 'icon';
 }
 
 /** The turning ring alone, for places that already say what is going on. */
-export function SpinnerRing({ className, isSmall = true }: SpinnerRingProps): ReactNode {
+export function SpinnerRing({ className, scale = 'icon' }: SpinnerRingProps): ReactNode {
   const centre = BOX / 2;
   return (
-    <svg
-      className={classNames(styles.ring, isSmall && styles.small, className)}
-      viewBox={`0 0 ${BOX} ${BOX}`}
-      aria-hidden="true"
-    >
+    <svg className={classNames(styles.ring, styles[scale], className)} viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
       <circle className={styles.track} cx={centre} cy={centre} r={RADIUS} strokeWidth={STROKE} />
       <circle
         className={styles.arc}
@@ -45,7 +41,7 @@ export interface SpinnerProps {
 export function Spinner({ size = 40, label }: SpinnerProps): ReactNode {
   return (
     <span className={styles.spinner} role="status" aria-label={label} style={{ inlineSize: size, blockSize: size }}>
-      <SpinnerRing isSmall={size < 32} />
+      <SpinnerRing scale={size > 60 ? 'full' : size > 28 ? 'half' : 'icon'} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
+import { Container } from '../Container.tsx';
 import { Alerts, Fields, Openers, TabsShown, Toasts } from './actions.tsx';
 import styles from './KitPage.module.css';
 import { Avatars, Buttons, Cards, Colours, IconButtons, Type, Waiting } from './looks.tsx';
@@ -14,28 +15,30 @@ export interface KitPageProps {
 export function KitPage({ parts }: KitPageProps): ReactNode {
   const t = useText();
   return (
-    <main className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('kit-title')}</h1>
-        <p className={styles.intro}>{t('kit-intro')}</p>
-      </header>
-      <Buttons />
-      <IconButtons />
-      <Openers />
-      <Toasts />
-      <Alerts />
-      <Avatars />
-      <Fields />
-      <TabsShown />
-      <Waiting />
-      <Cards />
-      {parts !== undefined && (
-        <Section id="parts" title={t('kit-parts')}>
-          {parts}
-        </Section>
-      )}
-      <Colours />
-      <Type />
+    <main>
+      <Container width="narrow" className={styles.page}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{t('kit-title')}</h1>
+          <p className={styles.intro}>{t('kit-intro')}</p>
+        </header>
+        <Buttons />
+        <IconButtons />
+        <Openers />
+        <Toasts />
+        <Alerts />
+        <Avatars />
+        <Fields />
+        <TabsShown />
+        <Waiting />
+        <Cards />
+        {parts !== undefined && (
+          <Section id="parts" title={t('kit-parts')}>
+            {parts}
+          </Section>
+        )}
+        <Colours />
+        <Type />
+      </Container>
     </main>
   );
 }

@@ -136,7 +136,7 @@ export function Waiting(): ReactNode {
   return (
     <Section id="waiting" title={t('kit-waiting')}>
       <div className={styles.columns}>
-        <Card>
+        <Card className={styles.centred}>
           <Row>
             <Spinner size={86} label={t('kit-spinner')} />
             <Spinner size={40} label={t('kit-spinner')} />

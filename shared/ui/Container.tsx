@@ -1,0 +1,13 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Container.module.css';
+import { classNames } from './class-names.ts';
+import type { CONTAINERS } from './tokens.ts';
+
+export interface ContainerProps extends ComponentProps<'div'> {
+  width?: keyof typeof CONTAINERS;
+}
+
+/** The middle of a page: never wider than reads well, with air at both edges. */
+export function Container({ width = 'default', className, ...rest }: ContainerProps): ReactNode {
+  return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
+}
