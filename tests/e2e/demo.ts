@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startApiServer } from './api-server.ts';
+import { HOSTS, type HostName } from './journeys/host-driver.ts';
+import { recordAndPlay } from './journeys/record-and-play.ts';
+import { writeTone } from './wav.ts';
+
+const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
+const LEAST_CORRELATION = 0.9;
+const TONE_HZ = 440;
+const OTHER_TONE_HZ = 600;
+const TOLERANCE_HZ = 10;
+
+const isTone = (dominantHz: number) => Math.abs(dominantHz - TONE_HZ) <= TOLERANCE_HZ;
+
+/** Records speech and two tones in a stand-in host and prints what a second browser got, as one line of JSON. */
+async function run(host: HostName): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'mote-demo-'));
+  const api = await startApiServer();
+  try {
+    console.log(`Recording 8 s of speech in ${host} …`);
+    const { dominantHz: _, ...speech } = await recordAndPlay({ api, host, microphone: SPEECH, seconds: 8 });
+    const heard: Record<number, number> = {};
+    for (const hz of [TONE_HZ, OTHER_TONE_HZ]) {
+      const microphone = join(folder, `${hz}.wav`);
+      await writeTone(microphone, hz, 10);
+      console.log(`Recording a tone of ${hz} Hz …`);
+      heard[hz] = (await recordAndPlay({ api, host, microphone, seconds: 3 })).dominantHz;
+      console.log(`Loudest in the served MP3: ${heard[hz]} Hz`);
+    }
+    const isRightTone = isTone(heard[TONE_HZ] ?? 0);
+    const isOtherRefused = !isTone(heard[OTHER_TONE_HZ] ?? 0);
+    const ok = speech.correlation >= LEAST_CORRELATION && speech.clicks <= 2 && isRightTone && isOtherRefused;
+    console.log(JSON.stringify({ ok, ...speech }));
+    return ok;
+  } finally {
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const at = process.argv.indexOf('--host');
+const host = at === -1 ? 'gmail' : (process.argv[at + 1] ?? '');
+if (!(host in HOSTS)) {
+  console.error(`No such host: '${host}'. Choose one of: ${Object.keys(HOSTS).join(', ')}`);
+  process.exit(2);
+}
+process.exit((await run(host as HostName)) ? 0 : 1);
