@@ -24,7 +24,7 @@ export interface SettingsHub {
   /** What a content script on this host may know. */
   host(hostName: string): Promise<HostSettings>;
   /** The client's settings: where to, and who asks. */
-  client(): Promise<{ serverUrl: string; deviceId: string }>;
+  client(): Promise<{ serverUrl: string; deviceId: string; consent: OffscreenSettings['consent'] }>;
 }
 
 /** What the worker knows of this installation and hands to the contexts that cannot read it themselves. */
@@ -54,8 +54,8 @@ export function createSettingsHub({ settings, readPolicy, builtServer, readTexts
     texts,
     ownerId: async () => anonymousIdOf('extension', await deviceId()),
     async client() {
-      const [{ url }, id] = await Promise.all([server(), deviceId()]);
-      return { serverUrl: url, deviceId: id };
+      const [{ url }, id, consent] = await Promise.all([server(), deviceId(), settings.consent.get()]);
+      return { serverUrl: url, deviceId: id, consent };
     },
     async offscreen() {
       const [{ url }, id, consent, hasSounds, { locale }] = await Promise.all([

@@ -74,6 +74,7 @@ export function startOffscreen(): void {
           await messenger.call(saveConsent, { isYes: answer === 'yes' });
         },
       },
+      canPrompt: false,
       askMicrophone: () => messenger.call(openPermissionTab, {}),
       permission,
       links: () => linkDomainsOf(known()?.serverUrl ?? ''),

@@ -2,6 +2,7 @@ import type { Inserted } from '@/extension/core/contract.ts';
 import type { HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
 import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Application, ApplicationView } from '@/shared/domain/application.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './messages.ts';
 
 type StartCall = Call<
-  { application: string; applicationView: string; placementId: string; targetId: string },
+  { application: Application; applicationView: ApplicationView; placementId: string; targetId: string },
   { recorderId: string }
 >;
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { type Call, type Context, defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
-import { APPLICATION_VIEWS, APPLICATIONS } from '@/shared/domain/application.ts';
+import {
+  APPLICATION_VIEWS,
+  APPLICATIONS,
+  type Application,
+  type ApplicationView,
+} from '@/shared/domain/application.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Placement, TakeView } from '@/shared/domain/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
@@ -17,14 +22,14 @@ export const intended = defineEvent('recording.intended', {
 
 /** The click on a placement. Sent before the recorder's iframe exists, so that nothing is lost while that loads. */
 export const startFromHost = defineCall<
-  { application: string; applicationView: string; placementId: string; targetId: string },
+  { application: Application; applicationView: ApplicationView; placementId: string; targetId: string },
   { recorderId: string }
 >('recording.start', {
   from: ['content'],
   to: 'worker',
   input: z.object({
     application: z.enum(APPLICATIONS),
-    applicationView: z.string().check(z.refine((view) => APPLICATION_VIEWS.some((known) => known === view))),
+    applicationView: z.enum(APPLICATION_VIEWS),
     placementId: shortText,
     targetId: shortText,
   }),

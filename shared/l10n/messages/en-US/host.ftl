@@ -14,5 +14,4 @@ host-insert-label = Voice note
 host-insert-label-titled = Voice note: { $title }
 # Under the link, where a mote has an end.
 host-insert-note = Listen before { $date }. It is removed after that.
-host-menu-record = Record a voice note
 host-menu-sidebar = Show or hide Mote

@@ -1,0 +1,129 @@
+import type { HostCommand } from '@/extension/core/ports.ts';
+import {
+  closeSidebar,
+  hostCommand,
+  insertInHost,
+  readHostSettings,
+  reportHost,
+  saveSidebarPlace,
+} from '@/extension/features/host/messages.ts';
+import { resizePlayer } from '@/extension/features/player/messages.ts';
+import {
+  closeRecorder,
+  insertTake,
+  intended,
+  placed,
+  RECORDER,
+  readOrigin,
+  resizeRecorder,
+  startFromHost,
+  wakeOffscreen,
+} from '@/extension/features/record/messages.ts';
+import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Take } from '@/shared/domain/take.ts';
+import type { TakeStore } from '@/shared/store/contract.ts';
+import { insertionOf } from './insertion.ts';
+import type { OffscreenHost } from './offscreen-host.ts';
+import { type RecorderBook, type RecorderEntry, titleFromHost } from './recorder-book.ts';
+import type { SettingsHub } from './settings-hub.ts';
+
+export interface HostHandlerOptions {
+  messenger: Messenger;
+  hub: SettingsHub;
+  settings: Settings;
+  offscreen: OffscreenHost;
+  book: RecorderBook;
+  takes: Pick<TakeStore, 'get' | 'setPlacement'>;
+  titleOfTab(tabId: number): Promise<string | undefined>;
+  logger: Logger;
+  now(): number;
+}
+
+/** What content scripts and the frames that they hold ask of the worker. */
+export function answerHosts(options: HostHandlerOptions): void {
+  const { messenger, hub, settings, offscreen } = options;
+
+  messenger.answer(readHostSettings, async (_input, { url }) => ok(await hub.host(hostNameOf(url))));
+  messenger.on(saveSidebarPlace, async (place, { url }) => {
+    const places = await settings.sidebarPlaces.get();
+    await settings.sidebarPlaces.set({ ...places, [hostNameOf(url)]: place });
+  });
+  messenger.on(reportHost, ({ application, missing }) => {
+    options.logger.warn(`${application}: not found on the page: ${missing.join(', ')}`);
+  });
+
+  messenger.on(intended, () => void offscreen.ensure());
+  messenger.answer(wakeOffscreen, () => offscreen.ensure());
+  messenger.answer(startFromHost, (where, asker) => startRecording(options, where, asker));
+  messenger.answer(readOrigin, async ({ recorderId }) => {
+    const entry = await options.book.read(recorderId);
+    return entry ? ok({ place: placeOf(entry), hasTarget: entry.targetId !== '' }) : err('no-receiver');
+  });
+  messenger.answer(insertTake, (request) => insert(options, request));
+  messenger.answer(placed, async ({ takeId, state }) => {
+    const take = await options.takes.setPlacement(takeId, { state, at: options.now() });
+    return take ? ok(undefined) : err('no-such-take');
+  });
+
+  const command = (asker: Asker, what: HostCommand) => {
+    if (asker.tabId !== null) messenger.tell(hostCommand, what, { tabId: asker.tabId });
+  };
+  messenger.on(closeSidebar, (_input, asker) => command(asker, { type: 'close-sidebar' }));
+  messenger.on(resizeRecorder, (size, asker) => command(asker, { type: 'resize-recorder', ...size }));
+  messenger.on(resizePlayer, (size, asker) => command(asker, { type: 'resize-player', ...size }));
+  messenger.on(closeRecorder, ({ recorderId }, asker) => {
+    command(asker, { type: 'close-recorder', recorderId });
+    messenger.call(RECORDER.close, { recorderId });
+  });
+}
+
+/** The page's address is the browser's word; a page without a host name (a local file) shares one place. */
+const hostNameOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).hostname : '');
+
+const placeOf = ({ application, applicationView, title }: RecorderEntry) => ({ application, applicationView, title });
+
+async function startRecording(
+  { messenger, offscreen, book, titleOfTab }: HostHandlerOptions,
+  where: Pick<RecorderEntry, 'application' | 'applicationView' | 'placementId' | 'targetId'>,
+  { tabId, frameId }: Asker,
+): Promise<Result<{ recorderId: string }>> {
+  if (tabId === null || frameId === null) return err('bad-request');
+  const recorderId = crypto.randomUUID();
+  const [title, ready] = await Promise.all([titleOfTab(tabId), offscreen.ensure()]);
+  if (!ready.ok) return ready;
+  const entry: RecorderEntry = { ...where, tabId, frameId, title: titleFromHost(where.application, title) };
+  await book.write(recorderId, entry);
+  const started = await messenger.call(RECORDER.start, { recorderId, where: placeOf(entry) });
+  // A start that is refused (microphone, another tab) is the recorder's to show, with its own fix.
+  if (!started.ok && (started.error === 'no-receiver' || started.error === 'timed-out')) return started;
+  return ok({ recorderId });
+}
+
+async function insert(
+  { messenger, hub, book, takes, now }: HostHandlerOptions,
+  {
+    recorderId,
+    takeId,
+    link,
+    expiresAt,
+  }: { recorderId: string; takeId: string; link: string; expiresAt: number | null },
+) {
+  const [entry, take, { t, locale }] = await Promise.all([book.read(recorderId), takes.get(takeId), hub.texts()]);
+  if (!take) return err('no-such-take');
+  if (!entry) return err('target-gone');
+  const { tabId, frameId, targetId } = entry;
+  await takes.setPlacement(takeId, { state: 'pending', target: { tabId, frameId, targetId } });
+  const insertion = insertionOf(take satisfies Take, link, expiresAt, { t, locale });
+  const request = { requestId: `${recorderId}:${takeId}`, targetId, insertion };
+  const inserted = await messenger.call(insertInHost, request, { tabId, frameId });
+  if (inserted.ok) {
+    await takes.setPlacement(takeId, { state: 'placed', at: now() });
+    return ok({ readBackMs: inserted.value.readBackMs });
+  }
+  await takes.setPlacement(takeId, { state: 'none' });
+  // A page that is gone or whose script was replaced has no target any more.
+  return inserted.error === 'no-receiver' ? err('target-gone' as const) : inserted;
+}

@@ -1,0 +1,21 @@
+import type { Logger } from '@/extension/platform/logger.ts';
+import type { ContentScript } from '@/extension/platform/tabs.ts';
+
+export interface ReviveOptions {
+  scripts: readonly ContentScript[];
+  tabsOn(matches: readonly string[]): Promise<readonly number[]>;
+  runInTab(tabId: number, file: string, isInAllFrames: boolean): Promise<void>;
+  logger: Logger;
+}
+
+/**
+ * Installation and update leave open host pages without a living script. Each gets a new one, which tells the old one to go;
+ * a page is never reloaded, because people lose what they typed.
+ */
+export async function reviveHostPages({ scripts, tabsOn, runInTab, logger }: ReviveOptions): Promise<void> {
+  for (const { file, matches, isInAllFrames } of scripts) {
+    for (const tabId of await tabsOn(matches)) {
+      await runInTab(tabId, file, isInAllFrames).catch((fault) => logger.warn('a page keeps its old script', fault));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { readServer, saveServer } from '@/extension/features/options/messages.ts';
+import { openPermissionTab, saveConsent } from '@/extension/features/permission/messages.ts';
+import { readMoteAudio, readMotePage } from '@/extension/features/player/messages.ts';
+import { readOffscreenSettings } from '@/extension/features/record/messages.ts';
+import { base64Of } from '@/extension/messaging/base64.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { serverOrigin } from '@/extension/platform/server-address.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import type { HttpClient } from '@/shared/client/http-client.ts';
+import type { MoteApi } from '@/shared/client/mote-api.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { SettingsHub } from './settings-hub.ts';
+
+export interface PageHandlerOptions {
+  messenger: Messenger;
+  hub: SettingsHub;
+  settings: Settings;
+  http: HttpClient;
+  api: MoteApi;
+  isServerThere(serverUrl: string): Promise<boolean>;
+  showPermissionTab(): Promise<void>;
+}
+
+/** What our own pages ask of the worker: it alone speaks to the server. */
+export function answerPages(options: PageHandlerOptions): void {
+  const { messenger, hub, settings, http, api } = options;
+
+  messenger.answer(readOffscreenSettings, async () => ok(await hub.offscreen()));
+  messenger.answer(openPermissionTab, async () => {
+    await options.showPermissionTab();
+    return ok(undefined);
+  });
+  messenger.answer(saveConsent, async ({ isYes }) => {
+    await settings.consent.set(isYes ? 'yes' : 'no');
+    return ok(undefined);
+  });
+
+  messenger.answer(readMotePage, async ({ moteId }) => plain(await api.page(moteId)));
+  messenger.answer(readMoteAudio, async ({ moteId }) => {
+    const audio = await readAudio(http, moteId);
+    return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;
+  });
+
+  messenger.answer(readServer, async () => ok(await hub.server()));
+  messenger.answer(saveServer, async ({ url }) => {
+    if (url === null) {
+      await settings.serverUrl.set(null);
+      return ok(await hub.server());
+    }
+    const origin = serverOrigin(url);
+    if (origin === null) return err('bad-request');
+    if (!(await options.isServerThere(origin))) return err('server-unreachable');
+    await settings.serverUrl.set(origin);
+    return ok(await hub.server());
+  });
+}
+
+/** The MP3 from the server, as the one client fetches it. */
+export async function readAudio(http: HttpClient, moteId: string): Promise<Result<Blob>> {
+  const answer = await http.request({ path: `f/audio/${moteId}.mp3`, responseType: 'blob', timeoutMs: 20_000 });
+  if (!answer.ok) return err(answer.error);
+  return answer.value.body instanceof Blob ? ok(answer.value.body) : err('unknown');
+}
+
+/** Code and nothing else: what a server's answer says beyond that is the worker's to know. */
+export function plain<T>(result: Result<T>): Result<T> {
+  return result.ok ? ok(result.value) : err(result.error);
+}

@@ -1,0 +1,54 @@
+import { hostCommand } from '@/extension/features/host/messages.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import { toolbarActionFor } from './toolbar.ts';
+
+export interface ToggleOptions {
+  messenger: Messenger;
+  /** Hosts that have a content script of ours already. */
+  hostMatches: readonly string[];
+  isOnHost(tabUrl: string, matches: readonly string[]): boolean;
+  /** Puts the any-page stage into a tab; it toggles the sidebar by itself. */
+  runPageStage(tabId: number): Promise<void>;
+  openSidePanel(windowId: number): Promise<void>;
+  logger: Logger;
+}
+
+export interface ClickedTab {
+  id?: number | undefined;
+  url?: string | undefined;
+  windowId?: number | undefined;
+}
+
+/** The toolbar button, the shortcut and the menu: the floating sidebar, or the side panel where no script may go. */
+export function createSidebarToggle(options: ToggleOptions): (tab: ClickedTab) => void {
+  const { messenger, hostMatches, isOnHost, runPageStage, openSidePanel, logger } = options;
+  return ({ id, url, windowId }) => {
+    // No await before openSidePanel: it needs the click's own gesture.
+    if (toolbarActionFor(url) === 'open-side-panel' || id === undefined || url === undefined) {
+      if (windowId !== undefined) openSidePanel(windowId).catch((fault) => logger.warn('side panel', fault));
+      return;
+    }
+    if (isOnHost(url, hostMatches)) {
+      messenger.tell(hostCommand, { type: 'toggle-sidebar' }, { tabId: id, frameId: 0 });
+      return;
+    }
+    runPageStage(id).catch((fault) => logger.warn('sidebar on this page', fault));
+  };
+}
+
+/** Chromium's match patterns, as far as ours go: `https://host/path*`. */
+export function matchesPattern(url: string, pattern: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, pathname, search } = new URL(url);
+  const parts = /^(https?|\*):\/\/([^/]+)(\/.*)$/.exec(pattern);
+  if (!parts) return false;
+  const [, scheme, host, path] = parts;
+  const isScheme = scheme === '*' || `${scheme}:` === protocol;
+  const isHost = host === '*' || host === hostname || (host?.startsWith('*.') && hostname.endsWith(host.slice(1)));
+  const glob = (path ?? '')
+    .split('*')
+    .map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+  return isScheme && Boolean(isHost) && new RegExp(`^${glob}$`).test(pathname + search);
+}

@@ -1,0 +1,123 @@
+import { hostCommand, hostSettingsChanged } from '@/extension/features/host/messages.ts';
+import { createLibraryActions } from '@/extension/features/library/actions.ts';
+import { takesChanged } from '@/extension/features/library/messages.ts';
+import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
+import { openDevice } from '@/extension/features/send/actions.ts';
+import { isServerThere } from '@/extension/features/send/live-client.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { closeStorageToContentScripts, localArea, readPolicy, sessionArea } from '@/extension/platform/areas.ts';
+import { browser } from '@/extension/platform/browser.ts';
+import { createLogger } from '@/extension/platform/logger.ts';
+import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { declaredContentScripts, runInTab, showTab, tabsOn, titleOfTab } from '@/extension/platform/tabs.ts';
+import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createLocaleLoader } from '@/shared/l10n/load.ts';
+import { wireAlarm } from './alarm.ts';
+import { answerExternal } from './external.ts';
+import { answerHosts } from './host-handlers.ts';
+import { reviveHostPages } from './install.ts';
+import { chooseLocale, loadTexts } from './interface-locale.ts';
+import { answerLibrary } from './library-handlers.ts';
+import { wireMenus } from './menus.ts';
+import { createOffscreenHost } from './offscreen-host.ts';
+import { answerPages, plain, readAudio } from './page-handlers.ts';
+import { createRecorderBook } from './recorder-book.ts';
+import { createSettingsHub } from './settings-hub.ts';
+import { createSidebarToggle, matchesPattern } from './sidebar-toggle.ts';
+
+/** Composition root of the worker. Everything is made anew at each start; what must outlive it is in storage. */
+export function startBackground(): void {
+  const logger = createLogger('worker');
+  const transport = createRuntimeTransport();
+  const messenger = createMessenger({ self: 'worker', own: ownIdentity(), transport, report: logger.warn });
+  const settings = createSettings(localArea());
+  const offscreen = createOffscreenHost({ has: hasOffscreen, create: createOffscreen }, (fault) =>
+    logger.warn('offscreen document', fault),
+  );
+  const loader = createLocaleLoader({
+    fetch: (address) => fetch(address),
+    onError: (fault) => logger.warn('texts', fault),
+  });
+  const hub = createSettingsHub({
+    settings,
+    readPolicy,
+    builtServer: __MOTE_SERVER__,
+    readTexts: (locale) =>
+      loadTexts(loader, chooseLocale(locale, navigator.languages), (fault) => logger.warn('texts', fault)),
+  });
+  const device = openDevice({ logger, settings: () => hub.client() });
+  const forever = new AbortController().signal;
+  const now = () => Date.now();
+
+  const wake = () => {
+    device.wakeOutbox();
+    messenger.tell(outboxWoken, {});
+  };
+  const library = createLibraryActions({
+    takes: device.takes,
+    ownerId: () => hub.ownerId(),
+    wakeOutbox: wake,
+    server: {
+      rename: async (id, title, claim) => plain(await device.api.rename(id, title, { claim })),
+      remove: async (id, claim) => plain(await device.api.remove(id, { claim })),
+      restore: async (id, claim) => plain(await device.api.restore(id, { claim })),
+      audio: (id) => readAudio(device.http, id),
+    },
+  });
+
+  const book = createRecorderBook(sessionArea());
+  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, titleOfTab, logger, now });
+  answerPages({
+    messenger,
+    hub,
+    settings,
+    http: device.http,
+    api: device.api,
+    isServerThere,
+    showPermissionTab: () => showTab('permission.html'),
+  });
+  answerLibrary(messenger, library, device.retryTake);
+  device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), forever);
+
+  const tellSettings = async () => {
+    messenger.tell(offscreenSettingsChanged, await hub.offscreen());
+    const matches = declaredContentScripts().flatMap((script) => script.matches);
+    for (const tabId of await tabsOn(matches)) messenger.tell(hostSettingsChanged, {}, { tabId });
+  };
+  for (const item of [settings.serverUrl, settings.consent, settings.sounds, settings.locale]) {
+    item.watch(() => void tellSettings(), forever);
+  }
+
+  const toggleSidebar = createSidebarToggle({
+    messenger,
+    hostMatches: declaredContentScripts().flatMap((script) => script.matches),
+    isOnHost: (url, matches) => matches.some((pattern) => matchesPattern(url, pattern)),
+    runPageStage: (tabId) => runInTab(tabId, '/page.js', false),
+    openSidePanel: (windowId) => chrome.sidePanel.open({ windowId }),
+    logger,
+  });
+  browser.action.onClicked.addListener((tab) => toggleSidebar(tab));
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (!tab) return;
+    if (command === 'toggle-sidebar') toggleSidebar(tab);
+    if (command === 'start-recording' && tab.id !== undefined) {
+      messenger.tell(hostCommand, { type: 'start-recording' }, { tabId: tab.id, frameId: 0 });
+    }
+  });
+  wireMenus({ texts: async () => (await hub.texts()).t, onSidebar: toggleSidebar });
+
+  const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
+  messenger.on(outboxWaits, ({ at }) => alarm.set(at));
+
+  browser.runtime.onInstalled.addListener(() => {
+    reviveHostPages({ scripts: declaredContentScripts(), tabsOn, runInTab, logger });
+  });
+  chrome.runtime.onMessageExternal.addListener((message, sender, respond) => {
+    const own = { siteOrigins: __MOTE_SITE_ORIGINS__, version: browser.runtime.getManifest().version };
+    respond(answerExternal(message, sender.origin, own));
+  });
+
+  closeStorageToContentScripts();
+  alarm.wake();
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long it must have been seen before a click counts; ms. */
+export const SEEN_MS = 300;
+
+/** The browser's word that nothing lies over us (IntersectionObserver v2). Absent where it cannot say. */
+interface VisibilityEntry extends IntersectionObserverEntry {
+  readonly isVisible?: boolean;
+}
+interface VisibilityInit extends IntersectionObserverInit {
+  trackVisibility: boolean;
+  delay: number;
+}
+
+export type Vouch = 'seen' | 'not-vouched';
+
+export interface VisibleClicks {
+  /** Put on the element whose clicks matter. */
+  ref: (element: Element | null) => void;
+  /** True: go on. False: the browser could not vouch for this click; ask for one more, and the next one counts. */
+  admit(): boolean;
+  /** One more click is asked for. */
+  isConfirming: boolean;
+  reset(): void;
+}
+
+/**
+ * Guards a button in our frame against being clicked unseen: a page can lay a frame of ours, transparent, under the person's
+ * pointer. Where the browser vouches for visibility the click counts at once; else a second click does. Never a dead button.
+ */
+export function useVisibleClicks(now: () => number = () => performance.now()): VisibleClicks {
+  const seenSince = useRef<number | null>(null);
+  const observer = useRef<IntersectionObserver | null>(null);
+  const confirmAt = useRef<number | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+
+  const ref = useCallback(
+    (element: Element | null) => {
+      observer.current?.disconnect();
+      seenSince.current = null;
+      if (!element) return;
+      const init: VisibilityInit = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
+      observer.current = new IntersectionObserver((entries) => {
+        const latest: VisibilityEntry | undefined = entries.at(-1);
+        const isSeen = latest?.isVisible === true;
+        seenSince.current = isSeen ? (seenSince.current ?? now()) : null;
+      }, init);
+      observer.current.observe(element);
+    },
+    [now],
+  );
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  const reset = useCallback(() => {
+    confirmAt.current = null;
+    setConfirming(false);
+  }, []);
+
+  const admit = useCallback(() => {
+    if (window.top === window) return true;
+    const since = seenSince.current;
+    const isVouched = since !== null && now() - since >= SEEN_MS;
+    const asked = confirmAt.current;
+    // Two clicks in one breath are one decoy: the person must have had time to read what the second is for.
+    if (isVouched || (asked !== null && now() - asked >= SEEN_MS)) {
+      reset();
+      return true;
+    }
+    confirmAt.current ??= now();
+    setConfirming(true);
+    return false;
+  }, [now, reset]);
+
+  return { ref, admit, isConfirming, reset };
+}

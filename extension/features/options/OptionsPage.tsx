@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { type Consent, type Settings, THEMES, type Theme } from '@/extension/platform/settings.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Card } from '@/shared/ui/Card.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { type MicrophoneCheck, MicrophoneTest } from './MicrophoneTest.tsx';
+import { readServer, type ServerView, saveServer } from './messages.ts';
+import styles from './OptionsPage.module.css';
+import { useSetting } from './use-setting.ts';
+
+export interface OptionsPageProps {
+  messenger: Messenger;
+  settings: Settings;
+  checkMicrophone: MicrophoneCheck;
+  /** Interface languages that can be chosen. */
+  locales: readonly string[];
+}
+
+export function OptionsPage({ messenger, settings, checkMicrophone, locales }: OptionsPageProps): ReactNode {
+  const t = useText();
+  const [hasSounds, setSounds] = useSetting(settings.sounds, true);
+  const [theme, setTheme] = useSetting<Theme>(settings.theme, 'system');
+  const [locale, setLocale] = useSetting<string | null>(settings.locale, null);
+  const [consent, setConsent] = useSetting<Consent>(settings.consent, 'unasked');
+  return (
+    <main className={styles.page}>
+      <h1>{t('options-title')}</h1>
+      <Card className={styles.card}>
+        <h2>{t('options-recording')}</h2>
+        <MicrophoneTest check={checkMicrophone} />
+        <Switch label={t('options-sounds')} hint={t('options-sounds-hint')} isOn={hasSounds} onChange={setSounds} />
+        <Switch
+          label={t('options-send')}
+          hint={t('options-send-hint')}
+          isOn={consent === 'yes'}
+          onChange={(isOn) => setConsent(isOn ? 'yes' : 'no')}
+        />
+      </Card>
+      <Card className={styles.card}>
+        <h2>{t('options-look')}</h2>
+        <label className={styles.field}>
+          <span>{t('options-theme')}</span>
+          <select value={theme} onChange={({ target }) => setTheme(themeOf(target.value))}>
+            {THEMES.map((id) => (
+              <option key={id} value={id}>
+                {t(`options-theme-${id}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          <span>{t('options-language')}</span>
+          <select value={locale ?? ''} onChange={({ target }) => setLocale(target.value === '' ? null : target.value)}>
+            <option value="">{t('options-language-browser')}</option>
+            {locales.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Card>
+      <ServerCard messenger={messenger} />
+    </main>
+  );
+}
+
+const themeOf = (value: string): Theme => THEMES.find((theme) => theme === value) ?? 'system';
+
+function ServerCard({ messenger }: { messenger: Messenger }): ReactNode {
+  const t = useText();
+  const [server, setServer] = useState<ServerView | null>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const take = (view: ServerView) => {
+    setServer(view);
+    setTyped(view.url);
+  };
+  useEffect(() => {
+    messenger.call(readServer, {}).then((answer) => {
+      if (!answer.ok) return setProblem(`error-${answer.error}`);
+      setServer(answer.value);
+      setTyped(answer.value.url);
+    });
+  }, [messenger]);
+
+  const save = async (url: string | null) => {
+    setSaving(true);
+    setSaved(false);
+    setProblem(undefined);
+    const answer = await messenger.call(saveServer, { url });
+    setSaving(false);
+    if (!answer.ok) return setProblem(PROBLEMS[answer.error] ?? `error-${answer.error}`);
+    take(answer.value);
+    setSaved(true);
+  };
+  const isLocked = server?.from === 'policy';
+  return (
+    <Card className={styles.card}>
+      <h2>{t('options-server')}</h2>
+      {isLocked && <Alert type="info">{t('options-server-locked')}</Alert>}
+      <form
+        className={styles.server}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save(typed);
+        }}
+      >
+        <TextField
+          label={t('options-server-address')}
+          hint={t('options-server-hint')}
+          value={typed}
+          onChange={setTyped}
+          error={problem && t(problem)}
+          disabled={isLocked}
+          dir="ltr"
+          inputMode="url"
+          spellCheck={false}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isLoading={isSaving} isDisabled={isLocked || server === null}>
+            {t('options-server-save')}
+          </Button>
+          {server?.from === 'options' && <Button onClick={() => save(null)}>{t('options-server-reset')}</Button>}
+        </div>
+        <p role="status">{isSaved ? t('options-server-saved') : ''}</p>
+      </form>
+    </Card>
+  );
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'bad-request': 'options-server-wrong',
+  'server-unreachable': 'options-server-silent',
+};

@@ -1,0 +1,154 @@
+import { Mic } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useReducer } from 'react';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { OpenMicrophone } from '@/shared/engines/contracts.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { permissionAnswered, saveConsent } from './messages.ts';
+import { FIRST_STATE, permissionReducer } from './model.ts';
+import styles from './PermissionPage.module.css';
+
+export interface MicrophoneGate {
+  state(): Promise<'granted' | 'prompt' | 'denied'>;
+  watch(listener: (state: 'granted' | 'prompt' | 'denied') => void, signal: AbortSignal): void;
+  open: OpenMicrophone;
+}
+
+export interface PermissionPageProps {
+  messenger: Messenger;
+  settings: Pick<Settings, 'consent'>;
+  microphone: MicrophoneGate;
+  /** Closes this tab. */
+  close(): void;
+}
+
+/** The one place that asks: anyone with the link can listen (decisions 8), and the microphone. Then it closes itself. */
+export function PermissionPage({ messenger, settings, microphone, close }: PermissionPageProps): ReactNode {
+  const [state, dispatch] = useReducer(permissionReducer, FIRST_STATE);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const read = async () => {
+      const [consent, allowed] = await Promise.all([settings.consent.get(), microphone.state()]);
+      if (!gone.signal.aborted) dispatch({ type: 'read', consent, microphone: allowed });
+    };
+    microphone.watch((changed) => dispatch({ type: 'changed', microphone: changed }), gone.signal);
+    read();
+    return () => gone.abort();
+  }, [settings, microphone]);
+
+  useEffect(() => {
+    if (state.step !== 'done') return;
+    messenger.tell(permissionAnswered, { isGranted: true });
+    close();
+  }, [state.step, messenger, close]);
+
+  const ask = useCallback(async () => {
+    dispatch({ type: 'asked' });
+    const opened = await microphone.open();
+    if (!opened.ok) return dispatch({ type: 'refused', problem: opened.error });
+    for (const track of opened.value.getTracks()) track.stop();
+    dispatch({ type: 'allowed' });
+  }, [microphone]);
+
+  const answer = async (isYes: boolean) => {
+    await messenger.call(saveConsent, { isYes });
+    dispatch({ type: 'consent-answered' });
+  };
+
+  return (
+    <main className={styles.page}>
+      <span className={styles.icon} aria-hidden="true">
+        <Mic />
+      </span>
+      <PermissionStep state={state} onAnswer={answer} onAsk={ask} onClose={close} />
+    </main>
+  );
+}
+
+interface StepProps {
+  state: { step: string; problem: MicrophoneErrorCode | null };
+  onAnswer(isYes: boolean): void;
+  onAsk(): void;
+  onClose(): void;
+}
+
+function PermissionStep({ state, onAnswer, onAsk, onClose }: StepProps): ReactNode {
+  const t = useText();
+  switch (state.step) {
+    case 'reading':
+      return <Spinner label={t('permission-reading')} />;
+    case 'consent':
+      return (
+        <>
+          <h1>{t('permission-consent-title')}</h1>
+          <p>{t('permission-consent-text')}</p>
+          <div className={styles.actions}>
+            <Button size="lg" onClick={() => onAnswer(false)}>
+              {t('permission-consent-no')}
+            </Button>
+            <Button size="lg" variant="primary" onClick={() => onAnswer(true)}>
+              {t('permission-consent-yes')}
+            </Button>
+          </div>
+          <p className={styles.quiet}>{t('permission-consent-later')}</p>
+        </>
+      );
+    case 'microphone':
+    case 'waiting':
+      return (
+        <>
+          <h1>{t('permission-microphone-title')}</h1>
+          <p>{t('permission-microphone-text')}</p>
+          <Button size="lg" variant="primary" isLoading={state.step === 'waiting'} onClick={onAsk}>
+            {t('permission-microphone-allow')}
+          </Button>
+          <p role="status">{state.step === 'waiting' ? t('permission-microphone-waiting') : ''}</p>
+        </>
+      );
+    case 'blocked':
+      return <Blocked problem={state.problem ?? 'microphone-denied'} onAsk={onAsk} />;
+    default:
+      return (
+        <>
+          <h1>{t('permission-done-title')}</h1>
+          <p>{t('permission-done-text')}</p>
+          <Button size="lg" variant="primary" onClick={onClose}>
+            {t('permission-done-close')}
+          </Button>
+        </>
+      );
+  }
+}
+
+/** Which steps help, in words that name what is on the screen. */
+const STEPS: Partial<Record<MicrophoneErrorCode, readonly string[]>> = {
+  'microphone-denied': ['permission-denied-step-1', 'permission-denied-step-2', 'permission-denied-step-3'],
+  'microphone-not-asked': ['permission-dismissed-step-1', 'permission-dismissed-step-2'],
+  'microphone-blocked-by-policy': ['permission-policy-step-1'],
+  'microphone-missing': ['permission-missing-step-1', 'permission-missing-step-2'],
+  'microphone-busy': ['permission-busy-step-1', 'permission-busy-step-2'],
+  'microphone-muted': ['permission-muted-step-1'],
+};
+
+function Blocked({ problem, onAsk }: { problem: MicrophoneErrorCode; onAsk(): void }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <h1>{t('permission-blocked-title')}</h1>
+      <Alert type="error">{t(`error-${problem}`)}</Alert>
+      <ol className={styles.steps}>
+        {(STEPS[problem] ?? []).map((id) => (
+          <li key={id}>{t(id)}</li>
+        ))}
+      </ol>
+      <Button size="lg" variant="primary" onClick={onAsk}>
+        {t('permission-try-again')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { blobOfBase64 } from '@/extension/messaging/base64.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { AUDIO } from '@/shared/domain/limits.ts';
+import { isMoteId, type MotePageState } from '@/shared/domain/mote.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { Player } from '@/shared/features/play/Player.tsx';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { readMoteAudio, readMotePage } from './messages.ts';
+
+export interface PlayerPageProps {
+  messenger: Messenger;
+  moteId: string;
+  copyText(text: string): Promise<Result<void>>;
+}
+
+/** A mote that is not there yet is looked for again by itself; ms. */
+const LOOK_AGAIN_MS = 5_000;
+const isWaiting = (state: MotePageState | undefined) => state === 'arriving' || state === 'not-here-yet';
+
+/** The player under a link in a host page, in each of a mote's states. */
+export function PlayerPage({ messenger, moteId, copyText }: PlayerPageProps): ReactNode {
+  const t = useText();
+  const page = useQuery({
+    queryKey: ['mote', moteId],
+    async queryFn() {
+      if (!isMoteId(moteId)) return { state: 'malformed', mote: null } as const;
+      const answer = await messenger.call(readMotePage, { moteId });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.value;
+    },
+    refetchInterval: ({ state }) => (isWaiting(state.data?.state) ? LOOK_AGAIN_MS : false),
+  });
+  const audioUrl = page.data?.mote?.audioUrl ?? null;
+  const source = useMemo(() => sourceOf(messenger, moteId, audioUrl), [messenger, moteId, audioUrl]);
+  if (page.isPending) return <Spinner label={t('play-loading')} size={24} />;
+  if (page.isError) {
+    const again = (
+      <Button size="sm" onClick={() => page.refetch()}>
+        {t('play-look-again')}
+      </Button>
+    );
+    return (
+      <Alert type="error" actions={again}>
+        {t(`error-${page.error.message}`)}
+      </Alert>
+    );
+  }
+  const { state, mote } = page.data;
+  return (
+    <Player
+      source={source}
+      state={state}
+      title={mote?.title ?? ''}
+      author={mote?.authorName ?? null}
+      avatar={mote?.authorAvatarUrl ?? null}
+      durationMs={mote?.durationMs ?? 0}
+      peaks={mote?.peaks ?? null}
+      onLookAgain={() => page.refetch()}
+      {...(mote && { onCopyLink: () => copyText(mote.link) })}
+    />
+  );
+}
+
+/** A plain http server (this device) is out of a frame's reach inside a secure page: the worker reads the sound for it. */
+function sourceOf(messenger: Messenger, moteId: string, audioUrl: string | null) {
+  if (audioUrl?.startsWith('https:')) return { kind: 'address', address: audioUrl } as const;
+  const read = async (): Promise<Result<Blob>> => {
+    const answer = await messenger.call(readMoteAudio, { moteId });
+    if (!answer.ok) return err(answer.error);
+    return ok(blobOfBase64(answer.value.base64, AUDIO.mimeType));
+  };
+  return { kind: 'take', read } as const;
+}

@@ -1,0 +1,29 @@
+### Mote's settings page in the browser.
+
+options-title = Mote settings
+options-recording = Recording
+options-sounds = Sounds
+options-sounds-hint = A short sound when a recording ends.
+options-send = Send my voice notes
+options-send-hint = Anyone with the link can listen. It is removed after 24 hours unless you sign in. Off: recordings stay on this device.
+options-microphone-check = Check the microphone
+options-microphone-stop = Stop the check
+options-microphone-level = Loudness
+options-microphone-speak = Say something
+options-microphone-heard = Mote can hear you
+options-look = Look and language
+options-theme = Theme
+options-theme-system = As the system
+options-theme-light = Light
+options-theme-dark = Dark
+options-language = Language
+options-language-browser = As the browser
+options-server = Server
+options-server-address = Address
+options-server-hint = The address of your school’s Mote server. Most people leave this as it is.
+options-server-save = Save
+options-server-reset = Use the standard server
+options-server-saved = Saved. Mote uses this server now.
+options-server-locked = Your school has set this address.
+options-server-wrong = This is not an address that Mote can use. It begins with https://
+options-server-silent = No Mote server answers at this address. Nothing was changed. Check the address and try again.
