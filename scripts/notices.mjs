@@ -20,12 +20,15 @@ const INSIDE = `## Inside the packages
 - **Lucide** (ISC, in parts MIT by Feather, Copyright Cole Bemis) draws the icons.
 `;
 
+/** Packages that say their licence in the readme only. */
+const IN_README = { 'combine-errors': 'MIT' };
+
 const packages = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
   .filter(([path, { dev, devOptional, link }]) => path !== '' && !dev && !devOptional && !link)
   .map(([path, entry]) => ({
-    name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    name: entryName(path, entry),
     version: entry.version,
-    licence: entry.license ?? ownLicence(path) ?? 'see the package',
+    licence: entry.license ?? ownLicence(path) ?? IN_README[entryName(path, entry)] ?? 'see the package',
     // A binary for another system is in the lockfile but not on this disk: its text would come and go with the machine.
     text: entry.os || entry.cpu ? null : licenceText(path),
   }))
@@ -56,6 +59,10 @@ if (process.argv.includes('--check')) {
 } else {
   writeFileSync(target, notices);
   console.log(`${packages.length} packages, ${byText.size} licence texts: ${target}`);
+}
+
+function entryName(path, { name }) {
+  return name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 function ownLicence(path) {
