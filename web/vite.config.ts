@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sonnerSwipe } from '../scripts/vite-sonner.mjs';
+import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite-sonner.mjs';
 import { withoutRemoteCode } from '../scripts/vite-without-remote-code.mjs';
 import { serverFacts } from './build/server-facts.ts';
 import { slimMotePage } from './build/slim-mote-page.ts';
@@ -14,7 +14,13 @@ export default defineConfig({
   root: here,
   publicDir: 'public',
   resolve: { alias: { '@': root } },
-  plugins: [react(), sonnerSwipe(), withoutRemoteCode(), slimMotePage(), serverFacts()],
+  plugins: [
+    react(),
+    sonnerSwipe(),
+    withoutRemoteCode(),
+    slimMotePage(),
+    serverFacts([sonnerStyleHash().replaceAll("'", '')]),
+  ],
   define: {
     __MOTE_SERVER__: JSON.stringify(server),
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),

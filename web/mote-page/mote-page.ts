@@ -6,7 +6,8 @@ import { enhancePlayer } from './player.ts';
 
 /** The browser half of the pages that worker-api/pages writes. Everything on them reads and plays without it. */
 if (window.top !== window.self) document.documentElement.dataset.embed = '';
-for (const player of document.querySelectorAll<HTMLElement>('.player')) enhancePlayer(player);
+const life = new AbortController();
+for (const player of document.querySelectorAll<HTMLElement>('.player')) enhancePlayer(player, life.signal);
 enhanceCopying(document);
 sayMomentsHere(document);
 for (const waiting of document.querySelectorAll<HTMLElement>('[data-look-again]')) {

@@ -15,8 +15,8 @@ interface Parts {
   problem: HTMLElement;
 }
 
-/** Takes the place of the browser's controls. Where a part is missing, those stay. */
-export function enhancePlayer(root: HTMLElement): void {
+/** Takes the place of the browser's controls. Where a part is missing, those stay. The signal lets the keyboard go. */
+export function enhancePlayer(root: HTMLElement, signal: AbortSignal): void {
   const parts = findParts(root);
   if (!parts) return;
   const { audio, toggle, seek, speed } = parts;
@@ -36,7 +36,7 @@ export function enhancePlayer(root: HTMLElement): void {
   for (const sign of ['pointerenter', 'focusin', 'touchstart']) {
     root.addEventListener(sign, () => prefetch(audio), { once: true, passive: true });
   }
-  document.addEventListener('keydown', (event) => onKey(event, parts));
+  document.addEventListener('keydown', (event) => onKey(event, parts), { signal });
 }
 
 function findParts(root: HTMLElement): Parts | null {

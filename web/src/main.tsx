@@ -1,1 +1,14 @@
-export {};
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { isEmbedded } from './embedding.ts';
+import { startSite } from './start-site.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+startSite().then(
+  (texts) => createRoot(root).render(<App texts={texts} isEmbedded={isEmbedded()} />),
+  () => {
+    // Not even the texts came, so this one is written here.
+    root.textContent = 'Mote could not be opened. Check your connection, then open this page again.';
+  },
+);

@@ -1,7 +1,6 @@
 ### The page of one mote, as the server writes it.
 
 ## Every state
-mote-page-skip = Skip to the player
 mote-page-home = Mote, home page
 mote-page-record-own = Record your own
 mote-page-made-with = Voice notes for teachers and students
@@ -11,7 +10,6 @@ mote-page-site-name = Mote
 mote-page-untitled = Voice note
 # $title: what its author called it. $name: the author, or “Someone”.
 mote-page-document-title = { $title } · { $name } · Mote
-mote-page-description = A voice note from { $name }. Press play to listen.
 mote-page-description-long = A voice note from { $name }, { $length } long. Press play to listen.
 mote-page-recorded-on = { DATETIME($date, dateStyle: "long", timeZone: "UTC") }
 mote-page-player = Player
@@ -24,7 +22,6 @@ mote-page-position = { $now } of { $total }
 mote-page-speed = Speed
 mote-page-speed-value = { NUMBER($speed) }×
 mote-page-play-failed = This mote could not be played. Check your connection, then press play again.
-mote-page-keys = Space plays and pauses. The left and right arrow keys skip 5 seconds.
 
 mote-page-share = Share
 mote-page-copy-link = Copy link

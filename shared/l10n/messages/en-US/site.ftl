@@ -1,0 +1,57 @@
+### The website: shell, home page, web recorder, not-found page.
+
+site-name = Mote
+# $title: the title of the page.
+site-document-title = { $title } · Mote
+site-skip = Skip to the content
+site-home = Mote, home page
+site-navigation = Main navigation
+site-nav-record = Record
+site-notices = Notices
+site-footer = Voice notes for teachers and students
+site-loading = Opening the page
+site-failed-title = This page did not open
+site-failed-text = Your recordings are safe on this device. Check your connection, then open the page again.
+site-failed-again = Open it again
+
+site-title-home = Voice notes for teachers and students
+site-title-record = Record a voice note
+site-title-kit = Kit
+site-title-not-found = Page not found
+
+## Home
+home-title = Unlock potential.
+home-lead = Say it instead of typing it. Record a voice note in a Gmail draft or beside a Google Docs comment, and share it by link or QR code.
+home-record = Record now
+home-record-hint = No account needed. It works on phones, too.
+home-install = Add Mote to your browser
+home-steps-title = How it works
+home-step-record-title = Record
+home-step-record-text = One click starts it. What you say is saved on your device second by second, so a lost connection loses nothing.
+home-step-share-title = Share
+home-step-share-text = Every mote has a link and a QR code. Put it in an e-mail, a comment, a worksheet or on the wall.
+home-step-listen-title = Listen
+home-step-listen-text = Whoever has the link listens in any browser. There is nothing to install and nothing to sign up for.
+home-install-title = Add Mote to Chrome
+home-install-text = With the extension, the record button stands inside Gmail and Google Docs, where you write already.
+home-install-step-get = Get the extension folder from the person who looks after Mote at your school. If you run Mote yourself, its start command names the folder.
+home-install-step-open = Open chrome://extensions and switch on Developer mode.
+home-install-step-load = Choose Load unpacked, and choose the folder.
+home-honest-title = Good to know
+home-honest-public = Anyone with the link can listen. Share it with the people it is for.
+home-honest-day = Without an account, a mote is removed after 24 hours.
+home-honest-quiet = Mote does not follow you around: no advertising, and nothing goes to other companies.
+
+## Web recorder
+record-page-title = Record a voice note
+record-page-lead = Record, then copy the link. Whoever has it can listen in any browser.
+record-page-recordings = My recordings
+record-page-recordings-hint = On this device, in this browser.
+record-page-opening = Opening the recorder
+record-page-refused-title = Recordings cannot be kept here
+
+## Not found, for visitors
+not-found-title = There is no page here
+not-found-text = The address may be mistyped, or the page may have moved. Motes have addresses of their own: if you were sent one, check that the whole link was copied.
+not-found-home = Go to the home page
+not-found-record = Record a voice note

@@ -1,0 +1,81 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { toText } from '@/worker-api/pages/html.ts';
+import { drawNotice, type NoticeState } from '@/worker-api/pages/state-page.ts';
+import './mote-page.css';
+import { assets, clearPage, find, show, showMote, textIn } from '@/tests/pages/drawn-page.ts';
+import { enhanceCopying } from './copying.ts';
+import { lookAgain } from './look-again.ts';
+import { sayMomentsHere } from './moments.ts';
+
+afterEach(clearPage);
+
+describe('sharing', () => {
+  it('[S1-025] copies the link, and says so', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    showMote();
+    enhanceCopying(document);
+    await userEvent.click(find('[data-copy^="https"]'));
+    expect(write).toHaveBeenCalledWith('https://mote.example/m/ExampleMote000001');
+    await vi.waitFor(() => expect(find('.said').textContent).toBe('Link copied'));
+    write.mockRestore();
+  });
+
+  it('shows the link to copy by hand where the clipboard is refused', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    showMote();
+    enhanceCopying(document);
+    await userEvent.click(find('[data-copy^="https"]'));
+    await vi.waitFor(() => expect(getComputedStyle(find('.address')).display).toBe('block'));
+    expect(find('.said').textContent).toContain('copy it yourself');
+    write.mockRestore();
+  });
+
+  it('says the end of an anonymous mote in the reader’s own time', () => {
+    const at = Date.UTC(2026, 10, 22, 9, 30);
+    showMote({ expiresAt: at });
+    sayMomentsHere(document);
+    const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+    expect(find('time[data-style="moment"]').textContent).toBe(words);
+  });
+});
+
+describe('a page that waits', () => {
+  const notice = (state: NoticeState, direction: 'ltr' | 'rtl' = 'ltr') =>
+    show(toText(drawNotice({ state, text: textIn(direction), assets, isEmbedded: false })));
+
+  it('looks again by itself, and draws itself anew once the mote is there', async () => {
+    vi.useFakeTimers();
+    notice('not-here-yet');
+    const states = ['not-here-yet', 'not-here-yet', 'arriving'];
+    const fetch = vi.fn(async () => new Response(null, { headers: { 'x-mote-state': states.shift() ?? 'arriving' } }));
+    const reload = vi.fn();
+    lookAgain('not-here-yet', { fetch, reload });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('goes on looking when the network is gone', async () => {
+    vi.useFakeTimers();
+    notice('arriving');
+    const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    lookAgain('arriving', { fetch, reload: vi.fn() });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetch.mock.calls.length).toBeGreaterThan(2);
+    vi.useRealTimers();
+  });
+
+  for (const state of ['arriving', 'not-here-yet', 'removed', 'expired', 'malformed', 'no-tote'] as const) {
+    it(`${state}: axe finds nothing, in either direction`, async () => {
+      for (const direction of ['ltr', 'rtl'] as const) {
+        notice(state, direction);
+        expect((await axe.run(document)).violations).toEqual([]);
+      }
+    });
+  }
+});

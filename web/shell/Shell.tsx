@@ -1,0 +1,73 @@
+import { Mic } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { LinkButton } from './LinkButton.tsx';
+import { Mark } from './Mark.tsx';
+import styles from './Shell.module.css';
+
+export const MAIN_ID = 'main';
+
+export interface ShellProps {
+  chrome: SiteChrome;
+  /** In a frame: the content only [S2-124]. */
+  isEmbedded?: boolean;
+  /** In place of the navigation of a visitor who is not signed in. */
+  navbar?: ReactNode;
+  /** Across the page, under the navbar. */
+  banner?: ReactNode;
+  /** The area for notices, 420 px wide. */
+  notifications?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page of the site. */
+export function Shell({ chrome, isEmbedded = false, navbar, banner, notifications, children }: ShellProps): ReactNode {
+  const t = useText();
+  const isBare = isEmbedded || chrome === 'none';
+  return (
+    <div className={styles.shell}>
+      {!isBare && (
+        <>
+          <a className={styles.skip} href={`#${MAIN_ID}`}>
+            {t('site-skip')}
+          </a>
+          <header className={styles.header}>
+            <Link to={SITE_ROUTES.home.path} className={styles.home} aria-label={t('site-home')}>
+              <Mark />
+              <span>{t('site-name')}</span>
+            </Link>
+            {navbar ?? (chrome === 'full' && <VisitorNavbar />)}
+          </header>
+          {banner}
+        </>
+      )}
+      {notifications !== undefined && !isEmbedded && (
+        <section className={styles.notifications} aria-label={t('site-notices')}>
+          {notifications}
+        </section>
+      )}
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {!isBare && (
+        <footer className={styles.footer}>
+          <Mark size={18} />
+          <span>{t('site-footer')}</span>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function VisitorNavbar(): ReactNode {
+  const t = useText();
+  return (
+    <nav aria-label={t('site-navigation')}>
+      <LinkButton to={SITE_ROUTES.record.path} variant="quiet" icon={<Mic />}>
+        {t('site-nav-record')}
+      </LinkButton>
+    </nav>
+  );
+}
