@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, root, run, seconds } from './process.mjs';
@@ -50,17 +50,20 @@ export async function build({ settings = buildSettings(), isForced = false } = {
   const failed = [];
   for (const part of partsOf(settings)) {
     const hash = hashOf(part.inputs, part.settings);
-    const isFresh = readStamp(part.name) === hash && part.outputs.every((path) => existsSync(join(root, path)));
-    if (isFresh && !isForced) continue;
+    if (!isForced && readStamp(part.name) === `${hash} ${ageOf(part.outputs)}`) continue;
     const since = performance.now();
     process.stdout.write(`Building ${part.name} … `);
     const problem = await make(part);
     console.log(problem ? `failed\n${problem}` : seconds(since));
     if (problem) failed.push(part.name);
-    else writeStamp(part.name, hash);
+    else writeStamp(part.name, `${hash} ${ageOf(part.outputs)}`);
   }
   return failed;
 }
+
+/** What another command has built since then, with other settings perhaps, is not what was stamped. */
+const ageOf = (outputs) =>
+  outputs.map((path) => (existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 'missing')).join(' ');
 
 async function make({ commands, outputs, settings }) {
   for (const [command, args] of commands) {
