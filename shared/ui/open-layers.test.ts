@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOpenLayers } from './open-layers.ts';
 
 test('the one opened last is the top-most, until it closes', () => {
@@ -8,14 +8,4 @@ test('the one opened last is the top-most, until it closes', () => {
   expect([lower.isTop(), upper.isTop()]).toEqual([false, true]);
   upper.close();
   expect([lower.isTop(), layers.isOpen('dialog'), layers.isOpen('drawer')]).toEqual([true, true, false]);
-});
-
-test('who listens is told of each opening and closing', () => {
-  const layers = createOpenLayers();
-  const listener = vi.fn();
-  const stop = layers.subscribe(listener);
-  layers.open('dialog').close();
-  stop();
-  layers.open('dialog');
-  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 
 export type LayerKind = 'dialog' | 'drawer';
 
@@ -6,30 +6,22 @@ export type LayerKind = 'dialog' | 'drawer';
 export interface OpenLayers {
   open(kind: LayerKind): { isTop(): boolean; close(): void };
   isOpen(kind: LayerKind): boolean;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createOpenLayers(): OpenLayers {
   let stack: readonly { kind: LayerKind }[] = [];
-  const listeners = new Set<() => void>();
-  const change = (next: typeof stack) => {
-    stack = next;
-    for (const listener of listeners) listener();
-  };
   return {
     open(kind) {
       const layer = { kind };
-      change([...stack, layer]);
+      stack = [...stack, layer];
       return {
         isTop: () => stack.at(-1) === layer,
-        close: () => change(stack.filter((other) => other !== layer)),
+        close() {
+          stack = stack.filter((other) => other !== layer);
+        },
       };
     },
     isOpen: (kind) => stack.some((layer) => layer.kind === kind),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 
@@ -50,6 +42,3 @@ export function useOpenLayer(kind: LayerKind, isOpen: boolean): () => boolean {
   }, [kind, isOpen, slot]);
   return () => slot.isTop();
 }
-
-export const useIsLayerOpen = (kind: LayerKind): boolean =>
-  useSyncExternalStore(openLayers.subscribe, () => openLayers.isOpen(kind));
