@@ -65,6 +65,7 @@ export const noFixedWaits: CodeRule = {
       text: 'await Promise.race([done, new Promise((_, reject) => setTimeout(reject, 9e3))]);',
     },
     { path: 'shared/store/a.test.ts', text: 'await new Promise((resolve) => setTimeout(resolve, 0));' },
+    { path: 'tests/e2e/a.ts', text: 'while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));' },
     { path: 'tests/faults/crash/r1-kill.ts', text: 'await new Promise((resolve) => setTimeout(resolve, 50));' },
   ],
 };
@@ -80,7 +81,15 @@ function isSleep(call: ts.CallExpression): boolean {
     const name = resolver.parameters[0]?.name.getText();
     const handed = call.arguments[0]?.getText() ?? '';
     const resolves = name !== undefined && (handed === name || new RegExp(`\\b${name}\\(`).test(handed));
-    return resolves && !isInRace(node);
+    return resolves && !isInRace(node) && !isInPoll(node);
+  }
+  return false;
+}
+
+/** A step between two looks at a condition. */
+function isInPoll(node: ts.Node): boolean {
+  for (let up = node.parent; up && !ts.isFunctionLike(up); up = up.parent) {
+    if (ts.isIterationStatement(up, false)) return true;
   }
   return false;
 }
