@@ -1,0 +1,143 @@
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
+import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import jfkUrl from '@/tests/data/audio/jfk.wav?url';
+import { Player, type PlayerProps } from './Player.tsx';
+import { playerStates } from './player-states.ts';
+
+const bundles = [createSourceBundle()];
+const JFK: PlayerProps = {
+  source: { kind: 'address', address: jfkUrl },
+  title: 'Inaugural',
+  author: null,
+  durationMs: 11_000,
+  peaks: null,
+};
+
+async function show(props: PlayerProps, direction: 'ltr' | 'rtl' = 'ltr') {
+  const audios: HTMLAudioElement[] = [];
+  const RealAudio = globalThis.Audio;
+  vi.stubGlobal(
+    'Audio',
+    class extends RealAudio {
+      constructor() {
+        super();
+        audios.push(this);
+      }
+    },
+  );
+  const screen = await render(
+    <KitProvider locale="en-US" bundles={bundles} direction={direction}>
+      <Player {...props} />
+    </KitProvider>,
+  );
+  vi.unstubAllGlobals();
+  return { screen, audio: () => audios.at(-1) as HTMLAudioElement };
+}
+const position = (seconds: number) => ({ min: seconds * 1000 - 400, max: seconds * 1000 + 1_500 });
+const seekBar = () => document.querySelector<HTMLInputElement>('input[aria-label="Position"]')!;
+
+describe.each(playerStates)('$name', ({ props }) => {
+  it('has no accessibility fault', async () => {
+    const { screen } = await show(props);
+    const found = await axe.run(screen.container);
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+it('plays, pauses and tells when it starts and ends', async () => {
+  const [onStart, onEnd] = [vi.fn(), vi.fn()];
+  const { screen, audio } = await show({ ...JFK, onStart, onEnd });
+  expect(audio().src).toBe('');
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(1));
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  expect(audio().paused).toBe(true);
+  audio().currentTime = 10.8;
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  expect(seekBar().value).toBe('0');
+  expect(onStart).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+it('is driven by keys alone', async () => {
+  const { screen, audio } = await show(JFK);
+  screen.getByRole('slider', { name: 'Position' }).element().focus();
+  await userEvent.keyboard('k');
+  await vi.waitFor(() => expect(audio().paused).toBe(false));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(Number(seekBar().value)).toBeGreaterThanOrEqual(position(5).min);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(Number(seekBar().value)).toBeLessThan(position(2).max);
+  await userEvent.keyboard('>>');
+  await expect.element(screen.getByText(/1\.2.?×/)).toBeVisible();
+  expect(audio().playbackRate).toBeCloseTo(1.2);
+  expect(audio().preservesPitch).toBe(true);
+  await userEvent.keyboard('<');
+  expect(audio().playbackRate).toBeCloseTo(1.1);
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(audio().paused).toBe(true));
+  await userEvent.keyboard('{End}');
+  expect(seekBar().value).toBe('11000');
+  await userEvent.keyboard('{Home}');
+  expect(seekBar().value).toBe('0');
+  await userEvent.keyboard('m');
+  expect(audio().muted).toBe(true);
+});
+
+it('keeps speed within 0.5 and 2.5', async () => {
+  const { screen, audio } = await show(JFK);
+  screen.getByRole('slider', { name: 'Position' }).element().focus();
+  await userEvent.keyboard('>'.repeat(20));
+  expect(audio().playbackRate).toBe(2.5);
+  await userEvent.keyboard('<'.repeat(30));
+  expect(audio().playbackRate).toBe(0.5);
+});
+
+it('leaves Space to the button that has the focus', async () => {
+  const { screen, audio } = await show(JFK);
+  screen.getByRole('button', { name: 'Mute' }).element().focus();
+  await userEvent.keyboard(' ');
+  expect(audio().muted).toBe(true);
+  expect(audio().paused).toBe(true);
+});
+
+it('says that it could not play, and tries again', async () => {
+  const read = vi.fn(async () => err('no-such-take' as const));
+  const { screen } = await show({ ...JFK, source: { kind: 'take', read } });
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This mote could not be played');
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+it('plays a take of this device from its bytes', async () => {
+  const blob = await (await fetch(jfkUrl)).blob();
+  const { screen, audio } = await show({ ...JFK, source: { kind: 'take', read: async () => ok(blob) } });
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(0.1), { timeout: 5_000 });
+  expect(audio().src).toMatch(/^blob:/);
+});
+
+it('copies the link and says what came of it', async () => {
+  const { screen } = await show({ ...JFK, onCopyLink: async () => ok(undefined) });
+  await screen.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(screen.getByText('Link copied')).toBeVisible();
+  const refused = await show({ ...JFK, onCopyLink: async () => err('clipboard-refused') });
+  await refused.screen.getByRole('button', { name: 'Copy link' }).last().click();
+  await expect.element(refused.screen.getByText(/did not let Mote copy/)).toBeVisible();
+});
+
+it("names its author 'Someone' when nobody knows, and speaks its position in words", async () => {
+  const { screen } = await show(JFK);
+  await expect.element(screen.getByText('Someone')).toBeVisible();
+  const said = seekBar()
+    .getAttribute('aria-valuetext')
+    ?.replace(/[\u2068\u2069]/g, '');
+  expect(said).toBe('0 minutes, 0 seconds of 0 minutes, 11 seconds');
+});

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocale } from '@/shared/l10n/react.ts';
+import { actionOfKey, type PlayerAction } from './model.ts';
+
+/** The player's keys, for whatever inside it has the focus. */
+export function useKeys(root: RefObject<HTMLElement | null>, act: (action: PlayerAction) => void): void {
+  const { direction } = useLocale();
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const listening = new AbortController();
+    const obey = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      const isOnButton = event.target instanceof HTMLButtonElement;
+      const action = actionOfKey({ key: event.key, hasModifier, isOnButton, direction });
+      if (!action) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    root.current?.addEventListener('keydown', obey, { signal: listening.signal });
+    return () => listening.abort();
+  }, [root, direction]);
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Result } from '@/shared/domain/result.ts';
+import { type PlayerAction, toPosition, toSpeed, toVolume } from './model.ts';
+
+/** Where the sound comes from: an address that answers ranges, or a take of this device that is read when it is first played. */
+export type PlayerSource = { kind: 'address'; address: string } | { kind: 'take'; read: () => Promise<Result<Blob>> };
+
+export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+
+export interface Playback {
+  status: PlaybackStatus;
+  positionMs: number;
+  speed: number;
+  volume: number;
+  isMuted: boolean;
+  act(action: PlayerAction): void;
+  seekTo(ms: number): void;
+  setVolume(volume: number): void;
+}
+
+export interface PlaybackOptions {
+  source: PlayerSource;
+  durationMs: number;
+  onStart?: (() => void) | undefined;
+  onEnd?: (() => void) | undefined;
+}
+
+const START_MS = 15_000;
+
+/** One audio element behind one player. Nothing is fetched before the first play. */
+export function usePlayback({ source, durationMs, onStart, onEnd }: PlaybackOptions): Playback {
+  const audio = useMemo(() => new Audio(), []);
+  const [status, setStatus] = useState<PlaybackStatus>('idle');
+  const [positionMs, setPosition] = useState(0);
+  const [speed, setSpeed] = useState(1);
+  const [volume, setVolumeState] = useState(1);
+  const [isMuted, setMuted] = useState(false);
+  const object = useRef<string | null>(null);
+  const heard = useRef({ onStart, onEnd });
+  heard.current = { onStart, onEnd };
+
+  useEffect(() => {
+    audio.playbackRate = speed;
+    audio.preservesPitch = true;
+  }, [audio, speed]);
+  useEffect(() => {
+    audio.volume = volume;
+    audio.muted = isMuted;
+  }, [audio, volume, isMuted]);
+  useEffect(() => listenTo(audio, setStatus, setPosition, heard), [audio]);
+  useEffect(() => followPosition(audio, status, setPosition), [audio, status]);
+  useEffect(
+    () => () => {
+      audio.pause();
+      audio.removeAttribute('src');
+      if (object.current) URL.revokeObjectURL(object.current);
+      object.current = null;
+    },
+    [audio],
+  );
+
+  const play = useCallback(async () => {
+    setStatus('loading');
+    try {
+      if (!audio.src) {
+        const address = await addressOf(source);
+        if (source.kind === 'take') object.current = address;
+        audio.src = address;
+        audio.currentTime = positionMs / 1000;
+      } else if (audio.error) {
+        audio.load();
+      }
+      audio.playbackRate = speed;
+      await inTime(audio.play());
+    } catch {
+      setStatus('failed');
+    }
+  }, [audio, source, speed, positionMs]);
+
+  const seekTo = useCallback(
+    (ms: number) => {
+      const to = toPosition(ms, durationMs);
+      if (audio.src) audio.currentTime = to / 1000;
+      setPosition(to);
+    },
+    [audio, durationMs],
+  );
+
+  const act = (action: PlayerAction) => {
+    if (action.type === 'toggle') {
+      if (status === 'playing' || status === 'loading') audio.pause();
+      else void play();
+    }
+    if (action.type === 'skip') seekTo(positionMs + action.byMs);
+    if (action.type === 'seek') seekTo(action.to === 'start' ? 0 : durationMs);
+    if (action.type === 'speed') setSpeed(toSpeed(speed + action.by));
+    if (action.type === 'volume') setVolumeState(toVolume(volume + action.by));
+    if (action.type === 'mute') setMuted(!isMuted);
+  };
+
+  const setVolume = (next: number) => {
+    setVolumeState(toVolume(next));
+    setMuted(false);
+  };
+  return { status, positionMs, speed, volume, isMuted, act, seekTo, setVolume };
+}
+
+async function addressOf(source: PlayerSource): Promise<string> {
+  if (source.kind === 'address') return source.address;
+  const read = await source.read();
+  if (!read.ok) throw new Error(read.error);
+  return URL.createObjectURL(read.value);
+}
+
+function inTime(playing: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Playback did not begin')), START_MS);
+    playing.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function listenTo(
+  audio: HTMLAudioElement,
+  setStatus: (status: PlaybackStatus) => void,
+  setPosition: (ms: number) => void,
+  heard: { current: Pick<PlaybackOptions, 'onStart' | 'onEnd'> },
+): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isFresh = true;
+  const start = () => {
+    setStatus('playing');
+    if (isFresh) heard.current.onStart?.();
+    isFresh = false;
+  };
+  const end = () => {
+    isFresh = true;
+    audio.currentTime = 0;
+    setPosition(0);
+    setStatus('paused');
+    heard.current.onEnd?.();
+  };
+  audio.addEventListener('playing', start, { signal });
+  audio.addEventListener('waiting', () => setStatus('loading'), { signal });
+  audio.addEventListener('pause', () => setStatus('paused'), { signal });
+  audio.addEventListener('ended', end, { signal });
+  audio.addEventListener('error', () => audio.getAttribute('src') && setStatus('failed'), { signal });
+  return () => listening.abort();
+}
+
+/** Ten times a second while it plays: the element's own event comes four times. */
+function followPosition(
+  audio: HTMLAudioElement,
+  status: PlaybackStatus,
+  setPosition: (ms: number) => void,
+): (() => void) | undefined {
+  if (status !== 'playing') return undefined;
+  const timer = setInterval(() => setPosition(audio.currentTime * 1000), 100);
+  return () => clearInterval(timer);
+}

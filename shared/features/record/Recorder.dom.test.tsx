@@ -1,0 +1,235 @@
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ok } from '@/shared/domain/result.ts';
+import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
+import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import type { RecorderPorts } from './ports.ts';
+import { Recorder } from './Recorder.tsx';
+import { portsOf, recorderStates } from './recorder-states.ts';
+import { createSessionWorld, refuse, WHERE, type WorldOptions } from './session-fakes.ts';
+
+const bundles = [createSourceBundle()];
+const plain = (text: string | null | undefined) => text?.replace(/[\u2068\u2069]/g, '') ?? '';
+
+function show(ports: RecorderPorts, variant: 'full' | 'compact' = 'full') {
+  return render(
+    <KitProvider locale="en-US" bundles={bundles}>
+      <Recorder ports={ports} where={WHERE} variant={variant} player={({ title }) => <p>{title}</p>} />
+    </KitProvider>,
+  );
+}
+async function open(options: WorldOptions = {}) {
+  const world = createSessionWorld({ ...options, over: { now: Date.now, ...options.over } });
+  const screen = await show(world.session);
+  return { world, screen, button: (name: string | RegExp) => screen.getByRole('button', { name }) };
+}
+const line = () => plain(document.querySelector('[data-testid="record-status"]')?.textContent);
+const lineIs = (text: string | RegExp) =>
+  vi.waitFor(() => (text instanceof RegExp ? expect(line()).toMatch(text) : expect(line()).toBe(text)), {
+    timeout: 3_000,
+  });
+
+describe.each(recorderStates)('$name', (state) => {
+  it.each(['full', 'compact'] as const)('has no accessibility fault, %s', async (variant) => {
+    const screen = await show(portsOf(state), variant);
+    const found = await axe.run(screen.container);
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('one take', () => {
+  it('is two presses of one button, and a line says where it stands', async () => {
+    const { world, button } = await open();
+    await lineIs('Press and speak, up to 5 minutes');
+    await button('Record').click();
+    await lineIs(/^Recording · 0:0\d$/);
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await lineIs('Sending…');
+    await world.takes.setDelivery(world.snapshot().takeId ?? '', { state: 'final', sha256: '', at: 1 });
+    await lineIs('Ready');
+    await button('Copy link').click();
+    await lineIs('Ready – link copied');
+    expect(world.copied).toEqual([world.snapshot().link]);
+  });
+
+  it('where a page waits for the link, the second press stops and inserts', async () => {
+    const insert = vi.fn(async () => ok(undefined));
+    const { world, button } = await open({ over: { insert } });
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    await world.recorder().hear(2_000);
+    await button('Stop and insert').click();
+    await lineIs('In its place, sending…');
+    expect(insert).toHaveBeenCalledTimes(1);
+  });
+
+  it('works by keys alone, and the focus is never lost', async () => {
+    const { world, button } = await open();
+    await userEvent.tab();
+    await expect.element(button('Record')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await lineIs(/^Recording/);
+    await expect.element(button('Stop')).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(button('Pause')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await lineIs(/^Paused/);
+    await userEvent.keyboard('{Enter}');
+    await lineIs(/^Recording/);
+    await world.recorder().hear(1_500);
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await lineIs('Sending…');
+    await expect.element(button('Copy link')).toHaveFocus();
+  });
+
+  it('pauses, and can be listened to before it is inserted', async () => {
+    const { world, button } = await open({ over: { insert: async () => ok(undefined) } });
+    await button('Record').click();
+    await world.recorder().hear(1_500);
+    await button('Pause').click();
+    await lineIs(/^Paused/);
+    await button('Listen before inserting').click();
+    await expect.element(button('Insert')).toBeVisible();
+  });
+});
+
+describe('discard', () => {
+  it('of a short take asks nothing, and can be undone', async () => {
+    const { world, button, screen } = await open();
+    await button('Record').click();
+    await world.recorder().hear(2_000);
+    await button('Discard recording').click();
+    await expect.element(screen.getByText('Recording discarded.')).toBeVisible();
+    await button('Undo').click();
+    await lineIs('Sending…');
+    expect(world.snapshot().elapsedMs).toBe(2_000);
+  });
+
+  it('of more than 5 s asks first', async () => {
+    const { world, button } = await open();
+    await button('Record').click();
+    await world.recorder().hear(6_000);
+    world.recorder().pause();
+    await button('Discard recording').click();
+    await button('Keep recording').click();
+    expect(world.snapshot().phase).toBe('paused');
+    await button('Discard recording').click();
+    await button('Discard').last().click();
+    await vi.waitFor(() => expect(world.snapshot().phase).toBe('idle'));
+  });
+});
+
+describe('what is asked and told', () => {
+  it('the one question, then it records at once', async () => {
+    const { world, button, screen } = await open({ consent: 'unasked' });
+    await button('Record').click();
+    await expect
+      .element(screen.getByText('Anyone with the link can listen. It is removed after 24 hours unless you sign in.'))
+      .toBeVisible();
+    await button('Yes, share by link').click();
+    await lineIs(/^Recording/);
+    expect(world.consent.value).toBe('yes');
+  });
+
+  it('after a no: on this device only, with a way to share later', async () => {
+    const { world, button } = await open({ consent: 'no' });
+    await button('Record').click();
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await lineIs('Saved on this device only');
+    await button('Share by link').click();
+    await lineIs('Sending…');
+  });
+
+  it('[R4] a blocked microphone: its own card, and Try again works', async () => {
+    const { world, button, screen } = await open();
+    const { answer } = world.microphone;
+    world.microphone.answer = refuse('microphone-denied');
+    await button('Record').click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Your microphone is blocked for Mote');
+    world.microphone.answer = answer;
+    await button('Try again').click();
+    await lineIs(/^Recording/);
+  });
+
+  it('[R4] a microphone that goes in a take: told while it is shown what is saved', async () => {
+    const { world, button, screen } = await open();
+    await button('Record').click();
+    await world.recorder().hear(2_000);
+    await world.recorder().loseMicrophone();
+    await expect.element(screen.getByText(/disconnected. Your recording up to here is saved/)).toBeVisible();
+  });
+
+  it('"we cannot hear you" while it goes on', async () => {
+    const { world, button, screen } = await open();
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    world.recorder().emit({ type: 'silent', atMs: 3_000 });
+    await expect.element(screen.getByText(/^We can’t hear you/).first()).toBeVisible();
+    expect(line()).toMatch(/^Recording/);
+  });
+
+  it('the limit offers a second note', async () => {
+    const { world, button } = await open({ over: { maxSeconds: () => 60 } });
+    await button('Record').click();
+    await world.recorder().hear(60_000);
+    const first = world.snapshot().takeId;
+    await button('Continue in a second note').click();
+    await lineIs(/^Recording/);
+    expect(world.snapshot().takeId).not.toBe(first);
+  });
+
+  it('a screen reader hears the start, 10 s before the end and the end, and nothing each second', async () => {
+    const { world, screen, button } = await open({ over: { maxSeconds: () => 60 } });
+    const status = () => plain([...screen.container.querySelectorAll('[role="status"]')].at(-1)?.textContent);
+    const heard: string[] = [];
+    const watcher = new MutationObserver(() => heard.at(-1) !== status() && heard.push(status()));
+    watcher.observe(screen.container, { subtree: true, childList: true, characterData: true });
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    for (let second = 0; second < 48; second += 1) await world.recorder().hear(1_000);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('Recording'));
+    await world.recorder().hear(4_000);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('10 seconds left'));
+    await button('Stop').click();
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('Recorded, 52 seconds'));
+    watcher.disconnect();
+    expect(heard.filter(Boolean)).toEqual(['Recording', '10 seconds left', 'Recorded, 52 seconds']);
+  });
+});
+
+describe('review', () => {
+  async function reviewed() {
+    const shown = await open();
+    await shown.button('Record').click();
+    await shown.world.recorder().hear(2_000);
+    await shown.button('Stop').click();
+    await lineIs('Sending…');
+    return shown;
+  }
+
+  it('renames', async () => {
+    const { world, button, screen } = await reviewed();
+    await button('Rename').click();
+    await screen.getByRole('textbox', { name: 'Title' }).fill('Well done, Ben');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Well done, Ben')).toBeVisible();
+    expect(world.snapshot().title).toBe('Well done, Ben');
+  });
+
+  it('tells why a wish was not done, and the words can be sent away', async () => {
+    const { world, button, screen } = await reviewed();
+    world.takes.failNext('begin', 'device-storage-full');
+    await button('Trim').click();
+    screen.getByRole('slider', { name: 'Start' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await button(/^Keep/).click();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await button('Dismiss').click();
+    expect(screen.container.querySelector('[role="alert"]')).toBeNull();
+  });
+});

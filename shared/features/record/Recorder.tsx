@@ -1,0 +1,157 @@
+import { Undo2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
+import { isRunning } from './model.ts';
+import type { RecorderPhase, RecorderPorts, RecorderSnapshot, RecordingPlace } from './ports.ts';
+import { RecordButton, type RecordButtonProps } from './RecordButton.tsx';
+import styles from './Recorder.module.css';
+import { RecorderQuestion } from './RecorderQuestion.tsx';
+import { RecorderReview, type ReviewSound } from './RecorderReview.tsx';
+import { RecorderRunning } from './RecorderRunning.tsx';
+import { statusLine } from './status-line.ts';
+import { useAnnouncement, useElapsed, useRecorderSnapshot } from './use-recorder.ts';
+import { type RecorderActions, useRecorderActions } from './use-recorder-actions.ts';
+
+export interface RecorderProps {
+  ports: RecorderPorts;
+  where: RecordingPlace;
+  /** Draws the take in review: features do not import each other. */
+  player: (sound: ReviewSound) => ReactNode;
+  /** 'compact' for the frame in a host page, 'full' for sidebar and site. */
+  variant?: 'full' | 'compact';
+}
+
+const QUESTIONS: readonly RecorderPhase[] = ['asking-consent', 'asking-microphone', 'blocked', 'elsewhere'];
+const REVIEWED: readonly RecorderPhase[] = ['review', 'inserting'];
+
+/** The one recorder, everywhere. What a press of the big button does depends on the phase alone. */
+export function Recorder({ ports, where, player, variant = 'full' }: RecorderProps): ReactNode {
+  const t = useText();
+  const snapshot = useRecorderSnapshot(ports);
+  const elapsedMs = useElapsed(snapshot);
+  const said = useAnnouncement(snapshot);
+  const actions = useRecorderActions(ports, snapshot, where);
+  const root = useFocusKept(snapshot.phase);
+  const { phase } = snapshot;
+  const line = statusLine(snapshot, elapsedMs);
+  const isQuestion = QUESTIONS.includes(phase);
+  const isReviewed = REVIEWED.includes(phase);
+  const button = <MainButton ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs} />;
+  return (
+    <section
+      ref={root}
+      className={styles.recorder}
+      data-variant={variant}
+      data-phase={phase}
+      aria-label={t('record-recorder')}
+    >
+      {ports.close && (
+        <IconButton
+          className={styles.close}
+          size="sm"
+          label={t('close')}
+          icon={<X />}
+          onClick={() => ports.close?.()}
+        />
+      )}
+      {isQuestion && <RecorderQuestion ports={ports} snapshot={snapshot} actions={actions} />}
+      {isRunning(phase) && (
+        <RecorderRunning ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs}>
+          {button}
+        </RecorderRunning>
+      )}
+      {!isQuestion && !isReviewed && !isRunning(phase) && button}
+      {!isQuestion && (
+        <p className={styles.line} data-testid="record-status">
+          {t(line.id, line.args)}
+        </p>
+      )}
+      {isReviewed && <RecorderReview ports={ports} snapshot={snapshot} actions={actions} player={player} />}
+      <Expiry snapshot={snapshot} />
+      {actions.undoId && (
+        <Alert
+          type="info"
+          actions={
+            <Button size="sm" icon={<Undo2 />} onClick={actions.undo}>
+              {t('record-undo')}
+            </Button>
+          }
+        >
+          {t('record-discarded')}
+        </Alert>
+      )}
+      {actions.failure && (
+        <Alert type="error" onDismiss={actions.forgetFailure}>
+          {t(`error-${actions.failure}`)}
+        </Alert>
+      )}
+      <div role="status">
+        <VisuallyHidden>{said ? t(said.id, said.args) : ''}</VisuallyHidden>
+      </div>
+    </section>
+  );
+}
+
+interface MainButtonProps {
+  ports: RecorderPorts;
+  snapshot: RecorderSnapshot;
+  actions: RecorderActions;
+  elapsedMs: number;
+}
+
+/** Record, then stop; where a page waits for the link, the second press stops and inserts. */
+function MainButton({ ports, snapshot, actions, elapsedMs }: MainButtonProps): ReactNode {
+  const t = useText();
+  const { phase, link, maxMs, isLimitNear } = snapshot;
+  const insert = link ? ports.insert : undefined;
+  const isOn = isRunning(phase);
+  const look: RecordButtonProps['look'] =
+    phase === 'idle' ? 'idle' : phase === 'recording' || phase === 'paused' ? phase : 'busy';
+  const label = !isOn
+    ? t(look === 'idle' ? 'record-start' : 'record-wait')
+    : t(insert ? 'record-stop-insert' : 'record-stop');
+  const press = () => {
+    if (!isOn) actions.start();
+    else void actions.run(() => (insert ? insert() : ports.stop()));
+  };
+  return (
+    <RecordButton
+      ports={ports}
+      look={look}
+      label={label}
+      used={elapsedMs / maxMs}
+      isLimitNear={isLimitNear}
+      onClick={press}
+    />
+  );
+}
+
+function Expiry({ snapshot }: { snapshot: RecorderSnapshot }): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const { phase, link, expiresAt } = snapshot;
+  if (!REVIEWED.includes(phase) || !link) return null;
+  if (expiresAt === null) return <p className={styles.quiet}>{t('record-public')}</p>;
+  const date = new Date(expiresAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return <p className={styles.quiet}>{t('record-expires', { date })}</p>;
+}
+
+/** A phase takes away the control that had the focus: it goes to the first thing to press in the next one, never to nothing. */
+function useFocusKept(phase: RecorderPhase) {
+  const root = useRef<HTMLElement>(null);
+  const hadFocus = root.current?.contains(document.activeElement) ?? false;
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    const element = root.current;
+    if (!hadFocus || !element || element.contains(document.activeElement)) return;
+    const next = element.querySelector<HTMLElement>('[data-first], [data-look]') ?? element.querySelector('button');
+    next?.focus();
+  }, [phase, hadFocus]);
+  return root;
+}

@@ -1,0 +1,162 @@
+import { CornerDownLeft, Download, Link, Mic, Pencil, RotateCw, Scissors, Share2, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Result } from '@/shared/domain/result.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
+import styles from './Recorder.module.css';
+import { RenameEditor } from './RenameEditor.tsx';
+import { saveFile } from './save-file.ts';
+import { TrimEditor } from './TrimEditor.tsx';
+import type { RecorderActions } from './use-recorder-actions.ts';
+
+/** What a player needs of the take in review; the player itself is handed in by whoever composes the screen. */
+export interface ReviewSound {
+  takeId: string;
+  title: string;
+  durationMs: number;
+  peaks: readonly number[] | null;
+  read: () => Promise<Result<Blob>>;
+}
+
+export interface RecorderReviewProps {
+  ports: RecorderPorts;
+  snapshot: RecorderSnapshot;
+  actions: RecorderActions;
+  player: (sound: ReviewSound) => ReactNode;
+}
+
+type Editor = 'none' | 'trim' | 'rename';
+
+export function RecorderReview({ ports, snapshot, actions, player }: RecorderReviewProps): ReactNode {
+  const [editor, setEditor] = useState<Editor>('none');
+  const { takeId, title, elapsedMs, peaks } = snapshot;
+  if (!takeId) return null;
+  const close = () => setEditor('none');
+  const edit = (wish: () => Promise<Result<unknown>>) => void actions.run(wish).then((isDone) => isDone && close());
+  const sound = { takeId, title, durationMs: elapsedMs, peaks: peaks ?? null, read: () => ports.audio(takeId) };
+  return (
+    <div className={styles.review}>
+      <ReviewNotices ports={ports} snapshot={snapshot} actions={actions} takeId={takeId} />
+      {player(sound)}
+      {editor === 'trim' && (
+        <TrimEditor
+          durationMs={elapsedMs}
+          onTrim={(from, to) => edit(() => ports.trim(takeId, from, to))}
+          onClose={close}
+        />
+      )}
+      {editor === 'rename' && (
+        <RenameEditor title={title} onRename={(next) => edit(() => ports.rename(takeId, next))} onClose={close} />
+      )}
+      {editor === 'none' && (
+        <ReviewActions ports={ports} snapshot={snapshot} actions={actions} takeId={takeId} open={setEditor} />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  ports: RecorderPorts;
+  snapshot: RecorderSnapshot;
+  actions: RecorderActions;
+  takeId: string;
+}
+
+function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNode {
+  const t = useText();
+  const { problem, delivery, isLimitReached, consent } = snapshot;
+  const retry = (
+    <Button size="sm" icon={<RotateCw />} onClick={() => void actions.run(() => ports.retry(takeId))}>
+      {t('record-retry')}
+    </Button>
+  );
+  const goOn = (
+    <Button size="sm" icon={<Mic />} onClick={actions.start}>
+      {t('record-second-note')}
+    </Button>
+  );
+  const share = (
+    <Button size="sm" icon={<Share2 />} onClick={() => void actions.run(() => ports.answerConsent(true))}>
+      {t('record-share-now')}
+    </Button>
+  );
+  return (
+    <>
+      {problem && <Alert type="warn">{t(`error-${problem}`)}</Alert>}
+      {delivery?.state === 'failed' && (
+        <Alert type="warn" actions={retry}>
+          {t(`error-${delivery.reason}`)}
+        </Alert>
+      )}
+      {isLimitReached && (
+        <Alert type="info" actions={goOn}>
+          {t('record-limit-reached')}
+        </Alert>
+      )}
+      {consent === 'no' && (
+        <Alert type="info" actions={share}>
+          {t('record-refused')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function ReviewActions({
+  ports,
+  snapshot,
+  actions,
+  takeId,
+  open,
+}: PartProps & { open: (editor: Editor) => void }): ReactNode {
+  const t = useText();
+  const { link, placement, phase, title } = snapshot;
+  const isPlaced = placement?.state === 'placed';
+  const canInsert = ports.insert !== undefined && link !== null && !isPlaced;
+  const copy = () => void actions.run(() => ports.copyLink(takeId));
+  const download = () =>
+    void actions.run(async () => {
+      const audio = await ports.audio(takeId);
+      if (audio.ok) saveFile(audio.value, `${title || t('record-untitled')}.mp3`);
+      return audio;
+    });
+  return (
+    <div className={styles.actions}>
+      {canInsert && (
+        <Button
+          variant="primary"
+          data-first
+          icon={<CornerDownLeft />}
+          isLoading={phase === 'inserting'}
+          onClick={() => void actions.run(() => ports.insert?.())}
+        >
+          {t('record-insert')}
+        </Button>
+      )}
+      {link && (
+        <Button
+          variant={canInsert || isPlaced ? 'secondary' : 'primary'}
+          data-first={!canInsert || undefined}
+          icon={<Link />}
+          onClick={copy}
+        >
+          {t('record-copy-link')}
+        </Button>
+      )}
+      <Button data-first={link ? undefined : true} icon={<Mic />} onClick={actions.start}>
+        {t('record-another')}
+      </Button>
+      <span className={styles.more}>
+        {!isPlaced && (
+          <IconButton size="sm" label={t('record-trim')} icon={<Scissors />} onClick={() => open('trim')} />
+        )}
+        <IconButton size="sm" label={t('record-rename')} icon={<Pencil />} onClick={() => open('rename')} />
+        <IconButton size="sm" label={t('record-download')} icon={<Download />} onClick={download} />
+        {!isPlaced && <IconButton size="sm" label={t('record-cancel')} icon={<Trash2 />} onClick={actions.discard} />}
+      </span>
+    </div>
+  );
+}

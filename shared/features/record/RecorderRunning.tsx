@@ -1,0 +1,65 @@
+import { Check, Pause, Play, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
+import styles from './Recorder.module.css';
+import type { RecorderActions } from './use-recorder-actions.ts';
+
+export interface RecorderRunningProps {
+  ports: RecorderPorts;
+  snapshot: RecorderSnapshot;
+  actions: RecorderActions;
+  elapsedMs: number;
+  /** The record button itself. */
+  children: ReactNode;
+}
+
+/** Around the stop button while a take runs: pause at one side, cancel at the other. */
+export function RecorderRunning({ ports, snapshot, actions, elapsedMs, children }: RecorderRunningProps): ReactNode {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const isPaused = snapshot.phase === 'paused';
+  const cancel = () => (elapsedMs > LIMITS.cancelAsksAfterMs ? setAsking(true) : actions.discard());
+  return (
+    <>
+      <div className={styles.transport}>
+        <IconButton
+          label={t(isPaused ? 'record-resume' : 'record-pause')}
+          icon={isPaused ? <Play /> : <Pause />}
+          onClick={() => void actions.run(() => (isPaused ? ports.resume() : ports.pause()))}
+        />
+        {children}
+        <IconButton label={t('record-cancel')} icon={<Trash2 />} onClick={cancel} />
+      </div>
+      {isPaused && ports.insert && (
+        <Button size="sm" variant="quiet" icon={<Check />} onClick={() => void actions.run(() => ports.stop())}>
+          {t('record-review-first')}
+        </Button>
+      )}
+      {isAsking && (
+        <fieldset className={styles.ask} aria-label={t('record-discard-title')}>
+          <p className={styles.askText}>{t('record-discard-title')}</p>
+          <Button size="sm" variant="danger" onClick={actions.discard}>
+            {t('record-discard')}
+          </Button>
+          <Button size="sm" onClick={() => setAsking(false)}>
+            {t('record-go-on')}
+          </Button>
+        </fieldset>
+      )}
+      <RunningNotice snapshot={snapshot} />
+    </>
+  );
+}
+
+function RunningNotice({ snapshot }: { snapshot: RecorderSnapshot }): ReactNode {
+  const t = useText();
+  if (snapshot.problem) return <Alert type="warn">{t(`error-${snapshot.problem}`)}</Alert>;
+  if (snapshot.isSilent) return <Alert type="warn">{t('record-silent')}</Alert>;
+  if (snapshot.isLimitNear) return <Alert type="info">{t('record-limit-near')}</Alert>;
+  return null;
+}

@@ -1,0 +1,111 @@
+import { err, ok } from '@/shared/domain/result.ts';
+import { idleSnapshot } from './model.ts';
+import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
+
+export interface RecorderState {
+  name: string;
+  snapshot: RecorderSnapshot;
+  /** A page waits for the link. */
+  hasHost: boolean;
+}
+
+const NOW = Date.UTC(2026, 10, 21, 9, 30);
+const peaks = Array.from({ length: 120 }, (_, i) => 0.15 + 0.7 * Math.abs(Math.sin(i * 0.37) * Math.cos(i * 0.11)));
+const base: RecorderSnapshot = {
+  ...idleSnapshot(),
+  takeId: 'A'.repeat(17),
+  consent: 'yes',
+  title: 'About your second draft',
+};
+const link = `https://mote.example/m/${base.takeId}`;
+const review: RecorderSnapshot = {
+  ...base,
+  phase: 'review',
+  elapsedMs: 12_000,
+  peaks,
+  link,
+  placement: { state: 'none' },
+  delivery: { state: 'sending', offset: 4_096, uploadUrl: null, attempt: 0, retryAt: 0 },
+};
+const final = { state: 'final', sha256: '', at: NOW } as const;
+const state = (name: string, snapshot: RecorderSnapshot, hasHost = false): RecorderState => ({
+  name,
+  snapshot,
+  hasHost,
+});
+const blocked = (problem: NonNullable<RecorderSnapshot['problem']>) =>
+  state(`blocked: ${problem}`, { ...idleSnapshot(), phase: 'blocked', problem });
+
+/** The recorder in each of its states, for the kit page and for pictures. Running ones stand still: they are paused or at 0:12. */
+export const recorderStates: readonly RecorderState[] = [
+  state('idle', idleSnapshot()),
+  state('asking-consent', { ...base, phase: 'asking-consent', consent: 'unasked' }),
+  state('asking-microphone', { ...base, phase: 'asking-microphone' }),
+  state('arming', { ...base, phase: 'arming' }),
+  state('recording', { ...base, phase: 'recording', elapsedMs: 12_000, at: Number.MAX_SAFE_INTEGER, link }, true),
+  state('recording: silent', {
+    ...base,
+    phase: 'recording',
+    elapsedMs: 4_000,
+    at: Number.MAX_SAFE_INTEGER,
+    isSilent: true,
+  }),
+  state('recording: muted', {
+    ...base,
+    phase: 'recording',
+    elapsedMs: 4_000,
+    at: Number.MAX_SAFE_INTEGER,
+    problem: 'microphone-muted',
+  }),
+  state('recording: limit near', {
+    ...base,
+    phase: 'recording',
+    elapsedMs: 292_000,
+    at: Number.MAX_SAFE_INTEGER,
+    isLimitNear: true,
+  }),
+  state('paused', { ...base, phase: 'paused', elapsedMs: 12_000, link }, true),
+  state('saving', { ...base, phase: 'saving', elapsedMs: 12_000 }),
+  state('review: sending', review, true),
+  state('review: offline', { ...review, delivery: { state: 'local', reason: 'offline' } }, true),
+  state('review: refused', { ...review, link: null, consent: 'no', delivery: { state: 'local', reason: 'refused' } }),
+  state('review: failed', { ...review, delivery: { state: 'failed', reason: 'mote-too-large', at: NOW } }),
+  state('review: limit reached', { ...review, elapsedMs: 300_000, isLimitReached: true }),
+  state('review: microphone lost', { ...review, problem: 'microphone-lost' }),
+  state('review: ready', { ...review, delivery: final, expiresAt: NOW }),
+  state('review: placed', { ...review, delivery: final, placement: { state: 'placed', at: NOW } }, true),
+  state('review: copied', { ...review, delivery: final, placement: { state: 'copied', at: NOW } }, true),
+  state('inserting', { ...review, phase: 'inserting' }, true),
+  state('elsewhere', { ...idleSnapshot(), phase: 'elsewhere' }),
+  blocked('microphone-denied'),
+  blocked('microphone-blocked-by-policy'),
+  blocked('microphone-missing'),
+  blocked('microphone-busy'),
+  blocked('device-storage-full'),
+  blocked('recording-failed'),
+];
+
+/** Ports that stand still in one state. */
+export function portsOf({ snapshot, hasHost }: Pick<RecorderState, 'snapshot' | 'hasHost'>): RecorderPorts {
+  const refused = async () => err('aborted' as const);
+  const done = async () => ok(undefined);
+  const noTake = async () => err('no-such-take' as const);
+  return {
+    watch: (listener) => listener(snapshot),
+    watchLevel: (listener) => listener({ rmsDbfs: -18, peak: 0.4 }),
+    start: refused,
+    pause: done,
+    resume: done,
+    stop: noTake,
+    cancel: done,
+    restore: noTake,
+    answerConsent: done,
+    askMicrophone: done,
+    rename: noTake,
+    trim: noTake,
+    retry: done,
+    audio: noTake,
+    copyLink: done,
+    ...(hasHost ? { insert: done } : {}),
+  };
+}

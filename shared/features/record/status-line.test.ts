@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { idleSnapshot } from './model.ts';
+import { RECORDER_PHASES } from './ports.ts';
+import { recorderStates } from './recorder-states.ts';
+import { shortTime, statusLine } from './status-line.ts';
+
+const t = createSourceTexts();
+const QUESTIONS = ['asking-consent', 'asking-microphone', 'blocked', 'elsewhere'];
+
+it('each phase that shows the line has words for it', () => {
+  for (const phase of RECORDER_PHASES.filter((phase) => !QUESTIONS.includes(phase))) {
+    const line = statusLine({ ...idleSnapshot(), phase }, 12_000);
+    expect(t(line.id, line.args)).not.toBe(line.id);
+  }
+});
+
+it('each state of a take has words of its own', () => {
+  const lines = recorderStates
+    .filter(({ snapshot }) => snapshot.phase === 'review')
+    .map(({ snapshot }) => {
+      const { id, args } = statusLine(snapshot, 0);
+      return t(id, args);
+    });
+  expect(lines).toContain('Saved on this device, will send when you are online');
+  expect(lines).toContain('Ready – link copied');
+});
+
+it('time is short: 0:12, 12:05', () => {
+  expect([shortTime(12_000), shortTime(725_000), shortTime(0)]).toEqual(['0:12', '12:05', '0:00']);
+});

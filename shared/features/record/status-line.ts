@@ -1,0 +1,67 @@
+import { formatDuration } from '@/shared/domain/duration.ts';
+import type { Delivery, Placement } from '@/shared/domain/take.ts';
+import type { RecorderSnapshot } from './ports.ts';
+
+/** A Fluent message and what goes into it. */
+export interface Line {
+  id: string;
+  args?: Record<string, string | number>;
+}
+
+/** The one line under the record button: where this take stands, in plain words. */
+export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number): Line {
+  const { phase, maxMs } = snapshot;
+  switch (phase) {
+    case 'idle':
+      return { id: 'record-status-idle', args: { minutes: Math.round(maxMs / 60_000) } };
+    case 'recording':
+    case 'paused':
+      return { id: `record-status-${phase}`, args: { time: shortTime(elapsedMs) } };
+    case 'review':
+      return reviewLine(snapshot);
+    default:
+      return { id: `record-status-${phase}` };
+  }
+}
+
+function reviewLine({ delivery, placement }: RecorderSnapshot): Line {
+  const place = placeOf(placement);
+  if (delivery?.state === 'final') return { id: `record-status-ready${place}` };
+  if (place) return { id: `record-status-on-its-way${place}` };
+  return { id: deliveryLine(delivery) };
+}
+
+const placeOf = (placement: Placement | null): string =>
+  placement?.state === 'placed' || placement?.state === 'copied' ? `-${placement.state}` : '';
+
+function deliveryLine(delivery: Delivery | null): string {
+  if (delivery?.state === 'sending') return 'record-status-sending';
+  if (delivery?.state === 'failed') return 'record-status-failed';
+  if (delivery?.state === 'local') return `record-status-local-${delivery.reason}`;
+  return 'record-status-saved';
+}
+
+/** 0:12, as one says it: the leading zero of mm:ss is for tables. */
+export const shortTime = (ms: number): string => formatDuration(ms).replace(/^0(?=\d)/, '');
+
+/** What a screen reader is told at a change; null: nothing. Never once a second. */
+export function announcement(before: RecorderSnapshot, after: RecorderSnapshot): Line | null {
+  if (before.phase !== after.phase) {
+    if (after.phase === 'recording')
+      return { id: before.phase === 'paused' ? 'record-say-resumed' : 'record-say-started' };
+    if (after.phase === 'paused') return { id: 'record-say-paused' };
+    if (after.phase === 'review' && before.phase === 'saving') {
+      return { id: after.isLimitReached ? 'record-say-limit' : 'record-say-stopped', args: spoken(after.elapsedMs) };
+    }
+    if (after.phase === 'idle' && before.phase !== 'idle' && before.takeId) return { id: 'record-say-discarded' };
+  }
+  if (after.isLimitNear && !before.isLimitNear) return { id: 'record-say-limit-near' };
+  if (after.isSilent && !before.isSilent) return { id: 'record-silent' };
+  if (after.placement?.state !== before.placement?.state && after.phase === 'review') return reviewLine(after);
+  return null;
+}
+
+function spoken(ms: number): Record<string, number> {
+  const seconds = Math.round(ms / 1000);
+  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+}

@@ -1,0 +1,121 @@
+### The recorder: one line says where a take stands; questions and problems have a card each.
+
+record-recorder = Recorder
+record-start = Record
+record-wait = One moment
+record-stop = Stop
+record-stop-insert = Stop and insert
+record-pause = Pause
+record-resume = Go on recording
+record-cancel = Discard recording
+record-review-first = Listen before inserting
+
+## The one line
+# $minutes: the longest recording that this person can make.
+record-status-idle = { $minutes ->
+        [one] Press and speak, up to { $minutes } minute
+       *[other] Press and speak, up to { $minutes } minutes
+    }
+record-status-arming = Opening your microphone…
+# $time: 0:12
+record-status-recording = Recording · { $time }
+record-status-paused = Paused · { $time }
+record-status-saving = Saving…
+record-status-inserting = Placing your mote…
+record-status-saved = Saved on this device
+record-status-sending = Sending…
+record-status-failed = Saved on this device, not sent
+record-status-local-offline = Saved on this device, will send when you are online
+record-status-local-signed-out = Saved on this device
+record-status-local-refused = Saved on this device only
+record-status-local-quota = Saved on this device, not sent: your motes for this month are used up
+record-status-on-its-way-placed = In its place, sending…
+record-status-on-its-way-copied = Link copied, sending…
+record-status-ready = Ready
+record-status-ready-placed = Ready – in its place
+record-status-ready-copied = Ready – link copied
+
+## What a screen reader is told, at changes only
+record-say-started = Recording
+record-say-resumed = Recording again
+record-say-paused = Paused
+record-say-limit-near = 10 seconds left
+# $minutes, $seconds: how long the recording is.
+record-say-stopped = Recorded, { $minutes ->
+        [0] { "" }
+        [one] { $minutes } minute,{" "}
+       *[other] { $minutes } minutes,{" "}
+    }{ $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+record-say-limit = The time is up. Your recording is saved.
+record-say-discarded = Recording discarded
+
+## While it runs
+record-silent = We can’t hear you. Check your microphone. The recording goes on.
+record-limit-near = Less than 10 seconds left. Your recording is kept when the time is up.
+record-discard-title = Discard this recording?
+record-discard = Discard
+record-go-on = Keep recording
+record-discarded = Recording discarded.
+record-undo = Undo
+
+## Afterwards
+record-insert = Insert
+record-copy-link = Copy link
+record-another = Record another
+record-trim = Trim
+record-trim-start = Start
+record-trim-end = End
+# $time: 00:12
+record-trim-keep = Keep { $time }
+record-rename = Rename
+record-title = Title
+record-title-save = Save title
+record-download = Download
+record-untitled = Voice note
+record-retry = Send again
+record-second-note = Continue in a second note
+record-limit-reached = The time is up. Your recording is saved.
+record-refused = This recording stays on this device, as you chose. Nobody else can hear it.
+record-share-now = Share by link
+record-public = Anyone with the link can listen.
+# $date: date and time in the reader’s language.
+record-expires = Anyone with the link can listen until { $date }. Sign in to keep it.
+
+## The one question before the first take
+record-consent-title = Share by link?
+record-consent-text = Anyone with the link can listen. It is removed after 24 hours unless you sign in.
+record-consent-yes = Yes, share by link
+record-consent-no = No, keep it on this device
+
+## Waiting for the microphone
+record-microphone-title = Waiting for your permission
+record-microphone-text = Your browser asks whether Mote may use your microphone. Choose Allow, and recording starts by itself.
+record-microphone-again = Ask again
+
+## Another recording runs
+record-elsewhere-title = Another recording is running
+record-elsewhere-text = It runs in another tab or window. If you stop it, it is saved there.
+record-elsewhere-stop = Stop it and record here
+record-elsewhere-leave = Leave it running
+
+## Nothing can be recorded now: each cause with its own fix
+record-try-again = Try again
+record-not-now = Not now
+record-blocked-other = Nothing can be recorded right now
+record-blocked-microphone-not-asked = Mote may not use your microphone yet
+record-fix-microphone-not-asked = Press Try again, and choose Allow when your browser asks.
+record-blocked-microphone-denied = Your microphone is blocked for Mote
+record-fix-microphone-denied = Open the settings beside your browser’s address bar, set Microphone to Allow for Mote, then press Try again.
+record-blocked-microphone-blocked-by-policy = Microphones are switched off here
+record-fix-microphone-blocked-by-policy = Your school or this page does not allow them. Ask the person who looks after your computers, or record in Mote’s sidebar.
+record-blocked-microphone-missing = No microphone found
+record-fix-microphone-missing = Plug one in or turn on your headset, then press Try again.
+record-blocked-microphone-busy = Your microphone is in use
+record-fix-microphone-busy = Another app holds it, perhaps a call. Close that app, then press Try again.
+record-blocked-device-storage-full = This device is full
+record-fix-device-storage-full = There is no room for a recording. Free some space, or remove recordings that have been sent, then press Try again.
+record-blocked-device-storage-refused = This browser keeps no recordings
+record-fix-device-storage-refused = Allow site data for Mote, or use a window that is not private, then press Try again.
