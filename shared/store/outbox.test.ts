@@ -1,0 +1,365 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeSender, noAnswer, refusal } from '@/shared/client/fake-sender.ts';
+import { FakeServer } from '@/shared/client/fake-server.ts';
+import type { Sender } from '@/shared/contract/sender.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { Take } from '@/shared/domain/take.ts';
+import { newTake, OWNER, pieceOf } from '@/tests/contract/take-store.ts';
+import { createFakeOrigin } from './fake-origin.ts';
+import { createMemoryTakes, createTakeMemory } from './memory-takes.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxOwner } from './outbox-plan.ts';
+
+const SECOND = 8000;
+/** Nothing is sent of it before the test says so. */
+const KEPT = { delivery: { state: 'local', reason: 'refused' } } as const;
+const sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp() {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  const origin = createFakeOrigin();
+  const memory = createTakeMemory();
+  const server = new FakeServer(systemTimer);
+  const calls: string[] = [];
+  const world = { isOnline: true, owner: { ownerId: OWNER, sending: 'yes' } as OutboxOwner };
+  const faults: (() => Promise<ReturnType<typeof refusal>> | null)[] = [];
+  const real = createFakeSender(server, OWNER);
+
+  /** Counts calls, and answers in place of the server while faults are waiting. */
+  function watched<T extends (...args: never[]) => Promise<unknown>>(name: string, act: T): T {
+    const call = async (...args: never[]) => {
+      calls.push(name);
+      if (!world.isOnline) return noAnswer('offline');
+      return (await faults.shift()?.()) ?? act(...args);
+    };
+    return call as T;
+  }
+  const sender: Sender = {
+    reserve: watched('reserve', real.reserve),
+    rename: watched('rename', real.rename),
+    remove: watched('remove', real.remove),
+    finish: watched('finish', real.finish),
+    uploads: {
+      create: watched('create', real.uploads.create),
+      head: watched('head', real.uploads.head),
+      patch: watched('patch', real.uploads.patch),
+      cancel: watched('cancel', real.uploads.cancel),
+    },
+  };
+
+  function open() {
+    const context = origin.join();
+    const takes = createMemoryTakes(memory, { clock: systemTimer, ...context });
+    const outbox = createOutbox({
+      takes,
+      sender,
+      locks: context.locks,
+      owner: async () => world.owner,
+      isOnline: () => world.isOnline,
+      clock: systemTimer,
+      random: () => 0.5,
+      log() {},
+    });
+    return { takes, outbox, context };
+  }
+
+  const first = open();
+  const { takes } = first;
+
+  async function record(seconds: number, change: Parameters<typeof newTake>[0] = { delivery: sending }) {
+    const { id } = (await takes.begin(await newTake(change)).then((begun) => begun.ok && begun.value)) as Take;
+    for (let seq = 0; seq < seconds; seq += 1) await takes.appendPiece(id, pieceOf(seq, SECOND));
+    return id;
+  }
+
+  const deliveryOf = async (id: string) => (await takes.get(id))?.delivery;
+  const until = (id: string, delivery: object) =>
+    vi.waitFor(async () => expect(await deliveryOf(id)).toMatchObject(delivery));
+
+  return { ...first, open, server, calls, world, faults, record, deliveryOf, until };
+}
+
+describe('the outbox', () => {
+  it('reserves at the start, sends while recording, and stop costs one call', async () => {
+    const { takes, server, calls, record, until } = setUp();
+    const id = await record(0);
+    await vi.waitFor(() => expect(server.motes.get(id)?.state).toBe('arriving'));
+    for (let seq = 0; seq < 3; seq += 1) {
+      await takes.appendPiece(id, pieceOf(seq, SECOND));
+      await until(id, { offset: (seq + 1) * SECOND });
+    }
+    calls.length = 0;
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    expect(calls).toEqual(['patch']);
+    expect(server.motes.get(id)).toMatchObject({ state: 'ready', timesFinished: 1, title: 'Maths' });
+  });
+
+  it('waits for a second of sound while somebody speaks, sends all of it in a pause', async () => {
+    const { takes, calls, record, until } = setUp();
+    const id = await record(0);
+    await until(id, { uploadUrl: expect.any(String) });
+    calls.length = 0;
+    await takes.appendPiece(id, pieceOf(0, 5000));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toEqual([]);
+    await takes.setCapture(id, 'paused');
+    await until(id, { offset: 5000 });
+  });
+
+  it('sends a long take in pieces of at most 64 KB', async () => {
+    const { takes, calls, record, until, server } = setUp();
+    const id = await record(20, KEPT);
+    await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, sending);
+    await until(id, { state: 'final' });
+    expect(calls).toEqual(['reserve', 'create', 'patch', 'patch', 'patch']);
+    expect(server.motes.get(id)?.audio).toHaveLength(20 * SECOND);
+  });
+
+  it('offline it stays here, and goes by itself when the network is back', async () => {
+    const { takes, world, record, until, outbox, calls } = setUp();
+    world.isOnline = false;
+    const id = await record(2);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'local', reason: 'offline' });
+    expect(calls).toEqual([]);
+    expect(await outbox.nextAt()).toBe(Date.now() + 60_000);
+    world.isOnline = true;
+    outbox.wake();
+    await until(id, { state: 'final' });
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { takes, faults, record, until, outbox, deliveryOf } = setUp();
+    faults.push(async () => refusal('too-many-requests', 30_000));
+    const id = await record(1, KEPT);
+    await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, sending);
+    await until(id, { attempt: 1 });
+    const delivery = await deliveryOf(id);
+    const retryAt = delivery?.state === 'sending' ? delivery.retryAt : 0;
+    expect(retryAt - Date.now()).toBeGreaterThan(29_000);
+    expect(await outbox.nextAt()).toBe(retryAt);
+    await vi.advanceTimersByTimeAsync(retryAt - Date.now() - 1);
+    expect(await deliveryOf(id)).toEqual(delivery);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(id, { state: 'final' });
+  });
+
+  it.each(['internal', 'overloaded', 'storage-full', 'upload-locked'] as const)(
+    '%s passes: it tries again',
+    async (code) => {
+      const { takes, faults, record, until } = setUp();
+      for (let i = 0; i < 4; i += 1) faults.push(async () => refusal(code));
+      const id = await record(1);
+      await takes.finish(id, 'recorded', null);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await until(id, { state: 'final' });
+    },
+  );
+
+  it.each(['not-audio', 'mote-too-long', 'claim-mismatch', 'mote-removed'] as const)(
+    '%s does not heal: it fails with the reason, keeps the audio, and a person can try again',
+    async (code) => {
+      const { takes, faults, record, until, outbox } = setUp();
+      const id = await record(1, KEPT);
+      await takes.finish(id, 'recorded', null);
+      faults.push(async () => refusal(code));
+      await takes.setDelivery(id, sending);
+      await until(id, { state: 'failed', reason: code });
+      expect(await takes.purge(Date.now())).toBe(0);
+      await outbox.retry(id);
+      await until(id, { state: 'final' });
+    },
+  );
+
+  it('a filter on the way that answers 403 is no verdict on the mote', async () => {
+    const { takes, faults, record, until } = setUp();
+    faults.push(async () => ({ ...refusal('not-yours'), error: 'unknown', isOwnAnswer: false }));
+    const id = await record(1, KEPT);
+    await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, sending);
+    await until(id, { state: 'sending', attempt: 1 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await until(id, { state: 'final' });
+  });
+
+  it('a refused session keeps it here until somebody signs in', async () => {
+    const { takes, faults, record, until, calls, world, outbox } = setUp();
+    faults.push(async () => refusal('session-invalid'));
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'local', reason: 'signed-out' });
+    world.owner = { ownerId: OWNER, sending: 'signed-out' };
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls).toEqual(['reserve']);
+    world.owner = { ownerId: OWNER, sending: 'yes' };
+    outbox.wake();
+    await until(id, { state: 'final' });
+  });
+
+  it('without a yes nothing leaves the device', async () => {
+    const { takes, world, record, until, calls } = setUp();
+    world.owner = { ownerId: OWNER, sending: 'refused' };
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'local', reason: 'refused' });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls).toEqual([]);
+  });
+
+  it('sends takes of the person who is there only', async () => {
+    const { takes, record, calls } = setUp();
+    const id = await record(1, { delivery: sending, ownerId: 'user-1' });
+    await takes.finish(id, 'recorded', null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual([]);
+  });
+
+  it('the answer to the last piece was lost: it asks, and does not send twice', async () => {
+    const { takes, faults, record, until, calls, server, outbox } = setUp();
+    const id = await record(2, KEPT);
+    await takes.finish(id, 'recorded', null);
+    const take = await takes.get(id);
+    faults.push(
+      async () => null as never,
+      async () => null as never,
+      async () => {
+        const bytes = await takes.readBytes(id, 0, 99_999);
+        const last = { length: bytes.length, sha256: take?.sha256 ?? '' };
+        await server.patch({ uploadUrl: `f/uploads/of-${id}`, offset: 0, bytes, last });
+        return noAnswer('timed-out');
+      },
+    );
+    await takes.setDelivery(id, sending);
+    await until(id, { attempt: 1 });
+    await vi.advanceTimersByTimeAsync(5000);
+    await until(id, { state: 'final' });
+    expect(calls).toEqual(['reserve', 'create', 'patch', 'head', 'finish']);
+    expect(server.motes.get(id)?.timesFinished).toBe(1);
+    await outbox.run();
+  });
+
+  it('the server forgot the upload: it begins again at 0', async () => {
+    const { takes, server, record, until, calls } = setUp();
+    const id = await record(1);
+    await until(id, { offset: SECOND });
+    server.uploads.clear();
+    server.motes.clear();
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    expect(calls.slice(-3)).toEqual(['reserve', 'create', 'patch']);
+    expect(server.motes.get(id)).toMatchObject({ state: 'ready' });
+  });
+
+  it('broken on the way: sent again, and after some times a person is told', async () => {
+    const { takes, faults, record, deliveryOf, server } = setUp();
+    const id = await record(1, KEPT);
+    await takes.finish(id, 'recorded', null);
+    for (let i = 0; i < 40; i += 1) faults.push(async () => (i < 2 ? (null as never) : refusal('hash-mismatch')));
+    await takes.setDelivery(id, sending);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await deliveryOf(id)).toMatchObject({ state: 'failed', reason: 'hash-mismatch' });
+    });
+    expect(server.motes.get(id)?.state).toBe('arriving');
+  });
+
+  it('a cancelled take is taken back when it can no longer be undone', async () => {
+    const { takes, server, record, until, calls, outbox } = setUp();
+    const id = await record(2);
+    await until(id, { offset: 2 * SECOND });
+    await takes.discard(id);
+    expect(await outbox.nextAt()).toBe(Date.now() + LIMITS.undoMs);
+    await vi.advanceTimersByTimeAsync(LIMITS.undoMs - 100);
+    expect(calls).not.toContain('cancel');
+    await vi.advanceTimersByTimeAsync(200);
+    await until(id, { state: 'local' });
+    expect(server.motes.has(id)).toBe(false);
+    await takes.restore(id);
+    await until(id, { state: 'final' });
+  });
+
+  it('undone in time, it goes on where it was', async () => {
+    const { takes, record, until, calls } = setUp();
+    const id = await record(2);
+    await until(id, { offset: 2 * SECOND });
+    await takes.discard(id);
+    await takes.restore(id);
+    await until(id, { state: 'final' });
+    expect(calls).not.toContain('cancel');
+    expect(calls.filter((call) => call === 'create')).toHaveLength(1);
+  });
+
+  it('a title that changed while it was sent goes with the last piece', async () => {
+    const { takes, server, record, until } = setUp();
+    const id = await record(1);
+    await until(id, { offset: SECOND });
+    await takes.rename(id, 'Physics');
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    expect(server.motes.get(id)?.title).toBe('Physics');
+  });
+
+  it('an empty take is not sent', async () => {
+    const { takes, record, until } = setUp();
+    const id = await record(0, KEPT);
+    await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, sending);
+    await until(id, { state: 'failed', reason: 'recording-failed' });
+  });
+
+  it('somebody who is recording now does not wait behind a long queue', async () => {
+    const { takes, record, until, faults, calls } = setUp();
+    const queue: string[] = [];
+    for (let i = 0; i < 5; i += 1) queue.push(await record(1, KEPT));
+    for (let i = 0; i < 2; i += 1) faults.push(() => new Promise(() => {}));
+    for (const id of queue) {
+      await takes.finish(id, 'recorded', null);
+      await takes.setDelivery(id, sending);
+    }
+    await vi.waitFor(() => expect(calls).toEqual(['reserve', 'reserve']));
+    const live = await record(1);
+    await until(live, { offset: SECOND });
+  });
+
+  it('another context takes over when the one that sends dies', async () => {
+    const { takes, record, until, open, context, faults, calls } = setUp();
+    faults.push(() => new Promise(() => {}));
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    open().outbox.wake();
+    await vi.waitFor(() => expect(calls).toEqual(['reserve']));
+    context.die();
+    await until(id, { state: 'final' });
+  });
+
+  it('stopped, it leaves everything as it is and settles', async () => {
+    const { takes, record, outbox, deliveryOf, calls } = setUp();
+    outbox.stop();
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await outbox.run();
+    expect(calls).toEqual([]);
+    expect(await deliveryOf(id)).toEqual(sending);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([24, -24])('a clock that jumps %i hours does not stall it', async (hours) => {
+    const { takes, faults, record, until } = setUp();
+    faults.push(async () => refusal('overloaded', 60_000));
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { attempt: 1 });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await until(id, { state: 'final' });
+  });
+});

@@ -1,0 +1,176 @@
+import type { Sender } from '@/shared/contract/sender.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
+import type { Take } from '@/shared/domain/take.ts';
+import { isBeingRecorded } from '@/shared/domain/take-machine.ts';
+import { MAX_WAIT_MS } from './backoff.ts';
+import type { Outbox } from './contract.ts';
+import { type Circumstances, dueAt, type Learned, NOTHING_LEARNED, type OutboxOwner, planStep } from './outbox-plan.ts';
+import type { Locks, Log, OutgoingTakes } from './ports.ts';
+import { takeStep } from './send-step.ts';
+
+export interface OutboxDeps {
+  takes: OutgoingTakes;
+  sender: Sender;
+  locks: Pick<Locks, 'request'>;
+  /** Whose takes are sent, and whether they may be. Asked before each step. */
+  owner(): Promise<OutboxOwner>;
+  /** `navigator.onLine`. Its `online` event is the caller's to pass on as `wake`. */
+  isOnline(): boolean;
+  clock: Timer;
+  /** 0 ≤ n < 1, for the jitter. */
+  random(): number;
+  log: Log;
+}
+
+/** Held by the context that sends; the others queue for it and take over when it ends or dies. */
+export const OUTBOX_LOCK = 'mote-outbox';
+const LANES = 3;
+/** One lane is kept for somebody who is recording now. */
+const LANES_FOR_THE_REST = 2;
+/** A device that did not take a write is not asked again at once. */
+const STORAGE_PAUSE_MS = 5000;
+
+/** Sends takes while they are recorded and after; each is made once at the server however often it is tried. */
+export function createOutbox({ takes, sender, locks, owner, isOnline, clock, random, log }: OutboxDeps): Outbox {
+  const end = new AbortController();
+  const learned = new Map<string, Learned>();
+  const lanes = new Set<string>();
+  let running: Promise<void> | null = null;
+  let isDirty = false;
+  let lookUp = () => {};
+  let stopTimer = () => {};
+
+  const learnedOf = (id: string): Learned => learned.get(id) ?? NOTHING_LEARNED;
+  const learn = (id: string, news: Partial<Learned>) => learned.set(id, { ...learnedOf(id), ...news });
+
+  const viewOf = (id: string, sending: OutboxOwner['sending']): Circumstances => ({
+    now: clock.now(),
+    isOnline: isOnline(),
+    sending,
+    learned: learnedOf(id),
+  });
+
+  /** Does one step for a take; false when there is none to do now. */
+  async function step(id: string): Promise<boolean> {
+    const take = await takes.get(id);
+    const { ownerId, sending } = await owner();
+    if (!take || take.ownerId !== ownerId) return false;
+    const next = planStep(take, viewOf(id, sending));
+    if (next.do === 'nothing') return false;
+    const moment = { now: clock.now(), random };
+    const outcome = await takeStep(take, next, { takes, sender, signal: end.signal, moment });
+    if (end.signal.aborted && outcome.delivery?.state !== 'final') return false;
+    learn(id, outcome.learned);
+    if (!outcome.delivery) return true;
+    const after = await takes.setDelivery(id, outcome.delivery);
+    if (!after) learn(id, { notBefore: clock.now() + STORAGE_PAUSE_MS, isCertain: false });
+    else if (after.delivery.state === 'final') await settle(take, after);
+    return after !== null;
+  }
+
+  /** A title that was changed while the last piece was on its way follows it. */
+  async function settle(sent: Take, final: Take): Promise<void> {
+    learned.delete(final.id);
+    if (sent.title === final.title) return;
+    const renamed = await sender.rename(final.id, final.title, { claim: final.claim, signal: end.signal });
+    if (!renamed.ok) log(`outbox: a title was not sent: ${renamed.error}`);
+  }
+
+  async function advance(id: string): Promise<void> {
+    try {
+      while (!end.signal.aborted && (await step(id))) {
+        // Each step says by itself whether there is another.
+      }
+    } catch (fault) {
+      log('outbox: a step failed', fault);
+      learn(id, { notBefore: clock.now() + STORAGE_PAUSE_MS, isCertain: false });
+    }
+  }
+
+  function open(take: Take): void {
+    const isLive = isBeingRecorded(take);
+    if (lanes.size >= (isLive ? LANES : LANES_FOR_THE_REST)) return;
+    lanes.add(take.id);
+    advance(take.id).finally(() => {
+      lanes.delete(take.id);
+      lookUp();
+    });
+  }
+
+  async function drain(): Promise<void> {
+    while (!end.signal.aborted || lanes.size > 0) {
+      isDirty = false;
+      const changed = new Promise<void>((resolve) => {
+        lookUp = resolve;
+      });
+      const { ownerId, sending } = await owner();
+      const waiting = end.signal.aborted ? [] : await takes.outgoing(ownerId);
+      for (const take of waiting) {
+        if (!lanes.has(take.id) && planStep(take, viewOf(take.id, sending)).do !== 'nothing') open(take);
+      }
+      if (lanes.size > 0) await changed;
+      else if (!isDirty) return;
+    }
+  }
+
+  async function runUntilQuiet(): Promise<void> {
+    try {
+      do {
+        await locks.request(OUTBOX_LOCK, { signal: end.signal }, drain);
+      } while (isDirty && !end.signal.aborted);
+      await setTimer();
+    } catch (fault) {
+      isDirty = false;
+      if (!end.signal.aborted) {
+        log('outbox: it could not run', fault);
+        stopTimer = clock.after(STORAGE_PAUSE_MS, outbox.wake);
+      }
+    }
+    running = null;
+    // What came in between the last look and now.
+    if (isDirty && !end.signal.aborted) void outbox.run();
+  }
+
+  async function setTimer(): Promise<void> {
+    const at = await outbox.nextAt();
+    stopTimer();
+    if (at === null || end.signal.aborted) return;
+    stopTimer = clock.after(Math.min(MAX_WAIT_MS, Math.max(0, at - clock.now())), outbox.wake);
+  }
+
+  const outbox: Outbox = {
+    run() {
+      if (end.signal.aborted) return Promise.resolve();
+      isDirty = true;
+      lookUp();
+      running ??= runUntilQuiet();
+      return running;
+    },
+    wake() {
+      void outbox.run();
+    },
+    async nextAt() {
+      const { ownerId, sending } = await owner();
+      const waiting = await takes.outgoing(ownerId);
+      const times = waiting.flatMap((take) => dueAt(take, viewOf(take.id, sending)) ?? []);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    async retry(id) {
+      const take = await takes.get(id);
+      if (!take || take.delivery.state === 'final') return;
+      learned.delete(id);
+      const known = take.delivery.state === 'sending' ? take.delivery : { offset: 0, uploadUrl: null };
+      const { offset, uploadUrl } = known;
+      await takes.setDelivery(id, { state: 'sending', offset, uploadUrl, attempt: 0, retryAt: 0 });
+      outbox.wake();
+    },
+    stop() {
+      end.abort();
+      stopTimer();
+      lookUp();
+    },
+  };
+
+  takes.watch(outbox.wake, end.signal);
+  return outbox;
+}

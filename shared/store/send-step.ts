@@ -1,0 +1,152 @@
+import type { ApiFailure } from '@/shared/contract/answer.ts';
+import type { CallOptions, Sender } from '@/shared/contract/sender.ts';
+import type { Delivery, Take } from '@/shared/domain/take.ts';
+import { afterFailure, type Moment } from './after-failure.ts';
+import { backoffMs } from './backoff.ts';
+import type { Learned, Step } from './outbox-plan.ts';
+import type { OutgoingTakes } from './ports.ts';
+
+type Sending = Extract<Delivery, { state: 'sending' }>;
+
+/** What one step came to: where the delivery stands now (null: as before), and what was learned. */
+export interface Outcome {
+  delivery: Delivery | null;
+  learned: Partial<Learned>;
+}
+
+export interface StepDeps {
+  takes: Pick<OutgoingTakes, 'readBytes'>;
+  sender: Sender;
+  signal: AbortSignal;
+  moment: Moment;
+}
+
+const FRESH: Sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
+/** After a refused session nothing is tried for so long, unless somebody signs in and the runner is told. */
+const REFUSED_PAUSE_MS = 10 * 60_000;
+
+/** Does one step. Each may have been done before: the server takes none of them twice. */
+export async function takeStep(take: Take, step: Exclude<Step, { do: 'nothing' }>, deps: StepDeps): Promise<Outcome> {
+  const sending = take.delivery.state === 'sending' ? take.delivery : FRESH;
+  const call: CallOptions = { claim: take.claim, signal: deps.signal };
+  switch (step.do) {
+    case 'keep':
+      return { delivery: { state: 'local', reason: step.reason }, learned: {} };
+    case 'fail':
+      return { delivery: { state: 'failed', reason: step.reason, at: deps.moment.now }, learned: {} };
+    case 'begin':
+      return { delivery: FRESH, learned: {} };
+    case 'open':
+      return open(take, sending, deps);
+    case 'look':
+      return look(sending, step.uploadUrl, deps);
+    case 'rename':
+      return rename(take, sending, call, deps);
+    case 'send':
+      return send(take, sending, step, deps);
+    case 'confirm':
+      return confirm(take, sending, call, deps);
+    case 'restart':
+      return restart(take, sending, step.uploadUrl, call, deps);
+    case 'take-back':
+      return takeBack(take, sending, step.uploadUrl, call, deps);
+  }
+}
+
+function failed(sending: Sending, failure: ApiFailure, { moment }: StepDeps): Outcome {
+  const isRefused = failure.error === 'session-invalid';
+  return {
+    delivery: afterFailure(sending, failure, moment),
+    learned: { isCertain: false, ...(isRefused ? { notBefore: moment.now + REFUSED_PAUSE_MS } : {}) },
+  };
+}
+
+async function open(take: Take, sending: Sending, deps: StepDeps): Promise<Outcome> {
+  const { claim, source, application, applicationView, title, locale, createdAt } = take;
+  const body = { claim, source, application, applicationView, title, locale, recordedAt: createdAt };
+  const reserved = await deps.sender.reserve(take.id, body, { signal: deps.signal });
+  if (!reserved.ok) return failed(sending, reserved, deps);
+  const created = await deps.sender.uploads.create(take.id, { claim, signal: deps.signal });
+  if (!created.ok) return failed(sending, created, deps);
+  const { uploadUrl, offset, length } = created.value;
+  return {
+    delivery: { ...sending, uploadUrl, offset },
+    learned: { isCertain: true, length, title: reserved.value.title },
+  };
+}
+
+async function look(sending: Sending, uploadUrl: string, deps: StepDeps): Promise<Outcome> {
+  const found = await deps.sender.uploads.head(uploadUrl, { signal: deps.signal });
+  if (!found.ok) return failed(sending, found, deps);
+  const { offset, length } = found.value;
+  return { delivery: { ...sending, offset }, learned: { isCertain: true, length } };
+}
+
+/** A title that the server refuses does not keep the audio from going. */
+async function rename(take: Take, sending: Sending, call: CallOptions, deps: StepDeps): Promise<Outcome> {
+  const renamed = await deps.sender.rename(take.id, take.title, call);
+  const isDone = renamed.ok || (renamed.isOwnAnswer && renamed.status === 413);
+  return isDone ? { delivery: null, learned: { title: take.title } } : failed(sending, renamed, deps);
+}
+
+async function send(
+  take: Take,
+  sending: Sending,
+  { uploadUrl, start, end, isLast }: Extract<Step, { do: 'send' }>,
+  deps: StepDeps,
+): Promise<Outcome> {
+  const bytes = await deps.takes.readBytes(take.id, start, end);
+  // The device could not read its own bytes just now: that is no reason to say anything to the server.
+  if (bytes.length !== end - start) return { delivery: null, learned: { notBefore: deps.moment.now + 5000 } };
+  const last = isLast && take.sha256 !== null ? { length: take.bytes, sha256: take.sha256 } : null;
+  const sent = await deps.sender.uploads.patch({ uploadUrl, offset: start, bytes, last }, { signal: deps.signal });
+  if (!sent.ok) return failed(sending, sent, deps);
+  if (last) return { delivery: { state: 'final', sha256: last.sha256, at: deps.moment.now }, learned: {} };
+  return {
+    delivery: { ...sending, offset: sent.value.offset, attempt: 0, retryAt: 0 },
+    learned: { isCertain: true, length: sent.value.length },
+  };
+}
+
+async function confirm(take: Take, sending: Sending, call: CallOptions, deps: StepDeps): Promise<Outcome> {
+  const sha256 = take.sha256 ?? '';
+  const done = await deps.sender.finish(take.id, sha256, call);
+  if (!done.ok) return failed(sending, done, deps);
+  return { delivery: { state: 'final', sha256, at: deps.moment.now }, learned: {} };
+}
+
+async function restart(
+  take: Take,
+  sending: Sending,
+  uploadUrl: string,
+  call: CallOptions,
+  deps: StepDeps,
+): Promise<Outcome> {
+  const cancelled = await deps.sender.uploads.cancel(uploadUrl, call);
+  if (!cancelled.ok && cancelled.error === 'already-finished') return confirm(take, sending, call, deps);
+  if (!cancelled.ok && cancelled.error !== 'no-such-upload') return failed(sending, cancelled, deps);
+  const attempt = sending.attempt + 1;
+  const pauseMs = sending.attempt === 0 ? 0 : backoffMs(attempt, deps.moment.random, null);
+  const again = { ...FRESH, attempt, retryAt: deps.moment.now + pauseMs };
+  return { delivery: again, learned: { isCertain: false, length: null } };
+}
+
+async function takeBack(
+  take: Take,
+  sending: Sending,
+  uploadUrl: string,
+  call: CallOptions,
+  deps: StepDeps,
+): Promise<Outcome> {
+  const cancelled = await deps.sender.uploads.cancel(uploadUrl, call);
+  // It was finished in the same moment: then it is removed.
+  const isFinished = !cancelled.ok && cancelled.error === 'already-finished';
+  const done = isFinished ? await deps.sender.remove(take.id, call) : cancelled;
+  const isGone = done.ok || (done.isOwnAnswer && [404, 410].includes(done.status ?? 0));
+  if (isGone) return { delivery: { state: 'local', reason: 'offline' }, learned: { isCertain: false, length: null } };
+  const outcome = failed(sending, done, deps);
+  // Nobody waits for a cancelled take: what cannot be taken back ends by itself after a day.
+  return outcome.delivery?.state === 'failed'
+    ? { ...outcome, delivery: { state: 'local', reason: 'offline' } }
+    : outcome;
+}
