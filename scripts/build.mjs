@@ -37,11 +37,11 @@ function partsOf(settings) {
 
 /** What the builds take from the environment. `serverUrl` is the address that the extension speaks to when nobody names another. */
 export function buildSettings(serverUrl = 'http://127.0.0.1:8787') {
-  const server = process.env.MOTE_SERVER ?? serverUrl;
+  const server = process.env.MOTE_SERVER || serverUrl;
   return {
     MOTE_SERVER: server,
-    MOTE_SITE_ORIGINS: process.env.MOTE_SITE_ORIGINS ?? server,
-    MOTE_GPL_VOICE: process.env.MOTE_GPL_VOICE ?? '1',
+    MOTE_SITE_ORIGINS: process.env.MOTE_SITE_ORIGINS || server,
+    MOTE_GPL_VOICE: process.env.MOTE_GPL_VOICE || '1',
   };
 }
 

@@ -10,11 +10,11 @@ const { installPackages } = await import('./install.mjs');
 const { build, buildSettings, extensionFolder } = await import('./build.mjs');
 const { root } = await import('./process.mjs');
 
-const port = Number(process.env.PORT ?? 8787);
-const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT || 8787);
+const host = process.env.HOST || '127.0.0.1';
 const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
-const publicUrl = process.env.MOTE_PUBLIC_URL ?? `http://127.0.0.1:${port}`;
-const dataFolder = absolute(process.env.MOTE_DATA_DIR ?? '.mote');
+const publicUrl = process.env.MOTE_PUBLIC_URL || `http://127.0.0.1:${port}`;
+const dataFolder = absolute(process.env.MOTE_DATA_DIR || '.mote');
 const [wantsBrowser, browserArgs] = [
   process.argv.includes('--browser'),
   process.argv.slice(2).filter((a) => a !== '--browser'),
