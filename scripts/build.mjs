@@ -46,9 +46,9 @@ export function buildSettings(serverUrl = 'http://127.0.0.1:8787') {
 }
 
 /** Builds what has changed since it was last built. Answers the names of parts that failed. */
-export async function build({ settings = buildSettings(), isForced = false } = {}) {
+export async function build({ settings = buildSettings(), isForced = false, only = null } = {}) {
   const failed = [];
-  for (const part of partsOf(settings)) {
+  for (const part of partsOf(settings).filter(({ name }) => !only || only.includes(name))) {
     const hash = hashOf(part.inputs, part.settings);
     if (!isForced && readStamp(part.name) === `${hash} ${ageOf(part.outputs)}`) continue;
     const since = performance.now();

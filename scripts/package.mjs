@@ -26,7 +26,7 @@ await installPackages();
 // GPL voices stay out of what is handed on unless somebody says otherwise (THIRD_PARTY_NOTICES.md).
 process.env.MOTE_GPL_VOICE ??= '0';
 const settings = buildSettings(server);
-if ((await build({ settings })).length > 0) process.exit(1);
+if ((await build({ settings, only: ['locales', 'extension'] })).length > 0) process.exit(1);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const zip = join(root, '.output', `mote-${version}-chrome.zip`);
