@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite-sonner.mjs';
 import { withoutRemoteCode } from '../scripts/vite-without-remote-code.mjs';
+import { motePage } from './build/mote-page.ts';
 import { serverFacts } from './build/server-facts.ts';
-import { slimMotePage } from './build/slim-mote-page.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -24,6 +25,7 @@ export default defineConfig({
   define: {
     __MOTE_SERVER__: JSON.stringify(server),
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
+    __MOTE_LOCALES__: JSON.stringify(readdirSync(`${root}/shared/l10n/messages`)),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
   },
   build: {
@@ -31,11 +33,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    cssTarget: ['chrome120', 'safari17', 'firefox121'],
     // A worklet or font as a data: address is refused by the site's own policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: `${here}index.html`, 'mote-page': `${here}mote-page/mote-page.ts` } },
   },
   worker: { format: 'es' },
 });

@@ -29,7 +29,7 @@ interface ManifestEntry {
 /** Reads them from the folder of the built site. Throws where it was not built: an installation without looks is broken. */
 export async function readPageAssets(siteFolder: string): Promise<PageAssets> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
-    await readFile(join(siteFolder, '.vite', 'manifest.json'), 'utf8'),
+    await readFile(join(siteFolder, '.vite', 'mote-page.json'), 'utf8'),
   );
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The built site in ${siteFolder} has no ${ENTRY}`);

@@ -9,7 +9,6 @@ site-navigation = Main navigation
 site-nav-record = Record
 site-notices = Notices
 site-footer = Voice notes for teachers and students
-site-loading = Opening the page
 site-failed-title = This page did not open
 site-failed-text = Your recordings are safe on this device. Check your connection, then open the page again.
 site-failed-again = Open it again
@@ -47,8 +46,6 @@ record-page-title = Record a voice note
 record-page-lead = Record, then copy the link. Whoever has it can listen in any browser.
 record-page-recordings = My recordings
 record-page-recordings-hint = On this device, in this browser.
-record-page-opening = Opening the recorder
-record-page-refused-title = Recordings cannot be kept here
 
 ## Not found, for visitors
 not-found-title = There is no page here

@@ -1,0 +1,114 @@
+import { createMoteApi } from '@/shared/client/mote-api.ts';
+import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { silentSignals } from '@/shared/domain/events.ts';
+import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
+import { maxMoteSeconds } from '@/shared/domain/limits.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
+import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
+import type { LibraryPorts } from '@/shared/features/library/ports.ts';
+import { createRecordingLock } from '@/shared/features/record/recording-lock.ts';
+import { createRecorderSession } from '@/shared/features/record/session.ts';
+import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
+import { createSounds } from '@/shared/features/record/sounds.ts';
+import { createChangeChannel } from '@/shared/store/change-channel.ts';
+import { openDatabase } from '@/shared/store/database.ts';
+import { createOutbox } from '@/shared/store/outbox.ts';
+import { createTakeStore } from '@/shared/store/take-store.ts';
+import { readDeviceId } from '../../src/device.ts';
+import { keepText } from '../../src/kept-text.ts';
+import { consentIn, copyText, microphonePermission } from './browser-ports.ts';
+import { warnBeforeLeaving } from './leave-warning.ts';
+import { createSiteClient, fetchAudio } from './site-client.ts';
+import { createSiteLibrary } from './site-library.ts';
+
+export interface SiteRecorder {
+  session: RecorderSession;
+  library: LibraryPorts;
+}
+
+const SENDING = { yes: 'yes', no: 'refused', unasked: 'signed-out' } as const;
+const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
+
+/** What the developer tools show; never a claim, a title or sound. */
+const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
+
+/** Composition root of the web recorder: microphone, encoder, store and outbox in this very page, until it is closed. */
+export function openRecorder(locale: string, origin: string = location.origin): SiteRecorder {
+  const deviceId = readDeviceId(keepText('deviceId'));
+  const ownerId = anonymousIdOf('website', deviceId);
+  const consent = consentIn(keepText('recordingConsent'));
+  const links = linkDomainsOf(origin);
+  const http = createSiteClient(origin, deviceId);
+  const api = createMoteApi(http);
+  const takes = createTakeStore(openDatabase(), {
+    clock: systemTimer,
+    locks: navigator.locks,
+    channel: createChangeChannel(),
+    log,
+  });
+  const outbox = createOutbox({
+    takes,
+    sender: api,
+    locks: navigator.locks,
+    owner: async () => ({ ownerId, sending: SENDING[await consent.get()] }),
+    isOnline: () => navigator.onLine,
+    clock: systemTimer,
+    random: Math.random,
+    log,
+  });
+  const engine = createRecorderEngine();
+  const sounds = createSounds({
+    sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
+    isOn: () => true,
+  });
+  const session = createRecorderSession({
+    openMicrophone: createOpenMicrophone({ canPrompt: true }),
+    createRecorder: engine.createRecorder,
+    warmEngine: engine.warm,
+    restEngine: engine.rest,
+    takes,
+    wakeOutbox: outbox.wake,
+    retryTake: outbox.retry,
+    playSound: sounds.play,
+    loadSounds: sounds.load,
+    signals: silentSignals,
+    now: systemTimer.now,
+    ownerId: () => ownerId,
+    maxSeconds: () => maxMoteSeconds('anonymous'),
+    locale: () => locale,
+    consent,
+    canPrompt: true,
+    // Opening the microphone shows the browser's own question here.
+    askMicrophone: async () => ok(undefined),
+    permission: microphonePermission,
+    links: () => links,
+    copyText,
+    lock: createRecordingLock(),
+  });
+  const library = createSiteLibrary({
+    takes,
+    server: api,
+    ownerId,
+    links,
+    fetchAudio: (moteId) => fetchAudio(http, moteId),
+    copyText,
+    wakeOutbox: outbox.wake,
+    retryTake: outbox.retry,
+  });
+  window.addEventListener('online', outbox.wake);
+  warnBeforeLeaving(session, new AbortController().signal);
+  outbox.wake();
+  void takes.purge(systemTimer.now());
+  return { session, library };
+}
+
+let opened: SiteRecorder | null = null;
+
+/** The page's one recorder: a take goes on while the visitor looks at another page of the site. */
+export function recorderOf(locale: string): SiteRecorder {
+  opened ??= openRecorder(locale);
+  return opened;
+}

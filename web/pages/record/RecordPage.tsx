@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { Library } from '@/shared/features/library/Library.tsx';
+import { Player } from '@/shared/features/play/Player.tsx';
+import type { RecordingPlace } from '@/shared/features/record/ports.ts';
+import { Recorder } from '@/shared/features/record/Recorder.tsx';
+import type { ReviewSound } from '@/shared/features/record/RecorderReview.tsx';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Card } from '@/shared/ui/Card.tsx';
+import { recorderOf, type SiteRecorder } from '../../features/recorder/open-recorder.ts';
+import styles from './RecordPage.module.css';
+
+const WHERE: RecordingPlace = { application: 'web', applicationView: null, title: '' };
+
+/** The web recorder: record without an account, get a link; what was recorded here stands below. */
+export function RecordPage(): ReactNode {
+  const { locale } = useLocale();
+  const [recorder] = useState(() => recorderOf(locale));
+  return <RecordScreen recorder={recorder} />;
+}
+
+export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNode {
+  const t = useText();
+  const { session, library } = recorder;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('record-page-title')}</h1>
+        <p className={styles.lead}>{t('record-page-lead')}</p>
+      </header>
+      <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
+        <Recorder ports={session} where={WHERE} player={drawPlayer} />
+      </Card>
+      <section aria-labelledby="recordings">
+        <h2 id="recordings" className={styles.heading}>
+          {t('record-page-recordings')}
+        </h2>
+        <p className={styles.hint}>{t('record-page-recordings-hint')}</p>
+        <Card className={styles.library}>
+          <Library ports={library} />
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+const drawPlayer = ({ takeId, title, durationMs, peaks, read }: ReviewSound): ReactNode => (
+  <Player
+    key={takeId}
+    variant="bare"
+    source={{ kind: 'take', read }}
+    title={title}
+    author={null}
+    durationMs={durationMs}
+    peaks={peaks}
+  />
+);
