@@ -19,7 +19,7 @@ export default defineConfig({
     react(),
     sonnerSwipe(),
     withoutRemoteCode(),
-    slimMotePage(),
+    motePage(),
     serverFacts([sonnerStyleHash().replaceAll("'", '')]),
   ],
   define: {
