@@ -22,6 +22,7 @@ export function startHost(integration: Integration, ports: HostPorts, window: Wi
   if (hostWindow && mayRunIn(integration.frames, window)) runHost(integration, ports, hostWindow);
 }
 
+const PATIENCE_MS = 1_000;
 const RECORDING: FeatureKey = 'voiceRecording';
 
 /** As startHost, in whatever frame it is. */
@@ -40,7 +41,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
 
   const controls = createRecordControls({
     window,
-    text: (key) => (key === 'record' ? (settings?.texts.record ?? '') : (settings?.texts.recorderFrame ?? '')),
+    text: (key) => settings?.texts[key] ?? '',
     intend: () => {
       ports.intend();
       hintIfDead();
@@ -107,11 +108,26 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
       return;
     }
     session ??= startView(view, key);
-    const { placements, rung } = findRecordPlaces(page, session);
+    const { placements, rung } = waitForHost(session, findRecordPlaces(page, session));
     const isRecordingOff = settings.featuresOff.includes(RECORDING);
     controls.sync(isRecordingOff ? [] : placements);
     players.sync(integration.unfurl?.(page, view, settings.linkDomains) ?? []);
     report(page, session, rung);
+  }
+
+  /** Hosts mount their bars after their editors: only what stays broken is, or the widget would flash up at each draft. */
+  function waitForHost(current: ViewSession, places: RecordPlaces): RecordPlaces {
+    if (places.rung === 'button') {
+      current.brokenSince = null;
+      return places;
+    }
+    const now = performance.now();
+    if (current.brokenSince === null) {
+      current.brokenSince = now;
+      const timer = setTimeout(look, PATIENCE_MS);
+      current.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    }
+    return now - current.brokenSince >= PATIENCE_MS ? places : { placements: [], rung: 'button' };
   }
 
   /** A host that changed under us may make a selector throw: that is a rung further down, never the end of the script. */

@@ -9,7 +9,7 @@ import { OURS } from './our-elements.ts';
 export interface RecordControlOptions {
   window: HostWindow;
   placement: Placement;
-  text(key: 'record' | 'recorderFrame'): string;
+  text(key: 'record' | 'recordHere' | 'recorderFrame'): string;
   intend(): void;
   start(placement: Placement): Promise<Result<{ recorderId: string }, ErrorCode>>;
   recorderUrl(query: Record<string, string>): string;
@@ -70,7 +70,7 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
 
   function draw(): void {
     const isLabelled = isFloating || placement.shape === 'labelled';
-    const label = options.text('record');
+    const label = options.text(isFloating ? 'recordHere' : 'record');
     button.className = isLabelled ? 'labelled' : 'icon';
     button.replaceChildren(createMicrophoneIcon(document), ...(isLabelled ? [label] : []));
     button.setAttribute('aria-label', label);

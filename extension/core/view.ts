@@ -10,6 +10,8 @@ export interface ViewSession {
   readonly life: AbortController;
   /** Rungs that were reported: once per view. */
   readonly reported: Set<string>;
+  /** Since when (performance.now) no place for a button was found; null while there is one. */
+  brokenSince: number | null;
 }
 
 /** What makes a view another one. The hash is no part of it: Gmail changes it while a draft is being saved. */
@@ -18,7 +20,7 @@ export const keyOfView = (view: ApplicationView, { origin, pathname, search }: U
 
 export function startView(view: ApplicationView, key: string): ViewSession {
   const life = new AbortController();
-  return { view, key, life, signal: life.signal, reported: new Set() };
+  return { view, key, life, signal: life.signal, reported: new Set(), brokenSince: null };
 }
 
 export interface RecordPlaces {

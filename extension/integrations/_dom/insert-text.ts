@@ -9,12 +9,17 @@ export function focusAtCaret(editor: HTMLElement, end: () => Range): void {
   putRange(editor.ownerDocument, range);
 }
 
-/** The end of an editor's text, before `stop` (a signature, a quote) where there is one. */
+/**
+ * The end of an editor's text, before `stop` (a signature, a quote) where there is one. In the line before it: Chromium
+ * moves a caret that stands between two blocks into the second.
+ */
 export function endOf(editor: HTMLElement, stop: Element | null = null): Range {
   const range = editor.ownerDocument.createRange();
-  if (stop) range.setStartBefore(stop);
-  else range.selectNodeContents(editor);
-  range.collapse(stop !== null);
+  const line = stop?.previousSibling;
+  if (stop && !line) range.setStartBefore(stop);
+  else range.selectNodeContents(line ?? editor);
+  const isEmptyLine = line?.childNodes.length === 1 && line.firstChild?.nodeName === 'BR';
+  range.collapse(isEmptyLine || (stop !== null && !line));
   return range;
 }
 

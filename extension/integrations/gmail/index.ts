@@ -16,7 +16,7 @@ export const gmail: Integration = {
   application: 'gmail',
   matches: ['https://mail.google.com/*'],
   frames: 'top',
-  viewOf: ({ url }) => (url.pathname.startsWith('/mail') ? 'gmail-default' : null),
+  viewOf: ({ url }) => (/^\/mail(\/|$)/.test(url.pathname) ? 'gmail-default' : null),
   placements: ({ document }) => findComposes(document).flatMap(placementOf),
   insertTargets: ({ document }) =>
     findComposes(document).map(({ id, editor }) => ({ id, element: editor, accepts: 'html' as const })),

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  integrationContract,
+  LINK,
+  MOTE,
+  type RunningHost,
+  runOn,
+  selectorsContract,
+} from '@/tests/contract/integration.ts';
+import { GDOCS_PATH, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { gdocs } from './index.ts';
+import { GDOCS } from './selectors.ts';
+
+const openHost = async () => {
+  const frame = await openFrame('gdocs', GDOCS_PATH);
+  return { frame, host: new GdocsHost(frame.drive) };
+};
+
+describe('[S1-038] gdocs', () => {
+  integrationContract(gdocs, openHost);
+});
+selectorsContract(GDOCS, openHost);
+
+describe('gdocs, its own ways', () => {
+  let on: RunningHost<GdocsHost>;
+  const insert = (targetId: string, note: string | null = null) =>
+    on.ports.insert({ targetId, insertion: { ...MOTE, note } as typeof MOTE });
+  const dom = () => on.frame.window.document;
+  const oneId = async () => {
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(1));
+    return on.placementIds()[0] ?? '';
+  };
+
+  beforeEach(async () => {
+    on = runOn(gdocs, await openHost());
+  });
+  afterEach(async () => {
+    expect(await on.host.pageErrors()).toEqual([]);
+    on.ports.invalidate();
+    on.frame.close();
+  });
+
+  it('stands below the comment box, after its buttons', async () => {
+    await on.host.openComment();
+    await oneId();
+    const host = dom().querySelector('[data-mote-placement]');
+    expect(host?.previousElementSibling?.className).toContain('docos-input-buttons');
+  });
+
+  it('writes "label: link" with the note, wakes Post and leaves posting to the person', async () => {
+    await on.host.openComment();
+    const id = await oneId();
+    expect(await insert(id, 'until 22 November')).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toBe(`Voice note for Sam: ${LINK} (until 22 November)`);
+    expect(dom().querySelector('.docos-input-post')?.className).not.toContain('disabled');
+    expect((await on.host.model()).posted).toBe(0);
+  });
+
+  it('a box that Docs does not hear is no success', async () => {
+    await on.host.openComment();
+    const id = await oneId();
+    await on.host.deafen();
+    expect(await insert(id)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  });
+
+  it('posted, the link has its player, also behind google.com/url', async () => {
+    await on.host.openComment();
+    await insert(await oneId());
+    await on.host.post();
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    expect(dom().querySelector('.docos-replyview-body a')?.getAttribute('href')).toContain('google.com/url?q=');
+    expect((await on.host.model()).threads[0]?.replies).toEqual([`Voice note for Sam: ${LINK}`]);
+  });
+
+  it('a link that Docs left as text has its player too', async () => {
+    await on.host.truncate();
+    await on.host.comment(`Listen: ${LINK}.`);
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    expect(dom().querySelector('.docos-replyview-body a')).toBeNull();
+  });
+
+  it('comments made anew at each change of focus: one player each time, none twice', async () => {
+    await on.host.comment(`Listen: ${LINK}`);
+    await on.host.comment('Nothing to hear');
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+    const before = await on.host.renders();
+    for (let i = 0; i < 10; i += 1) {
+      await on.host.focusThread(i % 2);
+      await on.host.nextFrame();
+      await on.host.focusBody();
+      await on.host.nextFrame();
+    }
+    expect(await on.host.renders()).toBeGreaterThan(before + 10);
+    expect(await on.host.playerCount()).toBe(1);
+  });
+
+  it('a reply goes to its thread, though the stream is made anew and another box is open', async () => {
+    const first = await on.host.comment('First thread');
+    const second = await on.host.comment('Second thread');
+    await on.host.replyTo(second);
+    const id = await oneId();
+    await on.host.replyTo(first);
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    await on.host.focusBody();
+    await on.host.rerenderToolbar();
+    expect(await insert(id)).toMatchObject({ ok: true });
+    const { drafts } = await on.host.model();
+    expect(drafts[String(second)]).toContain(LINK);
+    expect(drafts[String(first)]).toBe('');
+  });
+
+  it('a thread resolved while recording is target-gone', async () => {
+    await on.host.comment('A thread');
+    await on.host.replyTo(0);
+    const id = await oneId();
+    await on.host.resolve(0);
+    expect(await insert(id)).toEqual({ ok: false, error: 'target-gone' });
+  });
+
+  it('another tab of the document is another place: its new comment is not ours to fill', async () => {
+    await on.host.openComment();
+    const id = await oneId();
+    await on.host.openTab('t.1');
+    await on.host.openComment();
+    await vi.waitFor(() => expect(on.placementIds().some((one) => one !== id)).toBe(true));
+    expect(await insert(id)).toEqual({ ok: false, error: 'target-gone' });
+    expect(await on.host.modelText()).toBe('');
+  });
+
+  it('view only: no box, nothing of ours, players all the same', async () => {
+    await on.host.asViewOnly();
+    await on.host.openComment();
+    await on.host.comment(`Listen: ${LINK}`);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+    expect(on.placementIds()).toEqual([]);
+  });
+
+  it.each([
+    ['https://docs.google.com/document/d/1a-B_c/edit?tab=t.0', 'gdocs-default'],
+    ['https://docs.google.com/document/u/1/d/1a-B_c/edit', 'gdocs-default'],
+    ['https://docs.google.com/a/school.org/document/d/1a-B_c/edit', 'gdocs-default'],
+    ['https://docs.google.com/document/d/1a-B_c/view', 'gdocs-default'],
+    ['https://docs.google.com/document/u/0/', null],
+    ['https://docs.google.com/spreadsheets/d/1a-B_c/edit', null],
+    ['https://docs.google.com/document/d/1a-B_c/mobilebasic', null],
+  ])('%s is %s', (url, view) => {
+    expect(gdocs.viewOf({ document: dom(), url: new URL(url) })).toBe(view);
+  });
+});

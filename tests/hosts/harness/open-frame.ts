@@ -1,0 +1,61 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import gdocsHtml from '../gdocs/edit.html?raw';
+import gdocsScript from '../gdocs/edit.js?raw';
+import gmailHtml from '../gmail/mailbox.html?raw';
+import gmailScript from '../gmail/mailbox.js?raw';
+import harnessScript from './page.js?raw';
+import type { Drive } from './stand-in.ts';
+
+const PAGES = {
+  gmail: { html: gmailHtml, script: gmailScript },
+  gdocs: { html: gdocsHtml, script: gdocsScript },
+};
+
+export interface HostFrame {
+  window: HostWindow;
+  element: HTMLIFrameElement;
+  drive: Drive;
+  close(): void;
+}
+
+/** A stand-in page in a frame of the test, at the path that it has on its host. */
+export async function openFrame(name: keyof typeof PAGES, path: string): Promise<HostFrame> {
+  const element = document.createElement('iframe');
+  element.title = `stand-in ${name}`;
+  element.style.cssText = 'inline-size:1180px;block-size:760px;border:0';
+  // Not the first about:blank of a frame: that one has no Navigation API events.
+  const address = URL.createObjectURL(new Blob(['<!doctype html>'], { type: 'text/html' }));
+  element.src = address;
+  const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+  document.body.append(element);
+  await loaded;
+  URL.revokeObjectURL(address);
+  const window = element.contentWindow as HostWindow;
+  const { html, script } = PAGES[name];
+  // document.open gives the frame this page's address, so that its history can be set to the host's path.
+  window.document.open();
+  window.history.replaceState(null, '', path);
+  window.document.write(
+    html.replace(/<script nonce[^>]*src=[^>]*><\/script>/g, '').replaceAll('nonce="{{nonce}}"', ''),
+  );
+  window.document.close();
+  for (const text of [harnessScript, script]) {
+    const part = window.document.createElement('script');
+    part.textContent = text;
+    window.document.body.append(part);
+    part.remove();
+  }
+  return {
+    window,
+    element,
+    drive: {
+      async call(verb, ...args) {
+        const verbs = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
+        const act = verbs[verb];
+        if (!act) throw new Error(`The stand-in page has no verb ${verb}`);
+        return act(...args);
+      },
+    },
+    close: () => element.remove(),
+  };
+}

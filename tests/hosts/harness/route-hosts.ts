@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { gdocsHeaders, gmailHeaders, NONCE } from './headers.ts';
+import type { Drive } from './stand-in.ts';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+const PAGES = [
+  { url: 'https://mail.google.com/**', file: 'gmail/mailbox.html', headers: gmailHeaders },
+  { url: 'https://docs.google.com/**', file: 'gdocs/edit.html', headers: gdocsHeaders },
+] as const;
+
+/** Serves the stand-in pages under the hosts' real addresses, with headers like theirs. Nothing else is answered there. */
+export async function routeHosts(context: BrowserContext): Promise<void> {
+  for (const { url, file, headers } of PAGES) {
+    await context.route(url, (route) => answer(route, file, headers));
+  }
+}
+
+async function answer(route: Route, file: string, headers: Record<string, string>): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const script = /^\/_stand-in\/([a-z-]+\/[a-z-]+\.js)$/.exec(pathname)?.[1];
+  if (script) {
+    const body = await readFile(folder + script, 'utf8');
+    return route.fulfill({ body, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+  }
+  if (route.request().resourceType() !== 'document') return route.fulfill({ status: 204, body: '' });
+  const html = await readFile(folder + file, 'utf8');
+  return route.fulfill({ body: html.replaceAll('{{nonce}}', NONCE), headers: { ...headers } });
+}
+
+/** Drives the stand-in page in a tab. */
+export function drivePage(page: Page): Drive {
+  return {
+    call: (verb, ...args) =>
+      page.evaluate(
+        ([name, values]) => {
+          const verbs = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
+          return verbs[name as string]?.(...(values as unknown[]));
+        },
+        [verb, args] as const,
+      ),
+  };
+}
