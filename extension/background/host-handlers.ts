@@ -3,22 +3,24 @@ import {
   closeSidebar,
   hostCommand,
   insertInHost,
+  intended,
   readHostSettings,
   reportHost,
   saveSidebarPlace,
+  startFromHost,
 } from '@/extension/features/host/messages.ts';
+import { HostReport, Nothing, SidebarPlace, StartInput } from '@/extension/features/host/schemas.ts';
 import { resizePlayer } from '@/extension/features/player/messages.ts';
 import {
   closeRecorder,
   insertTake,
-  intended,
   placed,
   RECORDER,
   readOrigin,
   resizeRecorder,
-  startFromHost,
   wakeOffscreen,
 } from '@/extension/features/record/messages.ts';
+import { withInput } from '@/extension/messaging/define.ts';
 import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
@@ -46,18 +48,20 @@ export interface HostHandlerOptions {
 export function answerHosts(options: HostHandlerOptions): void {
   const { messenger, hub, settings, offscreen } = options;
 
-  messenger.answer(readHostSettings, async (_input, { url }) => ok(await hub.host(hostNameOf(url))));
-  messenger.on(saveSidebarPlace, async (place, { url }) => {
+  messenger.answer(withInput(readHostSettings, Nothing), async (_input, { url }) =>
+    ok(await hub.host(hostNameOf(url))),
+  );
+  messenger.on(withInput(saveSidebarPlace, SidebarPlace), async (place, { url }) => {
     const places = await settings.sidebarPlaces.get();
     await settings.sidebarPlaces.set({ ...places, [hostNameOf(url)]: place });
   });
-  messenger.on(reportHost, ({ application, missing }) => {
+  messenger.on(withInput(reportHost, HostReport), ({ application, missing }) => {
     options.logger.warn(`${application}: not found on the page: ${missing.join(', ')}`);
   });
 
-  messenger.on(intended, () => void offscreen.ensure());
+  messenger.on(withInput(intended, Nothing), () => void offscreen.ensure());
   messenger.answer(wakeOffscreen, () => offscreen.ensure());
-  messenger.answer(startFromHost, (where, asker) => startRecording(options, where, asker));
+  messenger.answer(withInput(startFromHost, StartInput), (where, asker) => startRecording(options, where, asker));
   messenger.answer(readOrigin, async ({ recorderId }) => {
     const entry = await options.book.read(recorderId);
     return entry ? ok({ place: placeOf(entry), hasTarget: entry.targetId !== '' }) : err('no-receiver');

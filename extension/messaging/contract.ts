@@ -11,6 +11,8 @@ type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknow
 /** All traffic between our contexts on one page. A message that is not here has no handler and is never sent. */
 export const CONTRACT = {
   host: {
+    intended: host.intended,
+    startFromHost: host.startFromHost,
     readHostSettings: host.readHostSettings,
     hostSettingsChanged: host.hostSettingsChanged,
     insertInHost: host.insertInHost,
@@ -20,8 +22,6 @@ export const CONTRACT = {
     closeSidebar: host.closeSidebar,
   },
   record: {
-    intended: record.intended,
-    startFromHost: record.startFromHost,
     wakeOffscreen: record.wakeOffscreen,
     offscreenOpened: record.offscreenOpened,
     readOffscreenSettings: record.readOffscreenSettings,

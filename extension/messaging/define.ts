@@ -13,7 +13,7 @@ interface Message<In> {
   from: readonly Context[];
   /** Only this one hears it; every other receiver stays silent. */
   to: Context;
-  /** What the payload must look like. Required where a content script may send it: its page can be hostile. */
+  /** What the payload must look like; put on by the receiver (`withInput`), so that senders carry no schema. */
   input?: Schema<In>;
 }
 
@@ -55,12 +55,10 @@ export function defineCall<In, Out, E extends string = ErrorCode>(
   name: string,
   options: Options<In>,
 ): Call<In, Out, E> {
-  demandSchema(name, options);
   return { kind: 'call', name, timeoutMs: CALL_TIMEOUT_MS, ...options };
 }
 
 export function defineEvent<In>(name: string, options: Omit<Options<In>, 'timeoutMs'>): Event<In> {
-  demandSchema(name, options);
   return { kind: 'event', name, ...options };
 }
 
@@ -68,8 +66,11 @@ export function defineStream<Value>(name: string, options: { from: readonly Cont
   return { kind: 'stream', name, ...options };
 }
 
-function demandSchema(name: string, options: { from: readonly Context[]; input?: unknown }): void {
-  if (options.from.includes('content') && !options.input) {
-    throw new Error(`${name} comes from content scripts and has no schema`);
-  }
-}
+/** The message with its schema. A receiver refuses to hear content scripts without one: their page can be hostile. */
+export const withInput = <In, M extends Message<In>>(
+  message: M & Message<In>,
+  input: Schema<In>,
+): M & { input: Schema<In> } => ({
+  ...message,
+  input,
+});

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { err, ok } from '@/shared/domain/result.ts';
-import { type Context, defineCall, defineEvent } from './define.ts';
+import { type Context, defineCall, defineEvent, withInput } from './define.ts';
 import { createFakeBus, FAKE_SENDERS } from './fake-bus.ts';
 import { codeOf, createMessenger } from './messenger.ts';
 
@@ -117,7 +117,11 @@ describe('messenger', () => {
     expect(codeOf(new Error(message))).toBe(code);
   });
 
-  it('demands a schema of whatever a content script may send', () => {
-    expect(() => defineEvent('test.bare', { from: ['content'], to: 'worker' })).toThrow(/no schema/);
+  it('hears content scripts with a schema only', () => {
+    const { join } = setUp();
+    const bare = defineEvent('test.bare', { from: ['content'], to: 'worker' });
+    const worker = join('worker').messenger;
+    expect(() => worker.on(bare, () => {})).toThrow(/no schema/);
+    expect(() => worker.on(withInput(bare, z.object({})), () => {})).not.toThrow();
   });
 });

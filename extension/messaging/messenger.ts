@@ -80,8 +80,9 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
   signal?.addEventListener('abort', stop, { once: true });
 
   const register = (handler: Handler, until: AbortSignal | undefined): void => {
-    const { name, to } = handler.message;
+    const { name, to, from, input } = handler.message;
     if (to !== self) throw new Error(`${name} is not for ${self}`);
+    if (from.includes('content') && !input) throw new Error(`${name} comes from content scripts and has no schema`);
     if (until?.aborted) return;
     handlers.set(name, [...(handlers.get(name) ?? []), handler]);
     const remove = () => handlers.set(name, handlers.get(name)?.filter((known) => known !== handler) ?? []);

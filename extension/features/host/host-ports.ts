@@ -1,23 +1,18 @@
 import type { Inserted } from '@/extension/core/contract.ts';
 import type { HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
-import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { Application, ApplicationView } from '@/shared/domain/application.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import {
   hostCommand,
   hostSettingsChanged,
   insertInHost,
+  intended,
   readHostSettings,
   reportHost,
   saveSidebarPlace,
+  startFromHost,
 } from './messages.ts';
-
-type StartCall = Call<
-  { application: Application; applicationView: ApplicationView; placementId: string; targetId: string },
-  { recorderId: string }
->;
 
 export interface HostPortsOptions {
   messenger: Messenger;
@@ -26,9 +21,6 @@ export interface HostPortsOptions {
   /** Aborted when a newer script has taken this page over. */
   signal: AbortSignal;
   isAlive(): boolean;
-  /** Messages of the record feature, handed in so that this feature does not know that one. */
-  start: StartCall;
-  intend(): void;
 }
 
 /** What the host runner asks of the extension, over messages. Runs in content scripts: small, no React, no storage. */
@@ -49,10 +41,10 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
   return {
     invalidated: gone.signal,
     intend: () => {
-      if (isHere()) options.intend();
+      if (isHere()) messenger.tell(intended, {});
     },
     async startRecording(where): Promise<Result<{ recorderId: string }, ErrorCode>> {
-      return noteDeath(await messenger.call(options.start, where));
+      return noteDeath(await messenger.call(startFromHost, where));
     },
     pageUrl: (page, query) => `${options.getUrl(page)}?${new URLSearchParams(query)}`,
     settings(signal, listener) {
@@ -68,7 +60,11 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     saveSidebarPlace: (place) => messenger.tell(saveSidebarPlace, place),
     report({ status, censoredHtml }) {
       const missing = Object.keys(status.selectors).filter((name) => status.selectors[name] === null);
-      messenger.tell(reportHost, { application: status.application, missing, censoredHtml });
+      messenger.tell(reportHost, {
+        application: status.application,
+        missing,
+        censoredHtml: censoredHtml.slice(0, 20_000),
+      });
     },
   };
 }

@@ -1,40 +1,8 @@
-import * as z from 'zod/mini';
 import { type Call, type Context, defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
-import {
-  APPLICATION_VIEWS,
-  APPLICATIONS,
-  type Application,
-  type ApplicationView,
-} from '@/shared/domain/application.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Placement, TakeView } from '@/shared/domain/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
 import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
-
-const shortText = z.string().check(z.maxLength(300));
-
-/** Hover, focus or pointerdown on a record control: warm the offscreen document before the click comes. */
-export const intended = defineEvent('recording.intended', {
-  from: ['content', 'page'],
-  to: 'worker',
-  input: z.object({}),
-});
-
-/** The click on a placement. Sent before the recorder's iframe exists, so that nothing is lost while that loads. */
-export const startFromHost = defineCall<
-  { application: Application; applicationView: ApplicationView; placementId: string; targetId: string },
-  { recorderId: string }
->('recording.start', {
-  from: ['content'],
-  to: 'worker',
-  input: z.object({
-    application: z.enum(APPLICATIONS),
-    applicationView: z.enum(APPLICATION_VIEWS),
-    placementId: shortText,
-    targetId: shortText,
-  }),
-  timeoutMs: 15_000,
-});
 
 /** A recorder on a page of ours (sidebar, iframe after its reload) asks the worker to have the offscreen document ready. */
 export const wakeOffscreen = defineCall<Record<string, never>, void>('recording.wake-offscreen', {

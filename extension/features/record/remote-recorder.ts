@@ -3,19 +3,11 @@ import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { watchStream } from '@/extension/messaging/stream.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
-import {
-  closeRecorder,
-  insertTake,
-  levels,
-  offscreenOpened,
-  placed,
-  RECORDER,
-  snapshots,
-  wakeOffscreen,
-} from './messages.ts';
+import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
 
 export interface RemoteRecorderOptions {
   messenger: Messenger;
@@ -24,8 +16,10 @@ export interface RemoteRecorderOptions {
   /** Whether a host page waits for the link. */
   hasTarget: boolean;
   copyText(text: string): Promise<Result<void>>;
-  /** The host could not take the link and it was copied instead: say so. */
-  onCopied(): void;
+  /** Absent where there is no frame to close. */
+  onClose?(): void;
+  /** Shown before the offscreen document says more. */
+  first?: RecorderSnapshot;
 }
 
 /** Before the offscreen document says more. */
@@ -54,7 +48,7 @@ export const IDLE: RecorderSnapshot = {
 export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPorts {
   const { messenger, transport, recorderId } = options;
   const listeners = new Set<(snapshot: RecorderSnapshot) => void>();
-  let latest = IDLE;
+  let latest = options.first ?? IDLE;
   /** What this page knows better than the session: the insert is made here. */
   let overlay: Partial<RecorderSnapshot> = {};
 
@@ -82,12 +76,13 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     return woken.ok ? messenger.call(call, input) : woken;
   };
 
-  const copyInstead = async (takeId: string, link: string): Promise<void> => {
+  /** The take is never lost for want of a place: its link is on the clipboard, and the error's sentence says so. */
+  const copyInstead = async <E extends ErrorCode>(takeId: string, link: string, error: E): Promise<Result<void>> => {
     const copied = await options.copyText(link);
-    if (!copied.ok) return;
+    if (!copied.ok) return copied;
     await messenger.call(placed, { takeId, state: 'copied' });
     overlayWith({ placement: { state: 'copied', at: Date.now() } });
-    options.onCopied();
+    return err(error);
   };
 
   const insert = async (): Promise<Result<void>> => {
@@ -107,8 +102,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       return ok(undefined);
     }
     overlayWith({});
-    await copyInstead(takeId, link);
-    return outcome;
+    return copyInstead(takeId, link, outcome.error);
   };
 
   const ports: RecorderPorts = {
@@ -149,9 +143,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       if (copied.ok) await messenger.call(placed, { takeId, state: 'copied' });
       return copied;
     },
-    close() {
-      messenger.tell(closeRecorder, { recorderId });
-    },
   };
-  return options.hasTarget ? { ...ports, insert } : ports;
+  const { onClose } = options;
+  return { ...ports, ...(options.hasTarget && { insert }), ...(onClose && { close: onClose }) };
 }

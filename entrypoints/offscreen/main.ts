@@ -1,0 +1,3 @@
+import { startOffscreen } from '@/extension/offscreen/start-offscreen.ts';
+
+startOffscreen();

@@ -1,0 +1,3 @@
+import { startOptions } from '@/extension/sidebar/start-options.tsx';
+
+startOptions();

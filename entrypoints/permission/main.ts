@@ -1,0 +1,3 @@
+import { startPermission } from '@/extension/sidebar/start-permission.tsx';
+
+startPermission();

@@ -1,0 +1,3 @@
+import { startPlayer } from '@/extension/sidebar/start-player.tsx';
+
+startPlayer();

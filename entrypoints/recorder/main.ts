@@ -1,0 +1,3 @@
+import { startRecorder } from '@/extension/sidebar/start-recorder.tsx';
+
+startRecorder();

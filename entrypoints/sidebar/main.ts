@@ -1,0 +1,3 @@
+import { startSidebar } from '@/extension/sidebar/start-sidebar.tsx';
+
+startSidebar();

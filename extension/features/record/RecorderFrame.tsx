@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Transport } from '@/extension/messaging/transport.ts';
+import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import { Recorder } from '@/shared/features/record/Recorder.tsx';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { drawReview } from './draw-review.tsx';
+import { closeRecorder, type RecorderOrigin, readOrigin, resizeRecorder } from './messages.ts';
+import styles from './RecorderFrame.module.css';
+import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
+
+export interface ClickGuard {
+  ref: (element: Element | null) => void;
+  admit(): boolean;
+  isConfirming: boolean;
+}
+
+export interface RecorderFrameProps {
+  messenger: Messenger;
+  transport: Transport;
+  /** Null: the start failed, and `problem` says why. */
+  recorderId: string | null;
+  problem: string | null;
+  copyText(text: string): Promise<Result<void>>;
+  /** A click that the person did not see does not count. */
+  guard: ClickGuard;
+}
+
+const NOWHERE: RecorderOrigin = { place: { application: 'page', applicationView: null, title: '' }, hasTarget: false };
+
+/** The recorder in a frame of a host page: its second click stops and inserts. */
+export function RecorderFrame(props: RecorderFrameProps): ReactNode {
+  const { messenger, recorderId, guard } = props;
+  const t = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const origin = useQuery({
+    queryKey: ['origin', recorderId],
+    async queryFn() {
+      if (recorderId === null) return NOWHERE;
+      const answer = await messenger.call(readOrigin, { recorderId });
+      return answer.ok ? answer.value : NOWHERE;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useReportedHeight(root, (height) => {
+    if (recorderId !== null) messenger.tell(resizeRecorder, { recorderId, height });
+  });
+  useGuardedClicks(root, guard);
+  return (
+    <div
+      className={styles.frame}
+      ref={(element) => {
+        root.current = element;
+        guard.ref(element);
+      }}
+    >
+      {guard.isConfirming && <Alert type="info">{t('recorder-click-again')}</Alert>}
+      {origin.data && <FrameRecorder {...props} origin={origin.data} />}
+    </div>
+  );
+}
+
+function FrameRecorder(props: RecorderFrameProps & { origin: RecorderOrigin }): ReactNode {
+  const { messenger, transport, copyText, recorderId, problem, origin } = props;
+  const ports = useMemo(() => {
+    const id = recorderId ?? crypto.randomUUID();
+    return createRemoteRecorder({
+      messenger,
+      transport,
+      copyText,
+      recorderId: id,
+      hasTarget: origin.hasTarget,
+      onClose: () => messenger.tell(closeRecorder, { recorderId: id }),
+      first: problem === null ? IDLE : { ...IDLE, phase: 'blocked', problem: codeOf(problem) },
+    });
+  }, [messenger, transport, copyText, recorderId, problem, origin.hasTarget]);
+  return <Recorder ports={ports} where={origin.place} player={drawReview} variant="compact" />;
+}
+
+const codeOf = (problem: string): ErrorCode => ERROR_CODES.find((code) => code === problem) ?? 'unknown';
+
+/** Tells the frame's holder how high the content is, at each change. */
+function useReportedHeight(root: { current: HTMLElement | null }, report: (height: number) => void): void {
+  const latest = useRef(report);
+  latest.current = report;
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => latest.current(Math.ceil(element.getBoundingClientRect().height)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+}
+
+/** Withholds a click on a control that the person may not have seen. Keys are theirs: no page can press them in our frame. */
+function useGuardedClicks(root: { current: HTMLElement | null }, guard: ClickGuard): void {
+  const latest = useRef(guard);
+  latest.current = guard;
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const withhold = (event: MouseEvent) => {
+      const isControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
+      const isByKey = event.detail === 0;
+      if (!isControl || isByKey || latest.current.admit()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('click', withhold, { capture: true });
+    return () => element.removeEventListener('click', withhold, { capture: true });
+  }, [root]);
+}

@@ -1,0 +1,74 @@
+import { BookOpen, Mic, PenLine } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Item } from '@/extension/platform/item.ts';
+import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
+import { Library } from '@/shared/features/library/Library.tsx';
+import type { LibraryPorts } from '@/shared/features/library/ports.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { CloseButton } from '@/shared/ui/CloseButton.tsx';
+import { Tabs } from '@/shared/ui/Tabs.tsx';
+import { ModePanel } from './ModePanel.tsx';
+import styles from './Sidebar.module.css';
+import { useEscape } from './use-escape.ts';
+
+export interface SidebarProps {
+  library: LibraryPorts;
+  recorder: ReactNode;
+  /** The mode that was open last. */
+  mode: Item<string>;
+  /** Null where the browser closes it (side panel, tab). */
+  onClose: (() => void) | null;
+}
+
+type ModeId = SidebarMode['id'];
+
+const ICONS: Record<SidebarMode['icon'], ReactNode> = {
+  'book-open': <BookOpen />,
+  'pen-line': <PenLine />,
+  mic: <Mic />,
+};
+
+export function Sidebar({ library, recorder, mode, onClose }: SidebarProps): ReactNode {
+  const t = useText();
+  const [current, choose] = useRememberedMode(mode);
+  useEscape(onClose);
+  const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
+  const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
+  return (
+    <div className={styles.sidebar}>
+      <Tabs label={t('sidebar-modes')} tabs={tabs} value={current} onChange={choose}>
+        {shown && (
+          <ModePanel mode={shown}>
+            {shown.id === 'content' && (
+              <>
+                {recorder}
+                <h2 className={styles.heading}>{t('library-title')}</h2>
+                <div className={styles.library}>
+                  <Library ports={library} />
+                </div>
+              </>
+            )}
+          </ModePanel>
+        )}
+      </Tabs>
+      {onClose && <CloseButton className={styles.close} onClick={onClose} />}
+    </div>
+  );
+}
+
+function useRememberedMode(item: Item<string>): readonly [ModeId, (id: ModeId) => void] {
+  const [mode, setMode] = useState<ModeId>('content');
+  useEffect(() => {
+    const gone = new AbortController();
+    item.get().then((stored) => {
+      const known = SIDEBAR_MODES.find(({ id }) => id === stored);
+      if (known && !gone.signal.aborted) setMode(known.id);
+    });
+    return () => gone.abort();
+  }, [item]);
+  const choose = (id: ModeId) => {
+    setMode(id);
+    item.set(id);
+  };
+  return [mode, choose];
+}

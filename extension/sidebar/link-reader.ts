@@ -1,0 +1,25 @@
+import { readServer } from '@/extension/features/options/messages.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { moteLink } from '@/shared/domain/mote.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+
+/** Links of takes, as soon as the worker has said which server this is. */
+export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 'serverUrl'>) {
+  let origin: string | null = null;
+  const read = async () => {
+    const server = await messenger.call(readServer, {});
+    if (server.ok) origin = server.value.url;
+  };
+  settings.serverUrl.watch(read, new AbortController().signal);
+  read();
+  return {
+    /** Null where nobody else may listen, or nobody has been asked yet. */
+    linkOf({ id, delivery }: Pick<TakeView, 'id' | 'delivery'>): string | null {
+      const isPrivate =
+        delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out');
+      return origin === null || isPrivate ? null : moteLink(linkDomainsOf(origin), id);
+    },
+  };
+}

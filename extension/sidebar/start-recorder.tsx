@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useVisibleClicks } from '@/extension/features/guard/use-visible-clicks.ts';
+import { RecorderFrame, type RecorderFrameProps } from '@/extension/features/record/RecorderFrame.tsx';
+import { copyText } from './copy-text.ts';
+import { startPage } from './start-page.tsx';
+
+/** recorder.html in a frame of a host page: `recorderId`, or `problem` when the start failed. */
+export function startRecorder(): void {
+  const query = new URLSearchParams(location.search);
+  startPage('recorder', ({ messenger, transport }) => (
+    <Guarded
+      messenger={messenger}
+      transport={transport}
+      copyText={copyText}
+      recorderId={query.get('recorderId')}
+      problem={query.get('problem')}
+    />
+  ));
+}
+
+function Guarded(props: Omit<RecorderFrameProps, 'guard'>): ReactNode {
+  return <RecorderFrame {...props} guard={useVisibleClicks()} />;
+}

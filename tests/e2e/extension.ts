@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { chromiumPath } from '../../scripts/chromium.mjs';
+import { BRAND } from '../../shared/domain/brand.ts';
+
+const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+
+export interface LaunchOptions {
+  /** WAV file that the microphone hears, looped (`file.wav%noloop`: once); absent: Chromium's beeps. */
+  microphone?: string;
+  /** Whether the microphone is allowed for Mote already. */
+  grant: boolean;
+  /** 1 blocks third-party storage, as a fresh profile does; 0 does not. */
+  cookies: 0 | 1;
+  /** Kept afterwards; absent: a fresh profile that is removed. */
+  profileDir?: string;
+  extraArgs?: readonly string[];
+  /** The server, as if it had been chosen in the options page. */
+  serverUrl?: string;
+  /** The answer of decisions 8, as if it had been given before. */
+  consent?: 'yes' | 'no';
+  locale?: string;
+  /** False: the browser's real (absent) devices, for the states without a microphone. */
+  hasFakeDevice?: boolean;
+  isHeadless?: boolean;
+}
+
+export interface LaunchedExtension {
+  context: BrowserContext;
+  extensionId: string;
+  /** The extension's folder in the profile. */
+  profileDir: string;
+  /** The living worker; wakes it when it sleeps. */
+  worker(): Promise<Worker>;
+  /** The offscreen document, which Playwright does not show as a page; null while there is none. */
+  hasOffscreen(): Promise<boolean>;
+  /** Opens one of our pages in a tab. */
+  openPage(path: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** The built extension in a real browser, from which nothing leaks but to this machine. */
+export async function launchExtension(options: LaunchOptions): Promise<LaunchedExtension> {
+  const [extensionId] = BRAND.extensionIds;
+  const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'mote-profile-')));
+  await seedPreferences(profileDir, extensionId, options);
+  const executablePath = chromiumPath();
+  const context = await chromium.launchPersistentContext(profileDir, {
+    ...(executablePath ? { executablePath } : {}),
+    channel: 'chromium',
+    headless: options.isHeadless ?? true,
+    ...(options.locale ? { locale: options.locale } : {}),
+    args: argsOf(options),
+    ignoreDefaultArgs: ['--disable-extensions'],
+  });
+  const worker = async (): Promise<Worker> => {
+    const isOurs = (candidate: Worker) => candidate.url().startsWith(`chrome-extension://${extensionId}/`);
+    const living = context.serviceWorkers().find(isOurs);
+    return living ?? context.waitForEvent('serviceworker', { predicate: isOurs });
+  };
+  await seedSettings(await worker(), options);
+  return {
+    context,
+    extensionId,
+    profileDir,
+    worker,
+    hasOffscreen: async () => (await worker()).evaluate(() => chrome.offscreen.hasDocument()),
+    async openPage(path) {
+      const page = await context.newPage();
+      await page.goto(`chrome-extension://${extensionId}/${path}`);
+      return page;
+    },
+    async close() {
+      await context.close();
+      if (options.profileDir === undefined) await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function argsOf({ microphone, hasFakeDevice = true, extraArgs = [] }: LaunchOptions): string[] {
+  return [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-extensions-except=${EXTENSION}`,
+    `--load-extension=${EXTENSION}`,
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ...(hasFakeDevice ? ['--use-fake-device-for-media-stream'] : []),
+    ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
+    ...extraArgs,
+  ];
+}
+
+/**
+ * A grant by Playwright for a web page's origin would give our frames in it a false "granted"; the profile's own preferences
+ * say exactly what a person has said to the browser.
+ */
+async function seedPreferences(profileDir: string, extensionId: string, { grant, cookies }: LaunchOptions) {
+  const folder = join(profileDir, 'Default');
+  await mkdir(folder, { recursive: true });
+  const microphone = grant ? { [`chrome-extension://${extensionId}/,*`]: { setting: 1 } } : {};
+  const preferences = {
+    profile: {
+      cookie_controls_mode: cookies,
+      content_settings: { exceptions: { media_stream_mic: microphone } },
+    },
+  };
+  await writeFile(join(folder, 'Preferences'), JSON.stringify(preferences), { flag: 'wx' }).catch(isKept);
+}
+
+/** A profile that was used before keeps what it holds. */
+function isKept(fault: NodeJS.ErrnoException): void {
+  if (fault.code !== 'EEXIST') throw fault;
+}
+
+async function seedSettings(worker: Worker, { serverUrl, consent }: LaunchOptions): Promise<void> {
+  const values = {
+    ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
+    ...(consent ? { consent: { version: 1, value: consent } } : {}),
+  };
+  if (Object.keys(values).length > 0) await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
+}
