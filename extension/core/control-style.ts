@@ -33,9 +33,9 @@ iframe { display: block; inline-size: 100%; border: 0; border-radius: 12px; colo
 `;
 
 export const SIDEBAR_CSS = `
-:host { all: initial !important; position: fixed !important; z-index: 2147483000 !important; display: flex !important; flex-direction: column !important;
-  border-radius: 16px !important; overflow: hidden !important; background: #fff !important; border: 1px solid #ddd8e6 !important;
-  box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%) !important; }
+:host { all: initial !important; }
+.panel { position: fixed; z-index: 2147483000; display: flex; flex-direction: column; box-sizing: border-box; border-radius: 16px;
+  overflow: hidden; background: #fff; border: 1px solid #ddd8e6; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
 button { all: unset; flex: none; block-size: 24px; display: grid; place-items: center; cursor: grab; touch-action: none; background: #f6f4f9; }
 button::before { content: ""; inline-size: 40px; block-size: 4px; border-radius: 2px; background: #8b829d; }
 button:hover { background: #ede3ff; }

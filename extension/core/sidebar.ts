@@ -62,14 +62,17 @@ function show(
   handle.setAttribute('aria-label', texts.moveSidebar);
   handle.title = texts.moveSidebar;
   const frame = createFrame(document, { src: options.src(), title: texts.sidebarFrame, height: null });
-  root.append(handle, frame);
+  const panel = document.createElement('div');
+  panel.className = 'panel';
+  panel.append(handle, frame);
+  root.append(panel);
 
   let place = first;
   const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
   const draw = () => {
     const box = boxOf(place, viewport(), direction);
     for (const side of ['left', 'top', 'width', 'height'] as const) {
-      host.style.setProperty(side, `${box[side]}px`, 'important');
+      panel.style[side] = `${box[side]}px`;
     }
   };
   const stepAside = () => {
@@ -89,7 +92,7 @@ function show(
     draw();
   };
 
-  moveByPointer(host, handle, moveTo, () => options.save(place));
+  moveByPointer(panel, handle, moveTo, () => options.save(place));
   handle.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
     const move = moveOf(event.key, event.shiftKey);
@@ -133,14 +136,14 @@ function keepFocus(document: Document): () => void {
 }
 
 function moveByPointer(
-  host: HTMLElement,
+  panel: HTMLElement,
   handle: HTMLElement,
   moveTo: (left: number, top: number) => void,
   onMoved: () => void,
 ): void {
   let grip: { x: number; y: number } | null = null;
   handle.addEventListener('pointerdown', (event) => {
-    const box = host.getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
     grip = { x: event.clientX - box.left, y: event.clientY - box.top };
     handle.setPointerCapture(event.pointerId);
   });

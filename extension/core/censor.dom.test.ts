@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { censorHtml, neighbourhood } from './censor.ts';
+
+const build = (html: string): Element => {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  return root;
+};
+
+it('holds names of elements, roles and classes, and not a word of text', () => {
+  const html = censorHtml(
+    build(
+      '<div role="dialog" class="AD x" aria-label="Mail to Sam Rivera" data-hovercard-id="sam@school.example" id="sam"><input name="to" value="sam@school.example"><a href="https://school.example/sam">Sam</a>Dear Sam<!-- sam --></div>',
+    ),
+  );
+  expect(html).toBe('<div><div role="dialog" class="AD x"><input></input><a></a></div></div>');
+});
+
+it('a value that would be markup or an address loses what makes it one', () => {
+  expect(censorHtml(build('<p class="a&quot;><script>b@c.d"></p>'))).toBe('<div><p class="ascriptbc.d"></p></div>');
+});
+
+it('leaves our own elements out, and never grows beyond its limit', () => {
+  expect(censorHtml(build('<span data-mote-placement="compose:1"></span><p></p>'))).toBe('<div><p></p></div>');
+  const big = censorHtml(build('<p class="abcdefghij"></p>'.repeat(5_000)), 20_000);
+  expect(big.length).toBeLessThanOrEqual(20_000);
+  expect(big.endsWith('</div>')).toBe(true);
+});
+
+it('a report shows the neighbourhood, never the body', () => {
+  document.body.append(build('<section><div><p><b></b></p></div></section>'));
+  const deep = document.querySelector('section b');
+  expect(deep && neighbourhood(deep, 2).localName).toBe('div');
+  expect(deep && neighbourhood(deep, 50).parentElement).toBe(document.body);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf, FIRST_PLACE, keepClear, moveOf, overlap, placeOf, SIDEBAR } from './sidebar-place.ts';
+
+const VIEWPORT = { width: 1200, height: 800 };
+
+describe('where the sidebar stands', () => {
+  it('first: 360 px wide at the inline end, 16 px from the edge', () => {
+    expect(boxOf(FIRST_PLACE, VIEWPORT, 'ltr')).toEqual({ left: 824, top: 72, width: 360, height: 712 });
+    expect(boxOf(FIRST_PLACE, VIEWPORT, 'rtl')).toMatchObject({ left: 16 });
+  });
+
+  it('320 px on small screens, never wider than they are', () => {
+    expect(boxOf(FIRST_PLACE, { width: 400, height: 700 }, 'ltr').width).toBe(SIDEBAR.narrowWidth);
+    expect(boxOf(FIRST_PLACE, { width: 280, height: 700 }, 'ltr')).toMatchObject({ left: 0, width: 280 });
+  });
+
+  it.each([
+    { edge: 'start', x: 5_000, y: 5_000 },
+    { edge: 'end', x: 5_000, y: -40 },
+    { edge: 'end', x: -40, y: 0 },
+  ] as const)('wholly inside the viewport whatever was remembered: %o', (place) => {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      const box = boxOf(place, VIEWPORT, direction);
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.left + box.width).toBeLessThanOrEqual(VIEWPORT.width);
+      expect(box.top + box.height).toBeLessThanOrEqual(VIEWPORT.height);
+    }
+  });
+
+  it.each(['ltr', 'rtl'] as const)(
+    'a place is measured from the nearer edge and comes back as it was: %s',
+    (direction) => {
+      for (const left of [0, 100, 700, 840]) {
+        const place = placeOf({ left, top: 50, width: 360 }, VIEWPORT, direction);
+        expect(boxOf(place, VIEWPORT, direction)).toMatchObject({ left, top: 50 });
+      }
+      expect(placeOf({ left: 10, top: 0, width: 360 }, VIEWPORT, 'ltr').edge).toBe('start');
+      expect(placeOf({ left: 10, top: 0, width: 360 }, VIEWPORT, 'rtl').edge).toBe('end');
+    },
+  );
+
+  it('keeps clear of what is used: to the other edge, at the same height', () => {
+    const compose = { left: 640, top: 400, width: 540, height: 380 };
+    const place = keepClear(FIRST_PLACE, compose, VIEWPORT, 'ltr');
+    expect(place).toMatchObject({ edge: 'start', y: FIRST_PLACE.y });
+    expect(overlap(boxOf(place, VIEWPORT, 'ltr'), compose)).toBe(false);
+  });
+
+  it('stays where it is when it covers nothing, or when the other edge is no better', () => {
+    expect(keepClear(FIRST_PLACE, { left: 10, top: 0, width: 100, height: 20 }, VIEWPORT, 'ltr')).toBe(FIRST_PLACE);
+    expect(keepClear(FIRST_PLACE, { left: 0, top: 0, width: 1200, height: 800 }, VIEWPORT, 'ltr')).toBe(FIRST_PLACE);
+    expect(keepClear(FIRST_PLACE, null, VIEWPORT, 'ltr')).toBe(FIRST_PLACE);
+  });
+
+  it('arrow keys move by 16 px, with shift by 64, other keys not', () => {
+    expect(moveOf('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
+    expect(moveOf('ArrowDown', true)).toEqual({ x: 0, y: 64 });
+    expect(moveOf('a', false)).toBeNull();
+  });
+});

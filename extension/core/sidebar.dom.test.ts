@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gmail } from '@/extension/integrations/gmail/index.ts';
+import { type RunningHost, runOn } from '@/tests/contract/integration.ts';
+import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+
+let on: RunningHost<GmailHost>;
+const dom = () => on.frame.window.document;
+const sidebar = () => dom().querySelector<HTMLElement>('[data-mote-sidebar]');
+const box = () => sidebar()?.shadowRoot?.querySelector('.panel')?.getBoundingClientRect() ?? new DOMRect();
+const handle = () => sidebar()?.shadowRoot?.querySelector('button') ?? null;
+const toggle = () => on.ports.command({ type: 'toggle-sidebar' });
+
+beforeEach(async () => {
+  await page.viewport(1200, 800);
+  const frame = await openFrame('gmail', GMAIL_PATH);
+  on = runOn(gmail, { frame, host: new GmailHost(frame.drive) });
+});
+afterEach(() => {
+  on.ports.invalidate();
+  on.frame.close();
+});
+
+describe('the sidebar in a host page', () => {
+  it('opens by command at the inline end, 360 px wide, named, with the focus, and closes again', () => {
+    toggle();
+    expect(box()).toMatchObject({ width: 360, left: 1180 - 360 - 16, top: 72 });
+    const frame = sidebar()?.shadowRoot?.querySelector('iframe');
+    expect(frame?.title).toBe('Mote');
+    expect(frame?.src).toContain('page=sidebar.html');
+    expect(dom().activeElement).toBe(sidebar());
+    toggle();
+    expect(sidebar()).toBeNull();
+  });
+
+  it('right to left: at the other side', () => {
+    on.ports.change({ direction: 'rtl' });
+    toggle();
+    expect(box().left).toBe(16);
+  });
+
+  it('stands where this host remembers it', () => {
+    on.ports.change({ sidebarPlace: { edge: 'start', x: 40, y: 100 } });
+    toggle();
+    expect(box()).toMatchObject({ left: 40, top: 100 });
+  });
+
+  it('moves by the arrow keys of its handle, remembers the place, and no key reaches the host', async () => {
+    toggle();
+    handle()?.focus();
+    const before = box();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}');
+    expect(box()).toMatchObject({ left: before.left - 32, top: before.top + 16 });
+    expect(on.ports.places.at(-1)).toEqual({ edge: 'end', x: 48, y: 88 });
+    expect(await on.host.keysSeen()).toEqual([]);
+    toggle();
+    toggle();
+    expect(box()).toMatchObject({ left: before.left - 32, top: before.top + 16 });
+  });
+
+  it('moves by pointer and never leaves the window', () => {
+    toggle();
+    const start = box();
+    const at = (type: string, x: number, y: number) =>
+      handle()?.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, bubbles: true }));
+    const capture = vi.spyOn(handle() ?? document.body, 'setPointerCapture').mockImplementation(() => undefined);
+    at('pointerdown', start.left + 20, start.top + 10);
+    expect(capture).toHaveBeenCalledWith(1);
+    at('pointermove', 320, 210);
+    expect(box()).toMatchObject({ left: 300, top: 200 });
+    at('pointermove', -500, -500);
+    expect(box()).toMatchObject({ left: 0, top: 0 });
+    at('pointerup', -500, -500);
+    expect(on.ports.places).toEqual([{ edge: 'start', x: 0, y: 0 }]);
+    at('pointermove', 600, 300);
+    expect(box()).toMatchObject({ left: 0, top: 0 });
+  });
+
+  it('Esc on its handle closes it; focus and caret return to where they were', async () => {
+    await on.host.openCompose('before after');
+    await on.host.putCaret(0, 'before');
+    toggle();
+    handle()?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(sidebar()).toBeNull();
+    expect(dom().activeElement?.getAttribute('g_editable')).toBe('true');
+    expect(await on.host.caret()).toMatchObject({ before: 'before' });
+    expect(await on.host.keysSeen()).toEqual([]);
+  });
+
+  it('never covers the draft that is written in: it opens at, or steps to, the other edge', async () => {
+    await on.host.openCompose('words');
+    toggle();
+    expect(box().left).toBe(16);
+    toggle();
+    await on.host.closeCompose();
+    toggle();
+    expect(box().left).toBe(1180 - 360 - 16);
+    await on.host.openCompose('words');
+    await vi.waitFor(() => expect(box().left).toBe(16));
+  });
+
+  it('goes when the extension is updated under it', () => {
+    toggle();
+    on.ports.invalidate();
+    expect(sidebar()).toBeNull();
+  });
+});
