@@ -10,6 +10,8 @@ class PcmProcessor extends AudioWorkletProcessor {
   #pcm: MessagePort | null = null;
   #isPaused = false;
   #isEnded = false;
+  /** The first sound is handed on at once: it is what tells the person that recording runs. */
+  #isFirst = true;
 
   constructor() {
     super();
@@ -29,7 +31,7 @@ class PcmProcessor extends AudioWorkletProcessor {
       this.#block.set(part, this.#filled);
       this.#filled += part.length;
       at += part.length;
-      if (this.#filled === BLOCK_SAMPLES) this.#flush();
+      if (this.#filled === BLOCK_SAMPLES || this.#isFirst) this.#flush();
     }
   }
 
@@ -47,6 +49,7 @@ class PcmProcessor extends AudioWorkletProcessor {
     if (this.#filled === 0) return;
     const block = this.#block.subarray(0, this.#filled).slice();
     this.#filled = 0;
+    this.#isFirst = false;
     this.#pcm?.postMessage(block satisfies PcmMessage, [block.buffer]);
   }
 

@@ -34,6 +34,9 @@ export interface PlayerProps {
   onEnd?: () => void;
 }
 
+/** What may still come; the other states are for good. */
+const LOOKS_AGAIN: readonly MotePageState[] = ['arriving', 'not-here-yet'];
+
 /** Plays one mote or take: the same in the sidebar, under a link in a host page, in the recorder's review and on the site. */
 export function Player(props: PlayerProps): ReactNode {
   const { state = 'ready', variant = 'card', title, author } = props;
@@ -56,7 +59,7 @@ export function Player(props: PlayerProps): ReactNode {
           title={t(notice.title)}
           text={t(notice.text)}
           isWaiting={state === 'arriving'}
-          onLookAgain={props.onLookAgain}
+          onLookAgain={LOOKS_AGAIN.includes(state) ? props.onLookAgain : undefined}
         />
       ) : (
         <Sound {...props} />

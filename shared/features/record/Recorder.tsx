@@ -37,10 +37,15 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
   const actions = useRecorderActions(ports, snapshot, where);
   const root = useFocusKept(snapshot.phase);
   const { phase } = snapshot;
-  const line = statusLine(snapshot, elapsedMs);
   const isQuestion = QUESTIONS.includes(phase);
   const isReviewed = REVIEWED.includes(phase);
   const button = <MainButton ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs} />;
+  const status = statusLine(snapshot, elapsedMs);
+  const line = (
+    <p className={styles.line} data-testid="record-status">
+      {t(status.id, status.args)}
+    </p>
+  );
   return (
     <section
       ref={root}
@@ -59,17 +64,9 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
         />
       )}
       {isQuestion && <RecorderQuestion ports={ports} snapshot={snapshot} actions={actions} />}
-      {isRunning(phase) && (
-        <RecorderRunning ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs}>
-          {button}
-        </RecorderRunning>
-      )}
+      {isRunning(phase) && <RecorderRunning {...{ ports, snapshot, actions, elapsedMs, button, line }} />}
       {!isQuestion && !isReviewed && !isRunning(phase) && button}
-      {!isQuestion && (
-        <p className={styles.line} data-testid="record-status">
-          {t(line.id, line.args)}
-        </p>
-      )}
+      {!isQuestion && !isRunning(phase) && line}
       {isReviewed && <RecorderReview ports={ports} snapshot={snapshot} actions={actions} player={player} />}
       <Expiry snapshot={snapshot} />
       {actions.undoId && (

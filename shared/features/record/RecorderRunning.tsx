@@ -14,12 +14,19 @@ export interface RecorderRunningProps {
   snapshot: RecorderSnapshot;
   actions: RecorderActions;
   elapsedMs: number;
-  /** The record button itself. */
-  children: ReactNode;
+  button: ReactNode;
+  line: ReactNode;
 }
 
 /** Around the stop button while a take runs: pause at one side, cancel at the other. */
-export function RecorderRunning({ ports, snapshot, actions, elapsedMs, children }: RecorderRunningProps): ReactNode {
+export function RecorderRunning({
+  ports,
+  snapshot,
+  actions,
+  elapsedMs,
+  button,
+  line,
+}: RecorderRunningProps): ReactNode {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const isPaused = snapshot.phase === 'paused';
@@ -32,9 +39,10 @@ export function RecorderRunning({ ports, snapshot, actions, elapsedMs, children 
           icon={isPaused ? <Play /> : <Pause />}
           onClick={() => void actions.run(() => (isPaused ? ports.resume() : ports.pause()))}
         />
-        {children}
+        {button}
         <IconButton label={t('record-cancel')} icon={<Trash2 />} onClick={cancel} />
       </div>
+      {line}
       {isPaused && ports.insert && (
         <Button size="sm" variant="quiet" icon={<Check />} onClick={() => void actions.run(() => ports.stop())}>
           {t('record-review-first')}
