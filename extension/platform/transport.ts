@@ -67,7 +67,12 @@ function portOf(port: Runtime.Port) {
     sender: port.sender ? viewOf(port.sender) : {},
     post: (message: unknown) => port.postMessage(message),
     onMessage: (listener: (message: unknown) => void) => port.onMessage.addListener((message) => listener(message)),
-    onDisconnect: (listener: () => void) => port.onDisconnect.addListener(() => listener()),
+    onDisconnect: (listener: () => void) =>
+      port.onDisconnect.addListener(() => {
+        // Nobody there is no fault here; Chromium writes one to the console unless the error is looked at.
+        void globalThis.chrome?.runtime?.lastError;
+        listener();
+      }),
     disconnect: () => port.disconnect(),
   };
 }

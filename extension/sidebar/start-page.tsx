@@ -10,6 +10,7 @@ import { createSettings, type Settings, type Theme } from '@/extension/platform/
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import './page.css';
 
 export interface PageContext {
   messenger: Messenger;

@@ -37,7 +37,7 @@ export function PlayerPage({ messenger, moteId, copyText }: PlayerPageProps): Re
   });
   const audioUrl = page.data?.mote?.audioUrl ?? null;
   const source = useMemo(() => sourceOf(messenger, moteId, audioUrl), [messenger, moteId, audioUrl]);
-  if (page.isPending) return <Spinner label={t('play-loading')} size={24} />;
+  if (page.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
   if (page.isError) {
     const again = (
       <Button size="sm" onClick={() => page.refetch()}>

@@ -51,9 +51,9 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
           <bdi>{title}</bdi>
         </p>
         <p className={styles.facts}>
+          <span aria-hidden="true">{formatDuration(take.durationMs)} · </span>
+          <span className={styles.hidden}>{t('duration-spoken', durationParts(take.durationMs))} </span>
           <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
-          <span aria-hidden="true"> · {formatDuration(take.durationMs)}</span>
-          <span className={styles.hidden}> {t('duration-spoken', durationParts(take.durationMs))}</span>
         </p>
         <p className={styles.badge} data-tone={badge.tone} title={badge.reason && t(`error-${badge.reason}`)}>
           {t(badge.textId, badge.args)}

@@ -15,3 +15,4 @@ host-insert-label-titled = Voice note: { $title }
 # Under the link, where a mote has an end.
 host-insert-note = Listen before { $date }. It is removed after that.
 host-menu-sidebar = Show or hide Mote
+player-frame-loading = Looking for this mote
