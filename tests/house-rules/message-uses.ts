@@ -48,7 +48,10 @@ function isDeclaration(node: ts.Identifier): boolean {
   return ts.isPropertyAssignment(parent) && parent.name === node;
 }
 
+/** An argument of a hearing call, perhaps inside another: `messenger.answer(withInput(start, Schema), go)`. */
 function isHeard(use: ts.Node): boolean {
-  const { parent } = use;
-  return ts.isCallExpression(parent) && parent.expression !== use && HEARS.has(lastNameOf(parent.expression) ?? '');
+  for (let node = use; ts.isCallExpression(node.parent) && node.parent.expression !== node; node = node.parent) {
+    if (HEARS.has(lastNameOf(node.parent.expression) ?? '')) return true;
+  }
+  return false;
 }

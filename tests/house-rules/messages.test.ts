@@ -21,7 +21,7 @@ describe('messages', () => {
       import * as library from './messages.ts';
       messenger.answer(asked, go);
       messenger.on(library.changed, go);
-      messenger.answer(GROUP.pause, go);
+      messenger.answer(withInput(GROUP.pause, Schema), go);
       host({ intend: told });
       verb(GROUP.stop, { asked: 1 });`;
     expect(findMessageUses('extension/x.ts', text)).toEqual({
