@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { KitPage } from '@/shared/ui/kit/KitPage.tsx';
+import { KitParts } from './KitParts.tsx';
 import { readKitQuery } from './query.ts';
 
 const { theme, direction, locale, isLarge } = readKitQuery(window.location.search);
@@ -21,7 +22,7 @@ const bundles = await loader.loadChain([locale]);
 createRoot(root).render(
   <StrictMode>
     <KitProvider locale={locale} bundles={bundles} theme={theme} direction={direction}>
-      <KitPage />
+      <KitPage parts={<KitParts />} />
     </KitProvider>
   </StrictMode>,
 );

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Player } from '@/shared/features/play/Player.tsx';
+import { playerStates } from '@/shared/features/play/player-states.ts';
+import type { RecordingPlace } from '@/shared/features/record/ports.ts';
+import { Recorder } from '@/shared/features/record/Recorder.tsx';
+import type { ReviewSound } from '@/shared/features/record/RecorderReview.tsx';
+import { portsOf, recorderStates } from '@/shared/features/record/recorder-states.ts';
+import styles from './KitParts.module.css';
+
+const HERE: RecordingPlace = { application: 'web', applicationView: null, title: '' };
+
+const drawSound = ({ title, durationMs, peaks, read }: ReviewSound): ReactNode => (
+  <Player
+    source={{ kind: 'take', read }}
+    title={title}
+    author={null}
+    durationMs={durationMs}
+    peaks={peaks}
+    variant="bare"
+  />
+);
+
+/** Recorder and player in each of their states, standing still. */
+export function KitParts(): ReactNode {
+  return (
+    <div className={styles.parts}>
+      {recorderStates.map((state) => (
+        <figure key={state.name} className={styles.part}>
+          <figcaption className={styles.name}>{state.name}</figcaption>
+          <Recorder ports={portsOf(state)} where={HERE} player={drawSound} />
+        </figure>
+      ))}
+      {playerStates.map(({ name, props }) => (
+        <figure key={name} className={styles.part}>
+          <figcaption className={styles.name}>{name}</figcaption>
+          <Player {...props} />
+        </figure>
+      ))}
+    </div>
+  );
+}
