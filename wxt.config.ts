@@ -54,6 +54,7 @@ export default defineConfig({
     externally_connectable: { matches: [...new Set(siteOrigins.map(matchOf))] },
     storage: { managed_schema: 'managed-schema.json' },
     icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
+    side_panel: { default_path: 'sidebar.html' },
     action: { default_title: 'Mote', default_icon: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png' } },
     commands: {
       'toggle-sidebar': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Show or hide Mote' },

@@ -85,24 +85,27 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     return err(error);
   };
 
+  /** The worker may have died between asking and hearing; the page answers a repeated request with the first outcome. */
+  const askInsert = async (takeId: string, link: string) => {
+    const request = { recorderId, takeId, link, expiresAt: latest.expiresAt };
+    const first = await messenger.call(insertTake, request);
+    return !first.ok && first.error === 'no-receiver' ? messenger.call(insertTake, request) : first;
+  };
+
+  /** The link is known from the start of a take, so that inserting waits neither for its end nor for the network. */
   const insert = async (): Promise<Result<void>> => {
-    const isRunning = latest.phase === 'recording' || latest.phase === 'paused';
-    const stopped = isRunning ? await verb(RECORDER.stop, { recorderId }) : null;
-    if (stopped && !stopped.ok) return stopped;
-    const takeId = stopped?.value.id ?? latest.takeId;
-    const { link, expiresAt } = latest;
+    const { takeId, link, phase } = latest;
     if (takeId === null) return err('no-such-take');
     if (link === null) return err('consent-needed');
+    const isRunning = phase === 'recording' || phase === 'paused';
     overlayWith({ phase: 'inserting' });
-    const request = { recorderId, takeId, link, expiresAt };
-    const first = await messenger.call(insertTake, request);
-    const outcome = !first.ok && first.error === 'no-receiver' ? await messenger.call(insertTake, request) : first;
-    if (outcome.ok) {
-      overlayWith({ placement: { state: 'placed', at: Date.now() } });
-      return ok(undefined);
-    }
-    overlayWith({});
-    return copyInstead(takeId, link, outcome.error);
+    const [stopped, inserted] = await Promise.all([
+      isRunning ? verb(RECORDER.stop, { recorderId }) : null,
+      askInsert(takeId, link),
+    ]);
+    overlayWith(inserted.ok ? { placement: { state: 'placed', at: Date.now() } } : {});
+    if (!inserted.ok) return copyInstead(takeId, link, inserted.error);
+    return stopped && !stopped.ok ? stopped : ok(undefined);
   };
 
   const ports: RecorderPorts = {
