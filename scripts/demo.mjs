@@ -1,9 +1,9 @@
 /** Records a mote in a stand-in host and plays it in a second browser: `npm run demo -- --host gdocs`. */
 import { build } from './build.mjs';
-import { ensureDependencies } from './install.mjs';
+import { installPackages } from './install.mjs';
 import { root, run } from './process.mjs';
 
-await ensureDependencies();
+await installPackages();
 if ((await build()).length > 0) process.exit(1);
 const { code } = await run(process.execPath, ['--import', 'tsx', 'tests/e2e/demo.ts', ...process.argv.slice(2)], {
   cwd: root,

@@ -49,21 +49,26 @@ async function launch(url: string, port: number, dataDir: string, env: Record<st
     env: { ...process.env, PORT: String(port), MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (what: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`${what} (${url}):\n${output}`));
+    };
+    const limit = setTimeout(() => fail('The server was not ready in 20 s'), 20_000);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      fail('The server ended at start');
+    });
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (!output.includes('Mote is ready')) return;
+      clearTimeout(limit);
+      resolve(child);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
   });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output}`);
-    if (output.includes('Mote is ready')) return child;
-    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit'), new Promise((r) => setTimeout(r, 100))]);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The server was not ready in 20 s (${url}):\n${output}`);
 }
 
 async function freePort(): Promise<number> {
