@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { createHttpClient, type HttpCall, type HttpClientDeps } from './http-client.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const BASE = 'https://mote.example';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Reply = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Never answers; ends as fetch does when its signal says so. */
+const stalled: Reply = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+  });
+const refused: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+const answers =
+  (status: number, body: unknown = {}, headers: Record<string, string> = {}): Reply =>
+  async () =>
+    new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+function setUp(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
+  const requests: { url: string; init: RequestInit; at: number }[] = [];
+  const fetch = (async (url: string, init: RequestInit) => {
+    requests.push({ url, init, at: Date.now() - NOW });
+    const reply = replies[Math.min(requests.length, replies.length) - 1] ?? stalled;
+    return reply(url, init);
+  }) as unknown as typeof globalThis.fetch;
+  const headers = () => ({ 'x-mote-client-type': 'extension' });
+  const http = createHttpClient({ baseUrl: BASE, fetch, headers, clock: systemTimer, ...deps });
+  return { http, requests, times: () => requests.map(({ at }) => at) };
+}
+
+/** Lets fake time run until the call is done; answers how long it took. */
+async function finish<T>(call: Promise<T>): Promise<{ result: T; ms: number }> {
+  let done: { result: T } | null = null;
+  void call.then((result) => {
+    done = { result };
+  });
+  while (!done) await vi.advanceTimersByTimeAsync(100);
+  return { ...(done as { result: T }), ms: Date.now() - NOW };
+}
+
+describe('where a call goes', () => {
+  it.each([
+    ['m', `${BASE}/api/m`],
+    ['m/status', `${BASE}/api/m/status`],
+    ['v1/i/status', `${BASE}/api/v1/i/status`],
+    ['f/uploads/x', `${BASE}/api/f/uploads/x`],
+    ['z/health', `${BASE}/api/z/health`],
+  ])('%s → %s', async (path, url) => {
+    const { http, requests } = setUp([answers(200)]);
+    expect(await http.request({ path })).toMatchObject({ ok: true });
+    expect(requests[0]?.url).toBe(url);
+  });
+
+  it.each(['q/x', '', '/m', 'mm', 'https://evil.example/m', 'v2/m', 'm/../../x', 'hasOwnProperty', '//evil.example'])(
+    'an unknown route is a mistake in the program: %s',
+    async (path) => {
+      const { http, requests } = setUp([answers(200)]);
+      await expect(http.request({ path })).rejects.toThrow('Domain/Route is not handled');
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it('a public file: no headers of ours, no route class', async () => {
+    const { http, requests } = setUp([answers(200, 'hello = Hello')]);
+    const result = await http.request({ path: '/locales/en-US.ftl', isCdn: true, responseType: 'text' });
+    expect(result).toMatchObject({ ok: true, value: { body: 'hello = Hello' } });
+    expect(requests[0]).toMatchObject({ url: `${BASE}/locales/en-US.ftl`, init: { headers: {} } });
+    await expect(http.request({ path: '//evil.example/x', isCdn: true })).rejects.toThrow('not handled');
+  });
+
+  it('the query is encoded, what is undefined left out', async () => {
+    const { http, requests } = setUp([answers(200)]);
+    await http.request({ path: 'm', query: { before: '1&2', limit: 3, other: undefined } });
+    expect(requests[0]?.url).toBe(`${BASE}/api/m?before=1%262&limit=3`);
+  });
+
+  it('sends our headers, JSON as JSON and bytes as they are', async () => {
+    const { http, requests } = setUp([answers(200)]);
+    await http.request({ method: 'PUT', path: 'm/x', body: { a: 1 }, headers: { 'x-mote-claim': 'c' } });
+    const bytes = Uint8Array.of(1, 2, 3);
+    await http.request({ method: 'PATCH', path: 'f/uploads/x', body: bytes, headers: { 'content-type': 'a/b' } });
+    expect(requests[0]?.init).toMatchObject({
+      method: 'PUT',
+      body: '{"a":1}',
+      headers: { 'x-mote-client-type': 'extension', 'content-type': 'application/json', 'x-mote-claim': 'c' },
+    });
+    expect(requests[1]?.init).toMatchObject({ body: bytes, headers: { 'content-type': 'a/b' } });
+  });
+});
+
+describe('time-outs', () => {
+  it.each<[HttpCall, number[], number]>([
+    [{ path: 'm/status' }, [0, 4000, 12_000, 24_000], 40_000],
+    [{ method: 'POST', path: 'm/x/finish' }, [0, 4000, 12_000, 24_000], 40_000],
+    [{ method: 'PUT', path: 'm/x' }, [0], 4000],
+    [{ method: 'PATCH', path: 'm/x' }, [0], 4000],
+    [{ method: 'PATCH', path: 'f/uploads/x' }, [0], 5000],
+    [{ path: 'd/x' }, [0], 5000],
+    [{ path: 'd/x', timeoutMs: 900 }, [0], 900],
+    [{ path: '/sounds/x.mp3', isCdn: true }, [0], 10_000],
+  ])('%o begins at %o and gives up after %i ms', async (call, begins, end) => {
+    const { http, times } = setUp([stalled]);
+    const { result, ms } = await finish(http.request(call));
+    expect(result).toMatchObject({ ok: false, error: 'timed-out', status: null });
+    expect(times()).toEqual(begins);
+    expect(ms).toBe(end);
+  });
+
+  it('says so in the literal words', async () => {
+    const { http } = setUp([stalled]);
+    const { result } = await finish(http.request({ path: 'd/x' }));
+    expect(result).toMatchObject({ detail: `Request timed out: GET ${BASE}/api/d/x` });
+  });
+
+  it('a body that does not end is a time-out too', async () => {
+    const endless: Reply = async (_url, init) => {
+      const body = new ReadableStream({
+        start(controller) {
+          init.signal?.addEventListener('abort', () => controller.error(new DOMException('ended', 'AbortError')));
+        },
+      });
+      return new Response(body, { status: 200 });
+    };
+    const { http } = setUp([endless]);
+    const { result } = await finish(http.request({ path: 'd/x' }));
+    expect(result).toMatchObject({ ok: false, error: 'timed-out' });
+  });
+
+  it('more than 2147483647 ms is a range error', async () => {
+    const { http } = setUp([answers(200)]);
+    await expect(http.request({ path: 'd/x', timeoutMs: 2_147_483_648 })).rejects.toThrow(RangeError);
+  });
+
+  it('leaves no timer behind', async () => {
+    const { http } = setUp([answers(200)]);
+    await http.request({ path: 'm' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('errors', () => {
+  it('the server’s code and the literal words', async () => {
+    const { http } = setUp([answers(410, { code: 'mote-removed', message: 'x' })]);
+    expect(await http.request({ path: 'm/x' })).toEqual({
+      ok: false,
+      error: 'mote-removed',
+      detail: `Request failed with status code 410 : GET ${BASE}/api/m/x`,
+      status: 410,
+      isOwnAnswer: true,
+      retryAfterMs: null,
+    });
+  });
+
+  it.each([
+    [400, { code: 'made-up', message: '' }, 'unknown', true],
+    [403, '<h1>Blocked by your school</h1>', 'unknown', false],
+    [502, '<h1>Bad gateway</h1>', 'server-unreachable', false],
+    [429, '', 'too-many-requests', false],
+    [507, { code: 'storage-full', message: '' }, 'storage-full', true],
+  ])('%i %o is %s', async (status, body, error, isOwnAnswer) => {
+    const { http } = setUp([answers(status, body)]);
+    expect(await http.request({ path: 'd/x' })).toMatchObject({ ok: false, error, status, isOwnAnswer });
+  });
+
+  it('no answer: the server, or our own network', async () => {
+    const away = setUp([refused]);
+    expect(await away.http.request({ path: 'd/x' })).toMatchObject({ ok: false, error: 'server-unreachable' });
+    const offline = setUp([refused], { isOnline: () => false });
+    expect(await offline.http.request({ path: 'm/x' })).toMatchObject({ ok: false, error: 'offline' });
+    expect(offline.requests).toHaveLength(1);
+  });
+
+  it('an end that was asked for is said by its name and not repeated', async () => {
+    const { http, requests } = setUp([stalled]);
+    const stop = new AbortController();
+    const call = http.request({ path: 'm', signal: stop.signal });
+    await vi.advanceTimersByTimeAsync(100);
+    stop.abort();
+    expect(await call).toMatchObject({ ok: false, error: 'aborted' });
+    expect(await http.request({ path: 'm', signal: stop.signal })).toMatchObject({ ok: false, error: 'aborted' });
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('trying again', () => {
+  it.each([408, 413, 429, 500, 502, 503, 504])('%i: GET twice more, after 0.3 and 0.6 s', async (status) => {
+    const { http, times } = setUp([answers(status)]);
+    await finish(http.request({ path: 'm' }));
+    expect(times()).toEqual([0, 300, 900]);
+  });
+
+  it.each([400, 403, 404, 409, 410, 422, 507])('%i is said once', async (status) => {
+    const { http, requests } = setUp([answers(status)]);
+    await http.request({ path: 'm' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['POST', 'm/x/finish'],
+    ['PATCH', 'm/x'],
+    ['GET', 'd/x'],
+    ['PUT', 'f/x'],
+  ] as const)('%s %s is not repeated for a status', async (method, path) => {
+    const { http, requests } = setUp([answers(503)]);
+    await http.request({ method, path });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('waits as the server asks; a long wait is the caller’s', async () => {
+    const soon = setUp([answers(503, {}, { 'retry-after': '2' }), answers(200)]);
+    expect((await finish(soon.http.request({ path: 'm' }))).result).toMatchObject({ ok: true });
+    expect(soon.times()).toEqual([0, 2000]);
+    const late = setUp([answers(429, {}, { 'retry-after': '60' })]);
+    expect(await late.http.request({ path: 'm' })).toMatchObject({ ok: false, retryAfterMs: 60_000 });
+  });
+
+  it('Retry-After may be a date', async () => {
+    const { http } = setUp([answers(503, {}, { 'retry-after': new Date(Date.now() + 90_000).toUTCString() })]);
+    const result = await http.request({ path: 'd/x' });
+    expect(!result.ok && result.retryAfterMs).toBe(90_000);
+  });
+
+  it('a network that comes back is used', async () => {
+    const { http } = setUp([refused, answers(200)]);
+    expect((await finish(http.request({ path: 'm' }))).result).toMatchObject({ ok: true });
+  });
+});
+
+describe('what an answer says of the session', () => {
+  it('the member auth of any 2xx, unless the call opts out', async () => {
+    const onAuth = vi.fn();
+    const { http } = setUp([answers(200, { auth: { isLoggedIn: true } })], { onAuth });
+    await http.request({ path: 'm' });
+    await http.request({ path: 'm', isAuthIgnored: true });
+    expect(onAuth.mock.calls).toEqual([[{ isLoggedIn: true }]]);
+  });
+
+  it('no error body is read for it', async () => {
+    const onAuth = vi.fn();
+    const { http } = setUp([answers(403, { code: 'not-yours', message: '', auth: { isLoggedIn: false } })], { onAuth });
+    await http.request({ path: 'm' });
+    expect(onAuth).not.toHaveBeenCalled();
+  });
+
+  it('only session-invalid ends a session', async () => {
+    const onSessionInvalid = vi.fn();
+    const refusal = (code: string) => answers(403, { code, message: '' });
+    const { http } = setUp([refusal('not-yours'), refusal('session-invalid')], { onSessionInvalid });
+    await http.request({ path: 'm' });
+    expect(onSessionInvalid).not.toHaveBeenCalled();
+    await http.request({ path: 'm' });
+    expect(onSessionInvalid).toHaveBeenCalledTimes(1);
+  });
+});
