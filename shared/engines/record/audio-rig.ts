@@ -1,5 +1,5 @@
 import workletUrl from './pcm-worklet.ts?worker&url';
-import type { WorkerCommand, WorkerMessage } from './protocol.ts';
+import type { WorkerCommand, WorkerMessage, WorkerPost } from './protocol.ts';
 import { within } from './within.ts';
 
 /** What a take needs before its first sound: audio thread with our module, worker with its encoder compiled. Kept between takes. */
@@ -8,8 +8,10 @@ export interface AudioRig {
   /** False when the worker has died; the next take gets a new rig. */
   readonly isAlive: boolean;
   tell(command: WorkerCommand, transfer?: Transferable[]): void;
-  /** One listener at a time: the take that is being recorded. */
-  listen(listener: ((message: WorkerMessage) => void) | null): void;
+  /** One listener at a time, the take that is being recorded. Answers the number that its `begin` carries. */
+  listen(listener: (message: WorkerMessage) => void): number;
+  /** Ends listening; does nothing when another take listens already. */
+  unlisten(take: number): void;
   close(): Promise<void>;
 }
 
@@ -43,8 +45,11 @@ async function openContext(): Promise<AudioContext> {
 
 function rigOf(context: AudioContext, worker: Worker): AudioRig {
   let isAlive = true;
+  let take = 0;
   let current: ((message: WorkerMessage) => void) | null = null;
-  worker.onmessage = (event: MessageEvent<WorkerMessage>) => current?.(event.data);
+  worker.onmessage = ({ data }: MessageEvent<WorkerPost>) => {
+    if (data.take === take) current?.(data.message);
+  };
   const fail = (detail: string) => {
     isAlive = false;
     current?.({ type: 'broken', detail });
@@ -59,6 +64,11 @@ function rigOf(context: AudioContext, worker: Worker): AudioRig {
     tell: (command, transfer = []) => worker.postMessage(command, transfer),
     listen(listener) {
       current = listener;
+      take += 1;
+      return take;
+    },
+    unlisten(number) {
+      if (number === take) current = null;
     },
     async close() {
       isAlive = false;
@@ -70,9 +80,9 @@ function rigOf(context: AudioContext, worker: Worker): AudioRig {
 
 function nextMessage(worker: Worker, type: WorkerMessage['type']): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.onmessage = (event: MessageEvent<WorkerMessage>) => {
-      if (event.data.type === type) resolve();
-      if (event.data.type === 'broken') reject(new Error(event.data.detail));
+    worker.onmessage = ({ data: { message } }: MessageEvent<WorkerPost>) => {
+      if (message.type === type) resolve();
+      if (message.type === 'broken') reject(new Error(message.detail));
     };
     worker.onerror = (event) => reject(new Error(event.message));
   });

@@ -1,10 +1,11 @@
 import { createEncoder } from '../encode/create-encoder.ts';
-import type { PcmMessage, WorkerCommand, WorkerMessage } from './protocol.ts';
+import type { PcmMessage, WorkerCommand, WorkerMessage, WorkerPost } from './protocol.ts';
 import { createTakeEncoder, type TakeEncoder } from './take-encoder.ts';
 
 /** The dedicated worker that turns sound into MP3 while it is heard: a busy page cannot make a take stutter. */
 
 interface CurrentTake {
+  number: number;
   pcm: MessagePort;
   encoder: TakeEncoder;
 }
@@ -12,25 +13,34 @@ interface CurrentTake {
 let current: CurrentTake | null = null;
 
 globalThis.onmessage = (event: MessageEvent<WorkerCommand>) => {
-  handle(event.data).catch((error: unknown) => send({ type: 'broken', detail: String(error) }));
+  const { data } = event;
+  const take = data.type === 'begin' ? data.take : (current?.number ?? 0);
+  handle(data).catch((error: unknown) => send(take, { type: 'broken', detail: String(error) }));
 };
 
 async function handle(command: WorkerCommand): Promise<void> {
   if (command.type === 'load') {
     await createEncoder({ sampleRate: 48_000, bitRate: 64_000 });
-    send({ type: 'loaded' });
+    send(0, { type: 'loaded' });
   }
   if (command.type === 'begin') await begin(command);
   if (command.type === 'end') current?.encoder.end();
   if (command.type === 'drop') drop();
 }
 
-async function begin({ pcm, sampleRate, bitRate, maxMs }: Extract<WorkerCommand, { type: 'begin' }>): Promise<void> {
+async function begin({
+  take: number,
+  pcm,
+  sampleRate,
+  bitRate,
+  maxMs,
+}: Extract<WorkerCommand, { type: 'begin' }>): Promise<void> {
   drop();
   const encoder = await createEncoder({ sampleRate, bitRate });
-  const take: CurrentTake = { pcm, encoder: createTakeEncoder({ encoder, sampleRate, maxMs, emit: send }) };
+  const emit = (message: WorkerMessage) => send(number, message);
+  const take: CurrentTake = { number, pcm, encoder: createTakeEncoder({ encoder, sampleRate, maxMs, emit }) };
   current = take;
-  send({ type: 'begun', encoder: encoder.name });
+  send(number, { type: 'begun', encoder: encoder.name });
   // Until now the port has kept what was heard: assigning the handler opens it.
   pcm.onmessage = (event: MessageEvent<PcmMessage>) => feed(take, event.data);
 }
@@ -44,7 +54,7 @@ function feed(take: CurrentTake, message: PcmMessage): void {
     else take.encoder.push(message);
   } catch (error) {
     drop();
-    send({ type: 'broken', detail: String(error) });
+    send(take.number, { type: 'broken', detail: String(error) });
   }
 }
 
@@ -53,7 +63,7 @@ function drop(): void {
   current = null;
 }
 
-function send(message: WorkerMessage): void {
+function send(take: number, message: WorkerMessage): void {
   const transfer = message.type === 'piece' ? [message.piece.bytes.buffer] : [];
-  globalThis.postMessage(message, { transfer });
+  globalThis.postMessage({ take, message } satisfies WorkerPost, { transfer });
 }

@@ -17,6 +17,7 @@ export class Mp3Recorder {
   readonly #parts: BlobPart[] = [];
   #source: MediaStreamAudioSourceNode | null = null;
   #node: AudioWorkletNode | null = null;
+  #take = 0;
   #isEnding = false;
   #isEnded = false;
   #lastBlock: ReturnType<typeof setTimeout> | undefined;
@@ -36,10 +37,11 @@ export class Mp3Recorder {
   record(): void {
     const { context } = this.#rig;
     const channel = new MessageChannel();
-    this.#rig.listen((message) => this.#hear(message));
+    this.#take = this.#rig.listen((message) => this.#hear(message));
     this.#rig.tell(
       {
         type: 'begin',
+        take: this.#take,
         pcm: channel.port2,
         sampleRate: context.sampleRate,
         bitRate: AUDIO.bitRate,
@@ -111,7 +113,7 @@ export class Mp3Recorder {
     this.#command({ type: 'end' });
     this.#source?.disconnect();
     this.#node?.disconnect();
-    this.#rig.listen(null);
+    this.#rig.unlisten(this.#take);
     this.#settle();
   }
 

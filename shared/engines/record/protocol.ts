@@ -18,7 +18,7 @@ export type PcmMessage = Float32Array | 'paused' | 'resumed' | 'ended';
 export type WorkerCommand =
   /** Compile now, so that the first take does not wait for it. */
   | { type: 'load' }
-  | { type: 'begin'; pcm: MessagePort; sampleRate: number; bitRate: number; maxMs: number }
+  | { type: 'begin'; take: number; pcm: MessagePort; sampleRate: number; bitRate: number; maxMs: number }
   /** The audio thread does not answer: end with what is here. */
   | { type: 'end' }
   /** Forget this take. */
@@ -41,3 +41,9 @@ export type WorkerMessage =
   | { type: 'begun'; encoder: AudioEncoder['name'] }
   | { type: 'broken'; detail: string }
   | TakeMessage;
+
+/** What the worker posts. `take`: of which one it speaks; a cancelled take's last words must not be taken for the next one's. */
+export interface WorkerPost {
+  take: number;
+  message: WorkerMessage;
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeLockName } from '@/shared/domain/take.ts';
+import { createRecordingLock } from './recording-lock.ts';
+
+const releases: (() => void)[] = [];
+const listening = new AbortController();
+afterEach(async () => {
+  for (const release of releases.splice(0)) release();
+  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+});
+
+const tab = () => createRecordingLock(navigator.locks, new BroadcastChannel('mote-recording'));
+async function hold(lock: ReturnType<typeof tab>, id: string, takeOver = false) {
+  const release = await lock.hold(id, takeOver);
+  if (release) releases.push(release);
+  return release;
+}
+const heldNames = async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name).sort();
+
+it('one context of an origin records; its take shows a sign of life', async () => {
+  expect(await hold(tab(), 'a')).not.toBeNull();
+  expect(await heldNames()).toEqual(['mote-recording', takeLockName('a')].sort());
+  expect(await hold(tab(), 'b')).toBeNull();
+  expect(await heldNames()).toHaveLength(2);
+});
+
+it('is free again once it is let go', async () => {
+  const release = await hold(tab(), 'a');
+  release?.();
+  await vi.waitFor(async () => expect(await heldNames()).toEqual([]));
+  expect(await hold(tab(), 'b')).not.toBeNull();
+});
+
+it('asks the holder to stop, and waits until it has', async () => {
+  const first = tab();
+  const release = await hold(first, 'a');
+  const asked = vi.fn(() => release?.());
+  first.onAskedToStop(asked, listening.signal);
+  expect(await hold(tab(), 'b', true)).not.toBeNull();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await heldNames()).toEqual(['mote-recording', takeLockName('b')].sort());
+});
