@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { GMAIL_URL, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
+import { drivePage, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
+import type { Drive, StandIn } from '@/tests/hosts/harness/stand-in.ts';
+import { bundle, launchWith } from '@/tests/hosts/harness/test-extension.ts';
+
+/** A content script weighs on every page that it runs in (docs/integrations.md). */
+const MAX_BYTES = 60 * 1024;
+const ENTRY = new URL('../hosts/harness/isolated-entry.ts', import.meta.url);
+const LINK = 'https://mote.example/m/0123456789abcdefG';
+
+type Make = (drive: Drive) => StandIn;
+const HOSTS: readonly (readonly [string, string, Make])[] = [
+  ['gmail', GMAIL_URL, (drive) => new GmailHost(drive)],
+  ['gdocs', GDOCS_URL, (drive) => new GdocsHost(drive)],
+];
+
+let context: BrowserContext;
+let close = async () => {};
+let page: Page;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+async function open(url: string, make: Make): Promise<StandIn> {
+  page = await context.newPage();
+  await page.goto(url);
+  return make(drivePage(page));
+}
+const ask = (event: string, detail: unknown = null) =>
+  page.evaluate(([type, text]) => document.dispatchEvent(new CustomEvent(type, { detail: text })), [
+    event,
+    String(JSON.stringify(detail)),
+  ] as const);
+const told = (name: string) =>
+  page.evaluate((key) => JSON.parse(document.documentElement.dataset[key] ?? 'null'), name);
+
+describe.each(HOSTS)("a real content script under %s's own address and headers", (application, url, make) => {
+  beforeAll(async () => {
+    ({ context, close } = await launchWith(await bundle(`import ${JSON.stringify(fileURLToPath(ENTRY))};`)));
+    await routeHosts(context);
+  }, 60_000);
+  afterAll(() => close());
+  afterEach(() => page.close());
+
+  it('records by a click, keeps the caret, inserts and reads back; no error, no report, no key for the host', async () => {
+    const host = await open(url, make);
+    await host.openEditor('before after');
+    await host.putCaret(0, 'before');
+    await page.getByRole('button', { name: 'Record a mote' }).click();
+    const frame = page.frameLocator('iframe[title="Mote recorder"]');
+    await frame.getByRole('button', { name: 'Inside' }).click();
+    await page.keyboard.type('crjk#');
+    expect(await host.keysSeen()).toEqual([]);
+    expect(await host.caret()).toMatchObject({ before: 'before' });
+
+    await ask('test-starts');
+    const [start] = await told('starts');
+    expect(start).toMatchObject({ application, applicationView: `${application}-default` });
+    const insertion = { kind: 'mote', link: LINK, label: 'Voice note', note: 'until 22 November' };
+    await ask('test-insert', { targetId: start.targetId, insertion });
+    await expect.poll(() => told('inserted')).toMatchObject({ ok: true, value: { targetId: start.targetId } });
+    const model = await host.modelText();
+    expect(model.indexOf(LINK)).toBeGreaterThan(model.indexOf('before'));
+    expect(model.indexOf(LINK)).toBeLessThan(model.indexOf('after'));
+    expect(await host.pageErrors()).toEqual([]);
+    expect(await host.cspReports()).toEqual([]);
+  });
+
+  it('player and sidebar are pages of the extension, under the policy of the page', async () => {
+    const host = await open(url, make);
+    await host.showLink(LINK);
+    await page.frameLocator('iframe[title="Mote player"]').getByRole('button', { name: 'Inside' }).click();
+    await ask('test-sidebar');
+    await page.frameLocator('iframe[title="Mote"]').getByRole('button', { name: 'Inside' }).click();
+    const frames = page.locator('iframe[title^="Mote"]');
+    const schemes = await frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('src')?.split(':')[0]));
+    expect(schemes).toEqual(['chrome-extension', 'chrome-extension']);
+    expect(await host.pageErrors()).toEqual([]);
+    expect(await host.cspReports()).toEqual([]);
+  });
+
+  it('the policy of the stand-in page bites: a string as markup is refused in its own world', async () => {
+    await open(url, make);
+    const thrown = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b></b>';
+        return '';
+      } catch (fault) {
+        return String(fault);
+      }
+    });
+    expect(thrown).toContain('TrustedHTML');
+  });
+});
+
+it.each(['gmail', 'gdocs'])(
+  '%s: runner and integration are at most 60 KB minified, without zod and React',
+  async (name) => {
+    const code = await bundle(`
+    import { startHost } from '@/extension/core/host-runner.ts';
+    import * as integration from '@/extension/integrations/${name}/index.ts';
+    startHost(integration.${name}, Reflect.get(globalThis, 'ports'), window);
+  `);
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(Buffer.byteLength(code)).toBeGreaterThan(5_000);
+    expect(code).not.toMatch(/react|ZodError/i);
+    expect(code).not.toMatch(/\b(fetch|XMLHttpRequest|sendBeacon|WebSocket)\b/);
+  },
+);

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { build } from 'vite';
+import { chromiumPath } from '../../../scripts/chromium.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** No file: its code is handed in. Under the root, so that its imports are found. */
+const ENTRY = join(root, 'entry-of-the-test.ts');
+
+/** One classic script of a line or two of code, minified as a content script is. */
+export async function bundle(code: string): Promise<string> {
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? code : null),
+      },
+    ],
+    resolve: { alias: { '@': root } },
+    build: {
+      write: false,
+      minify: true,
+      target: 'chrome120',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'mote' },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  if (!first || !('output' in first)) throw new Error('The build gave no output');
+  return first.output[0].code;
+}
+
+const PAGES = ['recorder.html', 'player.html', 'sidebar.html'];
+
+/** Chromium with an extension that holds nothing but one content script and three empty pages. */
+export async function launchWith(script: string): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mote-script-'));
+  const profile = await mkdtemp(join(tmpdir(), 'mote-profile-'));
+  const manifest = {
+    manifest_version: 3,
+    name: 'Content script under test',
+    version: '1',
+    content_scripts: [
+      { matches: ['https://mail.google.com/*', 'https://docs.google.com/*'], js: ['content.js'], all_frames: true },
+    ],
+    web_accessible_resources: [{ resources: PAGES, matches: ['<all_urls>'], use_dynamic_url: true }],
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'content.js'), script);
+  for (const page of PAGES) {
+    await writeFile(join(folder, page), '<!doctype html><title>page</title><button>Inside</button>');
+  }
+  const executablePath = chromiumPath();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    headless: true,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
