@@ -40,7 +40,7 @@ export function runModule(file, input, limitMs) {
         detached: process.platform !== 'win32',
       },
     );
-    let answer = { error: 'It ended without an answer.' };
+    let answer = null;
     child.on('message', (message) => (answer = message));
     const timer = setTimeout(() => {
       answer = { error: `It was not done in ${limitMs / 60_000} min.` };
@@ -49,14 +49,17 @@ export function runModule(file, input, limitMs) {
     const pass = (signal) => endGroup(child, signal);
     process.once('SIGINT', pass).once('SIGTERM', pass);
     child.on('error', (error) => (answer = { error: error.message }));
-    child.on('close', () => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
       process.off('SIGINT', pass).off('SIGTERM', pass);
       endGroup(child, 'SIGKILL');
-      resolve(answer);
+      resolve(answer ?? { error: `It ended without an answer (${signal ?? whyOf(code)}).` });
     });
   });
 }
+
+/** Node ends with 13 when nothing is left that could settle the promise that it waits for. */
+const whyOf = (code) => (code === 13 ? 'its promise can never settle' : `code ${code}`);
 
 function endGroup(child, signal) {
   try {

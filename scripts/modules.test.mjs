@@ -33,6 +33,7 @@ describe('a module in a process of its own', () => {
   test.each([
     ['throws', "export const run = async () => { throw new Error('lost one'); };", 'lost one'],
     ['ends by itself', 'export const run = async () => process.exit(0);', 'without an answer'],
+    ['waits for nothing', 'export const run = () => new Promise(() => {});', 'can never settle'],
     ['exports nothing to run', 'export const other = 1;', 'exports no run()'],
     ['cannot be read', 'export const = ;', 'Transform failed'],
   ])('that %s has failed', async (_how, text, said) => {
