@@ -32,7 +32,7 @@ export interface Messenger {
     handler: (input: In, asker: Asker) => Promise<Result<Out, E | MessageError>>,
     signal?: AbortSignal,
   ): void;
-  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => void, signal?: AbortSignal): void;
+  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => void | Promise<void>, signal?: AbortSignal): void;
 }
 
 export interface MessengerOptions {
@@ -124,11 +124,10 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
       const entry: Handler = {
         message: event as unknown as Event<never>,
         handle: (input, asker) => {
-          try {
-            listener(input as never, asker);
-          } catch (fault) {
-            report(event.name, fault);
-          }
+          runSafely(
+            () => listener(input as never, asker),
+            (fault) => report(event.name, fault),
+          );
           return undefined;
         },
       };
@@ -172,4 +171,13 @@ export function codeOf(fault: unknown): MessageError {
     return 'no-receiver';
   }
   return 'unknown';
+}
+
+/** A listener may throw now or reject later; both are reported, neither reaches the browser. */
+async function runSafely(run: () => void | Promise<void>, report: (fault: unknown) => void): Promise<void> {
+  try {
+    await run();
+  } catch (fault) {
+    report(fault);
+  }
 }

@@ -22,6 +22,7 @@ export interface LaunchOptions {
   serverUrl?: string;
   /** The answer of decisions 8, as if it had been given before. */
   consent?: 'yes' | 'no';
+  /** Interface language, as if it had been chosen in the options page. */
   locale?: string;
   /** False: the browser's real (absent) devices, for the states without a microphone. */
   hasFakeDevice?: boolean;
@@ -52,7 +53,6 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
     ...(executablePath ? { executablePath } : {}),
     channel: 'chromium',
     headless: options.isHeadless ?? true,
-    ...(options.locale ? { locale: options.locale } : {}),
     args: argsOf(options),
     ignoreDefaultArgs: ['--disable-extensions'],
   });
@@ -120,10 +120,11 @@ function isKept(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'EEXIST') throw fault;
 }
 
-async function seedSettings(worker: Worker, { serverUrl, consent }: LaunchOptions): Promise<void> {
+async function seedSettings(worker: Worker, { serverUrl, consent, locale }: LaunchOptions): Promise<void> {
   const values = {
     ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
     ...(consent ? { consent: { version: 1, value: consent } } : {}),
+    ...(locale ? { locale: { version: 1, value: locale } } : {}),
   };
   if (Object.keys(values).length > 0) await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
 }

@@ -79,7 +79,10 @@ function answerInserts(
   const insert = async ({ requestId, ...request }: InsertRequest & { requestId: string }) => {
     const outcome = outcomes.get(requestId) ?? handler(request);
     outcomes.set(requestId, outcome);
-    return outcome;
+    const result = await outcome;
+    // What failed may be tried again; only what was done must not be done twice.
+    if (!result.ok) outcomes.delete(requestId);
+    return result;
   };
   messenger.answer(insertInHost, insert, signal);
 }

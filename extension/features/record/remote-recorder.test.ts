@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { serveStream } from '@/extension/messaging/stream.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
+import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
+import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
+
+const RECORDING: RecorderSnapshot = {
+  ...IDLE,
+  phase: 'recording',
+  takeId: '0123456789ABCDEFG',
+  link: 'https://mote.example/m/0123456789ABCDEFG',
+  consent: 'yes',
+};
+
+function setUp() {
+  const bus = createFakeBus();
+  const report = vi.fn();
+  const join = (self: 'page' | 'worker' | 'offscreen') => {
+    const transport = bus.join(FAKE_SENDERS[self]);
+    return { transport, messenger: createMessenger({ self, own: bus.own, transport, report }) };
+  };
+  const page = join('page');
+  const worker = join('worker');
+  const copyText = vi.fn(async () => ok(undefined));
+  const make = (hasTarget = true) => createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget, copyText });
+  const openOffscreen = (snapshot: RecorderSnapshot = RECORDING) => {
+    const offscreen = join('offscreen');
+    const senders: ((value: RecorderSnapshot) => void)[] = [];
+    serveStream(offscreen.transport, bus.own, snapshots, (_key, send) => {
+      senders.push(send);
+      send(snapshot);
+    });
+    offscreen.messenger.answer(RECORDER.stop, async () => ok({ id: RECORDING.takeId ?? '' } as never));
+    return { ...offscreen, tell: (next: RecorderSnapshot) => senders.at(-1)?.(next) };
+  };
+  const watch = (recorder: ReturnType<typeof make>) => {
+    const seen: RecorderSnapshot[] = [];
+    recorder.watch((snapshot) => seen.push(snapshot), new AbortController().signal);
+    const until = (isRight: (snapshot: RecorderSnapshot) => boolean) =>
+      vi.waitFor(() => expect(seen.some(isRight)).toBe(true));
+    return { seen, until };
+  };
+  return { bus, page, worker, copyText, make, openOffscreen, watch };
+}
+
+describe('the recorder over messages', () => {
+  it('shows idle before the offscreen document is there, and its word as soon as it is', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    const { seen, until } = watch(make());
+    expect(seen).toEqual([IDLE]);
+    const offscreen = openOffscreen();
+    offscreen.messenger.tell(offscreenOpened, {});
+    await until(({ phase }) => phase === 'recording');
+  });
+
+  it('wakes the offscreen document for a verb when it is not there', async () => {
+    const { make, worker, openOffscreen } = setUp();
+    worker.messenger.answer(wakeOffscreen, async () => {
+      openOffscreen().messenger.answer(RECORDER.start, async () => ok({ takeId: 't' }));
+      return ok(undefined);
+    });
+    const started = await make().start({ application: 'page', applicationView: null, title: '' });
+    expect(started).toEqual(ok({ takeId: 't' }));
+  });
+
+  it('says why when the offscreen document cannot be had', async () => {
+    const { make, worker } = setUp();
+    worker.messenger.answer(wakeOffscreen, async () => err('unknown'));
+    expect(await make().pause()).toEqual(err('unknown'));
+  });
+
+  it('stops and inserts with one call', async () => {
+    const { make, worker, openOffscreen, watch } = setUp();
+    openOffscreen();
+    const asked = vi.fn(async () => ok({ readBackMs: 3 }));
+    worker.messenger.answer(insertTake, asked);
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    expect(await recorder.insert?.()).toEqual(ok(undefined));
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ recorderId: 'r1', takeId: RECORDING.takeId, link: RECORDING.link }),
+      expect.anything(),
+    );
+    await until(({ placement }) => placement?.state === 'placed');
+  });
+
+  it('copies the link and says so when the host does not take it', async () => {
+    const { make, worker, openOffscreen, watch, copyText } = setUp();
+    openOffscreen();
+    const noted = vi.fn(async () => ok(undefined));
+    worker.messenger.answer(insertTake, async () => err('read-only'));
+    worker.messenger.answer(placed, noted);
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    expect(await recorder.insert?.()).toEqual(err('read-only'));
+    expect(copyText).toHaveBeenCalledWith(RECORDING.link);
+    expect(noted).toHaveBeenCalledWith({ takeId: RECORDING.takeId, state: 'copied' }, expect.anything());
+    await until(({ placement }) => placement?.state === 'copied');
+  });
+
+  it('does not claim a copy that the browser refused', async () => {
+    const { make, worker, openOffscreen, watch, copyText } = setUp();
+    openOffscreen();
+    copyText.mockResolvedValue(err('clipboard-refused') as never);
+    worker.messenger.answer(insertTake, async () => err('target-gone'));
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    expect(await recorder.insert?.()).toEqual(err('clipboard-refused'));
+  });
+
+  it('asks once more when the worker died in between', async () => {
+    const { make, page, openOffscreen, watch, bus } = setUp();
+    openOffscreen();
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    let asked = 0;
+    const second = createMessenger({
+      self: 'worker',
+      own: bus.own,
+      transport: bus.join(FAKE_SENDERS.worker),
+      report: () => {},
+    });
+    second.answer(insertTake, async () => {
+      asked += 1;
+      return asked === 1 ? err('no-receiver') : ok({ readBackMs: 1 });
+    });
+    expect(await recorder.insert?.()).toEqual(ok(undefined));
+    expect(asked).toBe(2);
+    expect(page.transport.isAlive()).toBe(true);
+  });
+
+  it('inserts no link that nobody may open', async () => {
+    const { make, worker, openOffscreen, watch } = setUp();
+    openOffscreen({ ...RECORDING, link: null, consent: 'no' });
+    const asked = vi.fn(async () => ok({ readBackMs: 3 }));
+    worker.messenger.answer(insertTake, asked);
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    expect(await recorder.insert?.()).toEqual(err('consent-needed'));
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('has no insert where no page waits for the link', () => {
+    expect(setUp().make(false).insert).toBeUndefined();
+  });
+
+  it('brings digital silence through JSON', async () => {
+    const { make, bus } = setUp();
+    const offscreen = bus.join(FAKE_SENDERS.offscreen);
+    serveStream(offscreen, bus.own, levels, (_key, send) => send({ rmsDbfs: null, peak: 0 }));
+    const heard: number[] = [];
+    make().watchLevel(({ rmsDbfs }) => heard.push(rmsDbfs), new AbortController().signal);
+    await vi.waitFor(() => expect(heard).toEqual([Number.NEGATIVE_INFINITY]));
+  });
+
+  it('carries the MP3', async () => {
+    const { make, openOffscreen } = setUp();
+    openOffscreen().messenger.answer(RECORDER.audio, async () => ok({ base64: btoa('mp3') }));
+    const audio = await make().audio('t');
+    expect(audio.ok && (await audio.value.text())).toBe('mp3');
+  });
+});
