@@ -93,6 +93,22 @@ describe('a take', () => {
     expect([...world.takes.rows.values()].map((take) => take.capture.state)).toEqual(['discarded']);
   });
 
+  it('a slow disk does not turn a finished take back into a paused one', async () => {
+    const world = createSessionWorld();
+    // Paused at the end of a piece: no last piece comes that would wait for the disk anyway.
+    await recording(world, 2_000);
+    const { setCapture } = world.takes;
+    world.takes.setCapture = async (...move) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return setCapture(...move);
+    };
+    await world.session.pause();
+    const stopping = world.session.stop();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await stopping).ok).toBe(true);
+    expect(rowOf(world)?.capture.state).toBe('recorded');
+  });
+
   it('a recorder that never ends is given up after 20 s, and what is committed is kept', async () => {
     const world = createSessionWorld();
     await recording(world);
