@@ -3,20 +3,18 @@ import type { ChangeChannel } from './ports.ts';
 
 const NAME = 'mote-takes';
 
-/** Changes over all contexts of the origin, by BroadcastChannel. */
+/** Changes over all contexts of the origin, by BroadcastChannel: one object, because it does not hear itself. */
 export function createChangeChannel(): ChangeChannel {
-  const out = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(NAME);
   return {
     post(id) {
-      out.postMessage(id);
+      channel.postMessage(id);
     },
     listen(listener, signal) {
-      if (signal.aborted) return;
-      const channel = new BroadcastChannel(NAME);
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const hear = ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string' && isMoteId(data)) listener(data);
       };
-      signal.addEventListener('abort', () => channel.close(), { once: true });
+      channel.addEventListener('message', hear, { signal });
     },
   };
 }

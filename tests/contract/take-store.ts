@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
@@ -7,6 +6,7 @@ import type { Piece } from '@/shared/engines/contracts.ts';
 import type { NewTake } from '@/shared/store/contract.ts';
 import { createFakeOrigin, type FakeContext } from '@/shared/store/fake-origin.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import { sha256Of } from '@/shared/store/sha256.ts';
 
 export const OWNER = 'anonymous:from_extension:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11';
 
@@ -23,8 +23,8 @@ export const pieceOf = (seq: number, length = 100): Piece => ({
   durationMs: 1000,
 });
 
-const bytesOf = (...pieces: Piece[]) => Buffer.concat(pieces.map(({ bytes }) => bytes));
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const bytesOf = (...pieces: Piece[]): number[] => pieces.flatMap(({ bytes }) => [...bytes]);
+const hashOf = (...pieces: Piece[]): Promise<string> => sha256Of(Uint8Array.from(bytesOf(...pieces)));
 const sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
 
 /** Opens a store on something fresh; `again` opens another over the same content, as another context of the origin does. */
@@ -77,14 +77,14 @@ export function takeStoreContract(open: OpenTakes): void {
       value: undefined,
     });
     expect(await takes.get(id)).toMatchObject({ bytes: 300, durationMs: 3000 });
-    expect(Buffer.from(await takes.readBytes(id, 0, 1000))).toEqual(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
+    expect([...(await takes.readBytes(id, 0, 1000))]).toEqual(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
   });
 
   it('pieces that were handed over without waiting stand in order', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 0);
     await Promise.all([0, 1, 2, 3].map((seq) => takes.appendPiece(id, pieceOf(seq))));
-    expect(Buffer.from(await takes.readBytes(id, 0, 400))).toEqual(bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))));
+    expect([...(await takes.readBytes(id, 0, 400))]).toEqual(bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))));
   });
 
   it('keeps its own copy of the bytes', async () => {
@@ -110,7 +110,7 @@ export function takeStoreContract(open: OpenTakes): void {
     const { takes } = await setUp();
     const id = await record(takes, 4);
     const all = bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq)));
-    expect(Buffer.from(await takes.readBytes(id, start, end))).toEqual(all.subarray(start, Math.max(start, end)));
+    expect([...(await takes.readBytes(id, start, end))]).toEqual(all.slice(start, Math.max(start, end)));
   });
 
   it('a missing piece: what is before it is the take, what is behind it joins when it comes', async () => {
@@ -121,9 +121,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.readBytes(id, 0, 9999)).toHaveLength(200);
     await takes.appendPiece(id, pieceOf(2));
     expect(await takes.get(id)).toMatchObject({ bytes: 400, durationMs: 4000 });
-    expect(Buffer.from(await takes.readBytes(id, 0, 9999))).toEqual(
-      bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))),
-    );
+    expect([...(await takes.readBytes(id, 0, 9999))]).toEqual(bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))));
   });
 
   it('a gap that stays: the take ends before it and plays', async () => {
@@ -131,7 +129,7 @@ export function takeStoreContract(open: OpenTakes): void {
     const id = await record(takes, 2);
     await takes.appendPiece(id, pieceOf(3));
     const ended = await takes.finish(id, 'recorded', null);
-    const sha256 = hashOf(bytesOf(pieceOf(0), pieceOf(1)));
+    const sha256 = await hashOf(pieceOf(0), pieceOf(1));
     expect(ended).toMatchObject({ ok: true, value: { bytes: 200, durationMs: 2000, sha256 } });
     expect((await takes.audio(id))?.size).toBe(200);
   });
@@ -139,7 +137,7 @@ export function takeStoreContract(open: OpenTakes): void {
   it('finish hashes what is there, once; a later piece is refused', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 3);
-    const sha256 = hashOf(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
+    const sha256 = await hashOf(pieceOf(0), pieceOf(1), pieceOf(2));
     const first = await takes.finish(id, 'recorded', [0.1, 0.9]);
     expect(first).toMatchObject({ ok: true, value: { sha256, peaks: [0.1, 0.9], capture: { state: 'recorded' } } });
     expect(await takes.finish(id, 'recovered', null)).toEqual(first);
@@ -151,7 +149,7 @@ export function takeStoreContract(open: OpenTakes): void {
   it('a take that was ended by a move has its hash too', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 1);
-    expect(await takes.setCapture(id, 'recorded')).toMatchObject({ sha256: hashOf(pieceOf(0).bytes) });
+    expect(await takes.setCapture(id, 'recorded')).toMatchObject({ sha256: await hashOf(pieceOf(0)) });
   });
 
   it('stop after cancel leaves it cancelled', async () => {
@@ -170,7 +168,7 @@ export function takeStoreContract(open: OpenTakes): void {
     await takes.appendPiece(id, pieceOf(2));
     expect(await takes.list({ ownerId: OWNER })).toEqual([]);
     expect(await takes.list({ ownerId: OWNER, includeDiscarded: true })).toHaveLength(1);
-    const sha256 = hashOf(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
+    const sha256 = await hashOf(pieceOf(0), pieceOf(1), pieceOf(2));
     expect(await takes.restore(id)).toMatchObject({ capture: { state: 'recorded' }, sha256, bytes: 300 });
     expect(await takes.restore(id)).toMatchObject({ capture: { state: 'recorded' }, sha256 });
   });

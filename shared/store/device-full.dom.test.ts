@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { newTake, pieceOf } from '@/tests/contract/take-store.ts';
+import { createChangeChannel } from './change-channel.ts';
+import { openDatabase } from './database.ts';
+import { createTakeStore } from './take-store.ts';
+
+const PIECE = 60_000;
+
+/** The browser's own quota for this origin, as a full disk would make it. */
+function setQuota(quotaSize?: number): Promise<void> {
+  const session = cdp() as unknown as { send(method: string, params: object): Promise<void> };
+  const size = quotaSize === undefined ? {} : { quotaSize };
+  return session.send('Storage.overrideQuotaForOrigin', { origin: location.origin, ...size });
+}
+
+interface Buckets {
+  open(name: string): Promise<{ indexedDB: IDBFactory }>;
+  delete(name: string): Promise<void>;
+}
+
+/** Chromium remembers for a while what room a bucket had: a fresh one knows nothing of the tests before. */
+const BUCKET = 'mote-full';
+const buckets = () => (navigator as unknown as { storageBuckets: Buckets }).storageBuckets;
+
+afterEach(async () => {
+  await setQuota();
+  await buckets().delete(BUCKET);
+});
+
+it('the disk runs full in a take: said by name, committed pieces stay and play, and it goes on with room', async () => {
+  const { usage = 0 } = await navigator.storage.estimate();
+  await setQuota(usage + 2_000_000);
+  const { indexedDB } = await buckets().open(BUCKET);
+  const database = openDatabase({ indexedDB, IDBKeyRange });
+  const clock = { now: () => Date.now() };
+  const takes = createTakeStore(database, {
+    clock,
+    locks: navigator.locks,
+    channel: createChangeChannel(),
+    log() {},
+  });
+  const take = await newTake();
+  await takes.begin(take);
+  let committed = 0;
+  let refused: unknown = null;
+  for (let seq = 0; seq < 200 && !refused; seq += 1) {
+    const bytes = crypto.getRandomValues(new Uint8Array(PIECE));
+    const result = await takes.appendPiece(take.id, { ...pieceOf(seq), bytes });
+    if (result.ok) committed += PIECE;
+    else refused = result.error;
+  }
+  expect(refused).toBe('device-storage-full');
+  expect(committed).toBeGreaterThan(0);
+  expect(await takes.get(take.id)).toMatchObject({ bytes: committed });
+  expect((await takes.readBytes(take.id, 0, committed)).length).toBe(committed);
+  await setQuota();
+  expect(await takes.finish(take.id, 'recorded', null)).toMatchObject({ ok: true, value: { bytes: committed } });
+  expect((await takes.audio(take.id))?.size).toBe(committed);
+  expect(await takes.begin(await newTake())).toMatchObject({ ok: true });
+  database.close();
+});
