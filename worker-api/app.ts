@@ -42,8 +42,9 @@ export interface AppDeps {
 }
 
 export interface App {
-  fetch: Hono<Env>['fetch'];
-  request: Hono<Env>['request'];
+  fetch(request: Request, env?: Env['Bindings']): Response | Promise<Response>;
+  /** The same for tests: an address of this host or a path. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** The same services, for the jobs and for tests. */
   services: ServiceDeps;
 }
@@ -61,32 +62,50 @@ export function createApp(deps: AppDeps): App {
     logger: deps.logger,
   };
   const routeDeps: RouteDeps = { ...services, origins: allowedOrigins(deps.links, deps.extensionIds) };
-  const api = createApi(routeDeps, deps.maxInFlight ?? MAX_IN_FLIGHT);
-
-  const app = new Hono<Env>();
-  app.route(`${API_PREFIX}v1`, api);
-  app.route(API_PREFIX, api);
-  app.all('/api/*', () => {
-    throw new ApiError('no-such-route', 'There is no such route');
+  const api = createApi(routeDeps);
+  const site = createPagesAndSite(deps, services);
+  for (const app of [api, site]) app.onError((error, call) => answerError(call, routeDeps, error));
+  const shed = shedLoad(api.fetch, {
+    maxInFlight: deps.maxInFlight ?? MAX_IN_FLIGHT,
+    origins: routeDeps.origins,
   });
+  // Two apps, so that no middleware of the pages stands in the way of the API's routes.
+  const fetch: App['fetch'] = (request, env = {}) =>
+    isApi(request.url) ? shed(request, env) : site.fetch(request, env);
+  return {
+    fetch,
+    request: async (path, init) => fetch(new Request(new URL(path, deps.links.site), init)),
+    services,
+  };
+}
+
+/** Whether the path begins with `/api/`; on the request path a whole URL need not be parsed for it. */
+const isApi = (url: string): boolean => url.startsWith(API_PREFIX, url.indexOf('/', url.indexOf('//') + 2));
+
+function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   const siteDir = deps.siteDir ?? null;
+  const app = new Hono<Env>();
   app.use('*', pageHeaders(readSiteFacts(siteDir).styleHashes));
   if (deps.pages) app.route('/', deps.pages(services));
   app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [] }));
-  app.onError((error, call) => answerError(call, routeDeps, error));
-  return { fetch: app.fetch, request: app.request, services };
+  return app;
 }
 
-function createApi(deps: RouteDeps, maxInFlight: number): Hono<Env> {
-  const api = new Hono<Env>();
-  api.use('*', shedLoad({ maxInFlight }));
-  api.options('*', (call) => preflight(call, deps));
-  const kit = createRouteKit(api, deps);
+function createApi(deps: RouteDeps): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.options('*', (call) => preflight(call, deps));
+  const kit = createRouteKit(routes, deps);
   mountMotes(kit);
   mountUploads(kit);
   mountAudio(kit);
   mountExchange(kit);
   mountHealth(kit);
+  const api = new Hono<Env>();
+  api.route(API_PREFIX, routes);
+  api.route(`${API_PREFIX}v1`, routes);
+  api.notFound(() => {
+    throw new ApiError('no-such-route', 'There is no such route');
+  });
   return api;
 }
 

@@ -2,15 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { createApp } from './app.ts';
 import type { BlobStore } from './blobs/contract.ts';
 import { createFileBlobs } from './blobs/files.ts';
-import { createS3Blobs } from './blobs/s3.ts';
 import { composePages } from './compose-pages.ts';
 import type { Database } from './db/contract.ts';
-import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createLogger } from './logger.ts';
 import { createAudioChecker } from './services/audio/checker.ts';
@@ -23,6 +21,8 @@ const REQUEST_MS = 60_000;
 /** Requests under way are let finish so long at the end. */
 const GRACE_MS = 10_000;
 
+type Listener = ReturnType<typeof getRequestListener>;
+
 export interface RunningServer {
   url: string;
   close(): Promise<void>;
@@ -32,6 +32,10 @@ export interface RunningServer {
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const logger = createLogger((line) => process.stderr.write(line));
   const http = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 });
+  // Who calls while we are starting waits for the answer; a request that nobody takes would hang for ever.
+  const early: Parameters<Listener>[] = [];
+  const keep = (...call: Parameters<Listener>) => early.push(call);
+  http.on('request', keep);
   const url = await listen(http, settings);
   const db = await openDatabase(settings);
   const audioCheck = createAudioChecker();
@@ -40,7 +44,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   if (!pages) logger.info('site-not-built', { siteDir: 'dist/site' });
   const app = createApp({
     db,
-    blobs: openBlobs(settings),
+    blobs: await openBlobs(settings),
     clock: Date.now,
     links: linkDomainsOf(settings.publicUrl ?? url),
     extensionIds: settings.extensionIds,
@@ -54,9 +58,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     ],
   });
   const jobs = startJobs(app.services);
-  http.on('request', getRequestListener(app.fetch));
   // The thread's first file should not wait for it to start.
   await audioCheck.check(new Uint8Array());
+  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings));
+  http.off('request', keep).on('request', listener);
+  for (const call of early) void listener(...call);
   return {
     url,
     async close() {
@@ -90,11 +96,18 @@ async function listen(http: Server, { port, host }: Settings): Promise<string> {
   return `http://${name}:${actual}`;
 }
 
-const openDatabase = async ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
-  databaseUrl ? openPostgres({ url: databaseUrl }) : openSqlite({ file: join(dataDir, 'mote.sqlite') });
+// What an installation does not use is not loaded: the start is a second shorter for it.
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+  if (!databaseUrl) return openSqlite({ file: join(dataDir, 'mote.sqlite') });
+  const { openPostgres } = await import('./db/postgres.ts');
+  return openPostgres({ url: databaseUrl });
+}
 
-const openBlobs = ({ blobs }: Settings): BlobStore =>
-  blobs.kind === 's3' ? createS3Blobs(blobs) : createFileBlobs(blobs.dir);
+async function openBlobs({ blobs }: Settings): Promise<BlobStore> {
+  if (blobs.kind === 'file') return createFileBlobs(blobs.dir);
+  const { createS3Blobs } = await import('./blobs/s3.ts');
+  return createS3Blobs(blobs);
+}
 
 async function main(): Promise<void> {
   try {

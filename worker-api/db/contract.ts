@@ -20,8 +20,8 @@ export interface Database {
    * RowsMismatch when an op touched another number than it had to, with DatabaseFull when there is no room.
    */
   atomic(ops: readonly Op[]): Promise<number[]>;
-  /** A read that is parsed once; the name is unique. Values stand for sql.placeholder(name). */
-  prepare<T>(name: string, query: PreparableQuery<T>): (values: Record<string, unknown>) => Promise<T>;
+  /** A read of columns of `table` that is parsed once; the name is unique. Values stand for sql.placeholder(name). */
+  prepare<T>(name: string, table: Tables[keyof Tables], query: PreparableQuery<T>): PreparedRead<T>;
   /** Waits until nobody else (of all processes on this database) holds the key. */
   lock(key: string): Promise<Release>;
   /** Null when somebody holds the key now. */
@@ -33,8 +33,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export type PreparedRead<T> = (values: Readonly<Record<string, unknown>>) => Promise<T>;
+
 export interface PreparableQuery<T> extends PromiseLike<T> {
   prepare(): unknown;
+  toSQL(): { sql: string; params: unknown[] };
 }
 
 export class RowsMismatch extends Error {

@@ -32,9 +32,9 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     tables: schema(postgresKit),
     handle: asHandle(handle),
     atomic: (ops) => runAtomic(pool, ops),
-    prepare<T>(name: string, query: { prepare(name: string): unknown }) {
-      const prepared = query.prepare(name) as { execute(values: Record<string, unknown>): Promise<T> };
-      return (values: Record<string, unknown>) => prepared.execute(values);
+    prepare<T>(name: string, _table: object, query: { prepare(name: string): unknown }) {
+      const prepared = query.prepare(name) as { execute(values: object): Promise<T> };
+      return (values: object) => prepared.execute(values);
     },
     lock: async (key) => {
       const client = await lockPool.connect();

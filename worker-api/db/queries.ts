@@ -14,14 +14,16 @@ export function createQueries(db: Database): Queries {
   const { mote, upload } = db.tables;
   const moteById = db.prepare(
     'mote_by_id',
+    mote,
     db.handle
       .select()
       .from(mote)
       .where(eq(mote.id, sql.placeholder('id'))),
   );
-  const newest = db.prepare('mote_newest_playable', newestPlayableQuery(db));
+  const newest = db.prepare('mote_newest_playable', mote, newestPlayableQuery(db));
   const uploadById = db.prepare(
     'upload_by_id',
+    upload,
     db.handle
       .select()
       .from(upload)

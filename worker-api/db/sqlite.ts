@@ -9,6 +9,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { createKeyLocks } from './key-locks.ts';
 import { asHandle, sqliteKit } from './kit.ts';
 import { schema } from './schema.ts';
+import { prepareRead } from './sqlite-prepare.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
@@ -44,10 +45,7 @@ export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
     tables: schema(sqliteKit),
     handle: asHandle(handle),
     atomic: createGroupCommit(client),
-    prepare<T>(_name: string, query: { prepare(): unknown }) {
-      const prepared = query.prepare() as { all(values: Record<string, unknown>): T };
-      return async (values: Record<string, unknown>) => prepared.all(values);
-    },
+    prepare: (_name, table, query) => prepareRead(client, table, query),
     ...createKeyLocks(),
     async ping() {
       client.prepare('SELECT 1').get();

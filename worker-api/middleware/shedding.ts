@@ -1,27 +1,45 @@
-import type { MiddlewareHandler } from 'hono';
-import { ApiError } from '../services/api-error.ts';
+import type { ErrorAnswer } from '@/shared/contract/motes.ts';
+import { API_ERRORS } from '@/shared/domain/errors.ts';
+import { corsHeaders } from './cors.ts';
 
 export interface SheddingOptions {
   /** Requests that may be under way at once. */
   maxInFlight: number;
   /** Seconds that a refused client is asked to wait. */
   retryAfter?: number;
+  /** Origins that may read the refusal. */
+  origins: ReadonlySet<string>;
 }
 
+type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>;
+
 /** Refuses at once what could not be answered in time: a short clear answer now is better than a time-out later. */
-export function shedLoad({ maxInFlight, retryAfter = 1 }: SheddingOptions): MiddlewareHandler {
+export function shedLoad<Env>(
+  fetch: Fetch<Env>,
+  { maxInFlight, retryAfter = 1, origins }: SheddingOptions,
+): Fetch<Env> {
   let inFlight = 0;
-  return async (_call, next) => {
-    if (inFlight >= maxInFlight) {
-      throw new ApiError('overloaded', 'Too much at once; try again in a moment', {
-        'retry-after': String(retryAfter),
-      });
-    }
+  return async (request, env) => {
+    if (inFlight >= maxInFlight)
+      return refuse(retryAfter, corsHeaders(request.headers.get('origin') ?? undefined, origins));
     inFlight += 1;
     try {
-      await next();
+      return await fetch(request, env);
     } finally {
       inFlight -= 1;
     }
   };
+}
+
+function refuse(retryAfter: number, cors: Readonly<Record<string, string>>): Response {
+  const body: ErrorAnswer = { code: 'overloaded', message: 'Too much at once; try again in a moment' };
+  return new Response(JSON.stringify(body), {
+    status: API_ERRORS.overloaded,
+    headers: {
+      ...cors,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfter),
+    },
+  });
 }

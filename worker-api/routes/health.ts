@@ -1,5 +1,4 @@
 import { checkHealth } from '../services/health.ts';
-import { createDocument } from './document.ts';
 import { json, type RouteKit } from './kit.ts';
 
 export function mountHealth({ on, deps }: RouteKit): void {
@@ -8,8 +7,9 @@ export function mountHealth({ on, deps }: RouteKit): void {
     return json(call, deps, health, health.ok ? 200 : 503);
   });
   let document: unknown = null;
-  on('openapi', (call) => {
-    document ??= createDocument(deps.links.site);
+  on('openapi', async (call) => {
+    // The generator is large and seldom asked for: it is loaded with the first question.
+    document ??= (await import('./document.ts')).createDocument(deps.links.site);
     return json(call, deps, document);
   });
 }

@@ -1,0 +1,101 @@
+/**
+ * A load client of its own process: so many connections, each one request at a time over a raw socket. Input (argv 2, JSON):
+ * {url, path, headers, connections, ms, mode}. Output: one JSON line {count, seconds, statuses, latencyMs}.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+
+const { url, path, headers = {}, connections, ms, mode = 'get' } = JSON.parse(process.argv[2] ?? '{}');
+const { hostname, port } = new URL(url);
+const lines = (extra) =>
+  Object.entries({ host: `${hostname}:${port}`, connection: 'keep-alive', ...headers, ...extra })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+const fixed = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({})}\r\n`);
+const nextRequest = mode === 'reserve' ? reserveRequest : () => fixed;
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+function reserveRequest() {
+  const claim = randomBytes(32);
+  let rest = BigInt(`0x${createHash('sha256').update(claim).digest('hex')}`) % 62n ** 17n;
+  let id = '';
+  for (let i = 0; i < 17; i += 1) {
+    id = BASE62[Number(rest % 62n)] + id;
+    rest /= 62n;
+  }
+  const body = JSON.stringify({
+    claim: claim.toString('hex'),
+    source: 'recorded',
+    application: 'gmail',
+    applicationView: null,
+    title: 'A title',
+    locale: null,
+    recordedAt: 1,
+  });
+  const extra = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'x-mote-client-type': 'extension',
+    'x-mote-device-id': randomUUID(),
+  };
+  return `PUT /api/m/${id} HTTP/1.1\r\n${lines(extra)}\r\n${body}`;
+}
+
+const statuses = {};
+const latencies = [];
+let count = 0;
+let isOver = false;
+const since = performance.now();
+
+function runConnection() {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let asked = 0;
+    let waiting = 0;
+    let head = '';
+    const ask = () => {
+      asked = performance.now();
+      socket.write(nextRequest());
+    };
+    const done = () => {
+      count += 1;
+      latencies.push(performance.now() - asked);
+      if (!isOver) return ask();
+      socket.destroy();
+      resolve();
+    };
+    socket.setNoDelay(true);
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      if (waiting > 0) {
+        waiting -= chunk.length;
+        if (waiting === 0) done();
+        return;
+      }
+      head += chunk.latin1Slice(0, chunk.length);
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1] ?? 0);
+      const status = head.slice(9, 12);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      waiting = length - (head.length - end - 4);
+      head = '';
+      if (waiting === 0) done();
+    });
+  });
+}
+
+// It never sleeps: waking a sleeping process costs the server that writes to it more than a whole request does, and only a
+// server that is slower than the client would pay it.
+const stayAwake = () => isOver || setImmediate(stayAwake);
+stayAwake();
+setTimeout(() => {
+  isOver = true;
+}, ms);
+await Promise.all(Array.from({ length: connections }, runConnection));
+const seconds = (performance.now() - since) / 1000;
+latencies.sort((a, b) => a - b);
+const latencyMs = { p50: latencies[latencies.length >> 1], p99: latencies[Math.floor(latencies.length * 0.99)] };
+console.log(JSON.stringify({ count, seconds, statuses, latencyMs }));

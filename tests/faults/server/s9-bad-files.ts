@@ -1,0 +1,31 @@
+import { openSqlite } from '@/worker-api/db/sqlite.ts';
+import { createTestApp } from '@/worker-api/testing/app.ts';
+import { makeBadFiles } from '@/worker-api/testing/bad-files.ts';
+import { encodeRecording } from '@/worker-api/testing/recordings.ts';
+import { createSender, newTake } from '@/worker-api/testing/sender.ts';
+import type { FaultCounts, FaultOptions, FaultResult } from '../contract.ts';
+
+export const counts: FaultCounts = { full: 200, small: 40 };
+
+/** S9: files that are no audio are uploaded through the API; none becomes a mote, and real audio still does. */
+export async function run({ count }: FaultOptions): Promise<FaultResult> {
+  const db = openSqlite({ file: ':memory:' });
+  const app = await createTestApp({ db });
+  const send = createSender(app.request);
+  const mp3 = await encodeRecording('jfk.wav');
+  const accepted: string[] = [];
+  const answers: Record<string, number> = {};
+  for (const { name, bytes } of makeBadFiles(mp3, count)) {
+    const take = await newTake();
+    await send.reserve(take);
+    const { status } = await send.upload(await send.open(take), bytes);
+    answers[status] = (answers[status] ?? 0) + 1;
+    const { state } = await send.read(take.id);
+    if (status !== 422 || state !== 'arriving') accepted.push(name);
+  }
+  const good = await send.make(mp3);
+  const goodState = (await send.read(good.id)).state;
+  await app.close();
+  await db.close();
+  return { ok: accepted.length === 0 && goodState === 'ready', files: count, accepted, answers, goodState };
+}
