@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SEEN_MS, useVisibleClicks } from './use-visible-clicks.ts';
+
+/** The browser's word, as a test gives it. The test's page stands in a frame, as ours do in a host. */
+class Observer {
+  static latest: Observer | null = null;
+  readonly tell: (isVisible: boolean) => void;
+  readonly options: IntersectionObserverInit & { trackVisibility?: boolean };
+  constructor(listener: (entries: { isVisible: boolean }[]) => void, options: IntersectionObserverInit) {
+    this.tell = (isVisible) => listener([{ isVisible }]);
+    this.options = options;
+    Observer.latest = this;
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const clock = { now: 0 };
+const readClock = () => clock.now;
+
+function Guarded({ onClick }: { onClick: () => void }) {
+  const guard = useVisibleClicks(readClock);
+  return (
+    <div ref={guard.ref}>
+      <button type="button" onClick={() => guard.admit() && onClick()}>
+        Insert
+      </button>
+      {guard.isConfirming && <p>Click once more</p>}
+    </div>
+  );
+}
+
+async function show() {
+  clock.now = 10_000;
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const onClick = vi.fn();
+  await render(<Guarded onClick={onClick} />);
+  return { onClick, click: () => page.getByRole('button', { name: 'Insert' }).click() };
+}
+
+describe('clicks that were not seen', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('asks the browser whether anything lies over us', async () => {
+    await show();
+    expect(Observer.latest?.options).toMatchObject({ trackVisibility: true, delay: 100 });
+  });
+
+  it('counts a click at once when it was seen long enough', async () => {
+    const { onClick, click } = await show();
+    Observer.latest?.tell(true);
+    clock.now += SEEN_MS;
+    await click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not count a click on what appeared in this moment', async () => {
+    const { onClick, click } = await show();
+    Observer.latest?.tell(true);
+    clock.now += SEEN_MS - 1;
+    await click();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('does not count a click when something came to lie over it', async () => {
+    const { onClick, click } = await show();
+    Observer.latest?.tell(true);
+    clock.now += 5_000;
+    Observer.latest?.tell(false);
+    await click();
+    expect(onClick).not.toHaveBeenCalled();
+    await expect.element(page.getByText('Click once more')).toBeVisible();
+  });
+
+  it('is never dead: where the browser cannot vouch, a second click counts', async () => {
+    const { onClick, click } = await show();
+    await click();
+    clock.now += SEEN_MS;
+    await click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByText('Click once more')).not.toBeInTheDocument();
+  });
+
+  it('takes two clicks in one breath for one', async () => {
+    const { onClick, click } = await show();
+    await click();
+    clock.now += SEEN_MS - 1;
+    await click();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { SIDEBAR_MODES } from '@/shared/domain/sidebar-modes.ts';
+import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const t = createSourceTexts();
+
+async function show(look: KitLook = {}, settings = createSettings(createFakeArea())) {
+  const onClose = vi.fn();
+  const library = createFakeLibrary([fakeTake(1)]);
+  const recorder: ReactNode = <button type="button">Record</button>;
+  const screen = await renderInKit(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ inlineSize: 360, blockSize: 640 }}>
+        <Sidebar library={library} recorder={recorder} mode={settings.sidebarMode} onClose={onClose} />
+      </div>
+    </QueryClientProvider>,
+    look,
+  );
+  return { screen, onClose, settings };
+}
+
+const tab = (title: string) => page.getByRole('tab', { name: title });
+
+describe('sidebar', () => {
+  it('[S3-132] shows of each mode its title, subtitle, icon and the features that are built', async () => {
+    await show();
+    for (const mode of SIDEBAR_MODES) {
+      const element = tab(t(mode.title));
+      await element.click();
+      await expect.element(page.getByRole('heading', { name: t(mode.title) })).toBeVisible();
+      await expect.element(page.getByText(t(mode.subtitle))).toBeVisible();
+      expect(element.element().querySelector('svg')).not.toBeNull();
+      const built = mode.features.filter(({ isBuilt }) => isBuilt);
+      if (built.length === 0) await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+      for (const feature of mode.features) {
+        expect([t(feature.title), t(feature.description)]).not.toContain(feature.title);
+        const isPromised = page.getByText(t(feature.title), { exact: true });
+        if (!feature.isBuilt) await expect.element(isPromised).not.toBeInTheDocument();
+      }
+    }
+    await expect.element(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'My recordings' })).toBeVisible();
+  });
+
+  it('[S8-027] has a close button named Close, and closes with Esc too', async () => {
+    const { onClose } = await show();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves Esc to a menu and to a dialog that are open', async () => {
+    const { onClose } = await show();
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('remembers its mode', async () => {
+    const settings = createSettings(createFakeArea());
+    const first = await show({}, settings);
+    await tab('Writing Assistance').click();
+    await vi.waitFor(async () => expect(await settings.sidebarMode.get()).toBe('writing'));
+    await first.screen.unmount();
+    await show({}, settings);
+    await expect.element(tab('Writing Assistance')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('is walked by keys', async () => {
+    await show();
+    tab('Content Creation').element().focus();
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    await expect.element(tab('Writing Assistance')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('[S4-058] reads right to left in ar-EG', async () => {
+    const { screen } = await show({ locale: 'ar-EG' });
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(document.documentElement.lang).toBe('ar-EG');
+    const close = page.getByRole('button', { name: 'Close', exact: true }).element().getBoundingClientRect();
+    const frame = screen.container.getBoundingClientRect();
+    expect(close.left - frame.left).toBeLessThan(100);
+  });
+
+  it.each<KitLook>([{ theme: 'light' }, { theme: 'dark' }, { locale: 'ar-EG' }])(
+    'has no fault for axe in %j',
+    async (look) => {
+      await show(look);
+      await expect.element(page.getByText('Note 1')).toBeVisible();
+      expect(await findFaults()).toEqual([]);
+      await tab('Reading Support').click();
+      await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+      expect(await findFaults()).toEqual([]);
+    },
+  );
+});
