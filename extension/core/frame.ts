@@ -21,3 +21,8 @@ export function setFrameHeight(frame: HTMLIFrameElement, height: number): void {
   if (!Number.isFinite(height)) return;
   frame.style.blockSize = `${Math.max(0, Math.min(MAX_HEIGHT, Math.round(height)))}px`;
 }
+
+/** By which commands name a frame. Not randomUUID: that is missing where a school's Canvas is served without https. */
+export function createFrameId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,7 +1,6 @@
 import { defaultView } from '@/shared/domain/application.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { trackCarets } from './caret.ts';
-import { censorHtml, neighbourhood } from './censor.ts';
 import { watchChanges } from './change-watcher.ts';
 import type { Integration, Page, Placement } from './contract.ts';
 import { mayRunIn } from './frame-rule.ts';
@@ -12,9 +11,11 @@ import { removeLeftovers } from './our-elements.ts';
 import { createPlayers } from './players.ts';
 import type { HostCommand, HostPorts, HostSettings } from './ports.ts';
 import { createRecordControls } from './record-controls.ts';
+import { findRecordPlaces, floating, settle } from './record-places.ts';
+import { reportRung } from './report.ts';
 import { createSidebar } from './sidebar.ts';
 import { watchUrl } from './url-watcher.ts';
-import { floating, keyOfView, type RecordPlaces, recordPlacesOf, startView, type ViewSession } from './view.ts';
+import { keyOfView, startView, type ViewSession } from './view.ts';
 
 /** Runs an integration in this frame, if it is one of its frames. All of it ends with `ports.invalidated`. */
 export function startHost(integration: Integration, ports: HostPorts, window: Window): void {
@@ -22,7 +23,6 @@ export function startHost(integration: Integration, ports: HostPorts, window: Wi
   if (hostWindow && mayRunIn(integration.frames, window)) runHost(integration, ports, hostWindow);
 }
 
-const PATIENCE_MS = 1_000;
 const RECORDING: FeatureKey = 'voiceRecording';
 
 /** As startHost, in whatever frame it is. */
@@ -108,44 +108,11 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
       return;
     }
     session ??= startView(view, key);
-    const { placements, rung } = waitForHost(session, findRecordPlaces(page, session));
+    const { placements, rung } = settle(session, findRecordPlaces(integration, page, view), look);
     const isRecordingOff = settings.featuresOff.includes(RECORDING);
     controls.sync(isRecordingOff ? [] : placements);
     players.sync(integration.unfurl?.(page, view, settings.linkDomains) ?? []);
-    report(page, session, rung);
-  }
-
-  /** Hosts mount their bars after their editors: only what stays broken is, or the widget would flash up at each draft. */
-  function waitForHost(current: ViewSession, places: RecordPlaces): RecordPlaces {
-    if (places.rung === 'button') {
-      current.brokenSince = null;
-      return places;
-    }
-    const now = performance.now();
-    if (current.brokenSince === null) {
-      current.brokenSince = now;
-      const timer = setTimeout(look, PATIENCE_MS);
-      current.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-    }
-    return now - current.brokenSince >= PATIENCE_MS ? places : { placements: [], rung: 'button' };
-  }
-
-  /** A host that changed under us may make a selector throw: that is a rung further down, never the end of the script. */
-  function findRecordPlaces(page: Page, { view }: ViewSession): RecordPlaces {
-    try {
-      return recordPlacesOf(integration, page, view);
-    } catch {
-      return { placements: [floating(page, null)], rung: 'copy-link' };
-    }
-  }
-
-  function report(page: Page, { view, reported }: ViewSession, rung: RecordPlaces['rung']): void {
-    if (rung === 'button' || reported.has(rung)) return;
-    reported.add(rung);
-    const status = { ...integration.status(page), view, rung };
-    const [target] = integration.insertTargets(page, view);
-    const root = neighbourhood(target?.element ?? document.activeElement ?? document.body);
-    ports.report({ status, censoredHtml: censorHtml(root) });
+    reportRung(integration, page, session, rung, ports);
   }
 
   function endView(): void {

@@ -1,7 +1,7 @@
 import { editorAround } from './caret.ts';
 import type { LinkPlace } from './contract.ts';
 import { attachRoot, PLAYER_CSS } from './control-style.ts';
-import { createFrame, setFrameHeight } from './frame.ts';
+import { createFrame, createFrameId, setFrameHeight } from './frame.ts';
 import type { HostWindow } from './host-window.ts';
 import { OURS } from './our-elements.ts';
 
@@ -57,7 +57,7 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     host.setAttribute(OURS.player, place.moteId);
     host.contentEditable = 'false';
     attachRoot(window, host, PLAYER_CSS);
-    const player = { place, host, playerId: createPlayerId(), frame: null };
+    const player = { place, host, playerId: createFrameId(), frame: null };
     put(player, place);
     return player;
   }
@@ -101,9 +101,4 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
 
 function insertAfter(node: Node, host: HTMLElement): void {
   node.parentNode?.insertBefore(host, node.nextSibling);
-}
-
-/** Not randomUUID: that is missing where a school's Canvas is served without https. */
-function createPlayerId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

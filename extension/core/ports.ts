@@ -16,7 +16,7 @@ export interface HostPorts {
     targetId: string;
   }): Promise<Result<{ recorderId: string }, ErrorCode>>;
   /**
-   * Address of one of our web-accessible pages, with its query. recorder.html: `recorderId`, or `problem` (an error code) when
+   * Address of one of our web-accessible pages, with its query. recorder.html: `recorderId`, and `problem` (an error code) when
    * the start failed; player.html: `id` (the mote's) and `playerId`; sidebar.html: nothing.
    */
   pageUrl(page: 'sidebar.html' | 'recorder.html' | 'player.html', query: Record<string, string>): string;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { Placement } from './contract.ts';
 import { attachRoot, CONTROL_CSS, createMicrophoneIcon } from './control-style.ts';
-import { createFrame, setFrameHeight } from './frame.ts';
+import { createFrame, createFrameId, setFrameHeight } from './frame.ts';
 import type { HostWindow } from './host-window.ts';
 import { OURS } from './our-elements.ts';
 
@@ -92,8 +92,8 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     const result = await started;
     if (state !== 'starting') return;
     if (!result.ok && result.error === 'extension-updated') return close();
-    recorderId = result.ok ? result.value.recorderId : null;
-    open(result.ok ? { recorderId: result.value.recorderId } : { problem: result.error });
+    recorderId = result.ok ? result.value.recorderId : createFrameId();
+    open(result.ok ? { recorderId } : { recorderId, problem: result.error });
   }
 
   function open(query: Record<string, string>): void {

@@ -1,6 +1,4 @@
 import type { ApplicationView } from '@/shared/domain/application.ts';
-import type { InsertTarget, Integration, Page, Placement } from './contract.ts';
-import { FLOATING_ID } from './record-controls.ts';
 
 /** A view's life: from the look that found it until the address, a teacher's switch or the extension's end takes it away. */
 export interface ViewSession {
@@ -21,32 +19,4 @@ export const keyOfView = (view: ApplicationView, { origin, pathname, search }: U
 export function startView(view: ApplicationView, key: string): ViewSession {
   const life = new AbortController();
   return { view, key, life, signal: life.signal, reported: new Set(), brokenSince: null };
-}
-
-export interface RecordPlaces {
-  placements: readonly Placement[];
-  rung: 'button' | 'floating-widget' | 'copy-link';
-}
-
-/**
- * The ladder: the host's own places; else one button that floats and fills the nearest target; else, where the integration
- * says that something is broken, one that has no target, so that its recorder copies the link.
- */
-export function recordPlacesOf(integration: Integration, page: Page, view: ApplicationView): RecordPlaces {
-  const placements = integration.placements(page, view).filter(({ control }) => control === 'record');
-  if (placements.length > 0) return { placements, rung: 'button' };
-  const [nearest] = integration.insertTargets(page, view);
-  if (nearest) return { placements: [floating(page, nearest)], rung: 'floating-widget' };
-  const { rung } = integration.status(page);
-  return rung === 'button' ? { placements: [], rung } : { placements: [floating(page, null)], rung: 'copy-link' };
-}
-
-export function floating(page: Page, target: InsertTarget | null): Placement {
-  return {
-    id: FLOATING_ID,
-    anchor: page.document.documentElement,
-    side: 'inside',
-    control: 'record',
-    ...(target && { targetId: target.id }),
-  };
 }

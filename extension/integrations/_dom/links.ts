@@ -8,9 +8,11 @@ import { parseMoteLink } from '@/shared/domain/mote.ts';
 /** Links of ours in a container's anchors, each mote once. `after` is the end of the line in which the link stands. */
 export function findAnchorLinks(container: Element, domains: LinkDomains): LinkPlace[] {
   const places = new Map<string, LinkPlace>();
+  const names = hostNamesOf(domains);
   for (const anchor of container.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const link = anchor.href;
-    const parsed = parseMoteLink(link, domains);
+    // Parsing is what decides; most links of a mail are spared it at each change of the page.
+    const parsed = names.some((name) => link.includes(name)) ? parseMoteLink(link, domains) : null;
     if (!parsed || places.has(parsed.id) || editorAround(anchor)) continue;
     places.set(parsed.id, {
       link,
@@ -43,6 +45,9 @@ export const countLink = (editor: Element, link: string): number =>
   [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link).length;
 
 export const countText = (editor: Element, text: string): number => (editor.textContent ?? '').split(text).length - 1;
+
+const hostNamesOf = ({ site, short, mote, tote, old }: LinkDomains): string[] =>
+  [site, short, mote, tote, ...old].map((origin) => new URL(origin).hostname);
 
 function textOfHost(container: Element): string {
   return [...container.childNodes]

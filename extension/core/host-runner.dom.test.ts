@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { APPLICATIONS, type ApplicationView, defaultView, SUB_PAGE_KINDS } from '@/shared/domain/application.ts';
+import { type RunningHost, runOn } from '@/tests/contract/integration.ts';
+import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
+import { createFakePorts } from '@/tests/hosts/harness/fake-ports.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { gmail } from '../integrations/gmail/index.ts';
+import type { Integration } from './contract.ts';
+import { startHost } from './host-runner.ts';
+
+let on: RunningHost<GmailHost>;
+let view: ApplicationView | null = 'private-comments';
+let isBroken = false;
+const integration: Integration = {
+  ...gmail,
+  viewOf: () => view,
+  placements: (...args) => {
+    if (isBroken) throw new Error('the host has changed');
+    return gmail.placements(...args);
+  },
+};
+
+beforeEach(async () => {
+  await page.viewport(1200, 800);
+  view = 'private-comments';
+  isBroken = false;
+  const frame = await openFrame('gmail', GMAIL_PATH);
+  on = runOn(integration, { frame, host: new GmailHost(frame.drive) });
+});
+afterEach(() => {
+  on.ports.invalidate();
+  on.frame.close();
+});
+
+it('[S1-046] the eight kinds of sub-page and each application have their code', () => {
+  expect(SUB_PAGE_KINDS).toEqual([
+    ...['private-comments', 'student-work', 'instructions', 'home', 'classwork'],
+    ...['forms-creator', 'forms-response', 'drive-gclass'],
+  ]);
+  expect(APPLICATIONS.map(defaultView)).toContain('gmail-default');
+});
+
+it.each(SUB_PAGE_KINDS)('[S1-046] a take that is begun in the view %s carries it as applicationView', async (kind) => {
+  view = kind;
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+  on.ports.command({ type: 'start-recording' });
+  expect(on.ports.starts).toEqual([expect.objectContaining({ application: 'gmail', applicationView: kind })]);
+});
+
+it('an integration that throws is the lowest rung, never a page error', async () => {
+  isBroken = true;
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
+  expect(on.ports.reports[0]?.status.rung).toBe('copy-link');
+  expect(await on.host.pageErrors()).toEqual([]);
+});
+
+it('a view that ends takes a running insertion with it', async () => {
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+  const insert = vi
+    .spyOn(integration, 'insert')
+    .mockImplementation(
+      (_target, _what, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+  const insertion = { kind: 'text', text: 'x' } as const;
+  const result = on.ports.insert({ targetId: on.placementIds()[0] ?? '', insertion });
+  await vi.waitFor(() => expect(insert).toHaveBeenCalled());
+  view = null;
+  await on.host.leave();
+  expect(await result).toEqual({ ok: false, error: 'target-gone' });
+});
+
+it('a second start at an open recorder focuses it and starts nothing', async () => {
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+  on.ports.command({ type: 'start-recording' });
+  await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+  on.ports.command({ type: 'start-recording' });
+  expect(on.ports.starts).toHaveLength(1);
+  const [frame] = on.frames('recorder.html');
+  expect(on.frame.window.document.querySelector('[data-mote-placement]')?.shadowRoot?.activeElement).toBe(frame);
+});
+
+it('a failed start can be closed like any other: the button is back', async () => {
+  on.ports.failStarts('no-receiver');
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+  on.ports.command({ type: 'start-recording' });
+  await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+  const query = new URLSearchParams(on.frames('recorder.html')[0]?.src.split('?')[1]);
+  on.ports.command({ type: 'close-recorder', recorderId: query.get('recorderId') ?? '' });
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+});
+
+it('in a frame that is none of its frames nothing runs', async () => {
+  on.ports.invalidate();
+  startHost(integration, createFakePorts(), on.frame.window);
+  await on.host.openCompose();
+  await on.host.nextFrame();
+  expect(await on.host.injectedCount()).toBe(0);
+});

@@ -1,0 +1,58 @@
+import type { ApplicationView } from '@/shared/domain/application.ts';
+import type { InsertTarget, Integration, Page, Placement } from './contract.ts';
+import { FLOATING_ID } from './record-controls.ts';
+import type { ViewSession } from './view.ts';
+
+export interface RecordPlaces {
+  placements: readonly Placement[];
+  rung: 'button' | 'floating-widget' | 'copy-link';
+}
+
+/**
+ * The ladder: the host's own places; else one button that floats and fills the nearest target; else, where the integration
+ * says that something is broken, one that has no target, so that its recorder copies the link.
+ */
+function recordPlacesOf(integration: Integration, page: Page, view: ApplicationView): RecordPlaces {
+  const placements = integration.placements(page, view).filter(({ control }) => control === 'record');
+  if (placements.length > 0) return { placements, rung: 'button' };
+  const [nearest] = integration.insertTargets(page, view);
+  if (nearest) return { placements: [floating(page, nearest)], rung: 'floating-widget' };
+  const { rung } = integration.status(page);
+  return rung === 'button' ? { placements: [], rung } : { placements: [floating(page, null)], rung: 'copy-link' };
+}
+
+export function floating(page: Page, target: InsertTarget | null): Placement {
+  return {
+    id: FLOATING_ID,
+    anchor: page.document.documentElement,
+    side: 'inside',
+    control: 'record',
+    ...(target && { targetId: target.id }),
+  };
+}
+
+/** A host that changed under us may make a selector throw: that is the lowest rung, never the end of the script. */
+export function findRecordPlaces(integration: Integration, page: Page, view: ApplicationView): RecordPlaces {
+  try {
+    return recordPlacesOf(integration, page, view);
+  } catch {
+    return { placements: [floating(page, null)], rung: 'copy-link' };
+  }
+}
+
+const PATIENCE_MS = 1_000;
+
+/** Hosts mount their bars after their editors: only what stays broken is, or the widget would flash up at each draft. */
+export function settle(session: ViewSession, places: RecordPlaces, lookAgain: () => void): RecordPlaces {
+  if (places.rung === 'button') {
+    session.brokenSince = null;
+    return places;
+  }
+  const now = performance.now();
+  if (session.brokenSince === null) {
+    session.brokenSince = now;
+    const timer = setTimeout(lookAgain, PATIENCE_MS);
+    session.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  }
+  return now - session.brokenSince >= PATIENCE_MS ? places : { placements: [], rung: 'button' };
+}

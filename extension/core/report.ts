@@ -1,0 +1,23 @@
+import { censorHtml, neighbourhood } from './censor.ts';
+import type { Integration, Page } from './contract.ts';
+import type { HostPorts } from './ports.ts';
+import type { RecordPlaces } from './record-places.ts';
+import type { ViewSession } from './view.ts';
+
+/** Tells once per view and rung which selectors still match, with the host's markup and none of its words. */
+export function reportRung(
+  integration: Integration,
+  page: Page,
+  { view, reported }: ViewSession,
+  rung: RecordPlaces['rung'],
+  ports: Pick<HostPorts, 'report'>,
+): void {
+  if (rung === 'button' || reported.has(rung)) return;
+  reported.add(rung);
+  const { document } = page;
+  const element = document.activeElement ?? document.body;
+  ports.report({
+    status: { ...integration.status(page), view, rung },
+    censoredHtml: censorHtml(neighbourhood(element)),
+  });
+}
