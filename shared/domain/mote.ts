@@ -68,6 +68,6 @@ function parseUrl(href: string): URL | null {
 
 /** Gmail and Docs rewrite links to https://www.google.com/url?q=<address>. */
 function unwrapGoogleRedirect(url: URL): URL | null {
-  if (url.hostname !== 'www.google.com' || url.pathname !== '/url') return null;
+  if (!/^(www\.)?google\.com$/.test(url.hostname) || url.pathname !== '/url') return null;
   return parseUrl(url.searchParams.get('q') ?? url.searchParams.get('url') ?? '');
 }
