@@ -30,6 +30,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,extension,web,scripts}/**/*.test.{ts,tsx,mjs}', 'tests/contract/**/*.test.ts'],
           exclude: ['**/*.dom.test.*', '**/node_modules/**'],
+          // Some start encoders and ffmpeg: on a busy machine of 2 cores that takes its time.
+          testTimeout: 20_000,
         },
       },
       {
