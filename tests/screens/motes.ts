@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { HEADERS } from '../../shared/contract/routes.ts';
+import { createClaim, moteIdOf } from '../../shared/domain/mote.ts';
+import { encodeFixture } from '../audio/mp3-fixture.ts';
+
+/** Motes in each state, made through the real API. */
+export interface PlacedMotes {
+  ready: string;
+  arriving: string;
+  removed: string;
+  unknown: string;
+}
+
+export async function placeMotes(apiUrl: string): Promise<PlacedMotes> {
+  const { bytes: file } = await encodeFixture(10);
+  const ready = await reserve(apiUrl, 'Feedback on your essay, paragraph 2');
+  await send(apiUrl, ready, file);
+  const removed = await reserve(apiUrl, 'Gone');
+  await send(apiUrl, removed, file);
+  await request(`${apiUrl}/api/m/${removed.id}`, { method: 'DELETE', headers: { [HEADERS.claim]: removed.claim } });
+  const arriving = await reserve(apiUrl, 'On its way');
+  return { ready: ready.id, removed: removed.id, arriving: arriving.id, unknown: await moteIdOf(createClaim()) };
+}
+
+interface Reserved {
+  id: string;
+  claim: string;
+}
+
+async function reserve(apiUrl: string, title: string): Promise<Reserved> {
+  const claim = createClaim();
+  const id = await moteIdOf(claim);
+  await request(`${apiUrl}/api/m/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      claim,
+      source: 'recorded',
+      application: 'gmail',
+      applicationView: null,
+      title,
+      locale: 'en-US',
+      recordedAt: Date.now(),
+    }),
+  });
+  return { id, claim };
+}
+
+const PIECE_BYTES = 48 * 1024;
+
+async function send(apiUrl: string, { id, claim }: Reserved, file: Uint8Array): Promise<void> {
+  const tus = { 'tus-resumable': '1.0.0' };
+  const created = await request(`${apiUrl}/api/f/uploads`, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-defer-length': '1',
+      'upload-metadata': `moteId ${Buffer.from(id).toString('base64')}`,
+      [HEADERS.claim]: claim,
+    },
+  });
+  const location = new URL(created.headers.get('location') ?? '', apiUrl);
+  for (let offset = 0; offset < file.length; offset += PIECE_BYTES) {
+    const piece = file.slice(offset, offset + PIECE_BYTES);
+    const isLast = offset + PIECE_BYTES >= file.length;
+    await request(location.href, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        ...(isLast
+          ? {
+              'upload-length': String(file.length),
+              [HEADERS.sha256]: createHash('sha256').update(file).digest('hex'),
+            }
+          : {}),
+      },
+      body: piece,
+    });
+  }
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { startApiServer } from '../e2e/api-server.ts';
+import { launchExtension } from '../e2e/extension.ts';
+import { createCamera } from './camera.ts';
+import { pictureExtension } from './extension-screens.ts';
+import { LOOKS } from './looks.ts';
+import { placeMotes } from './motes.ts';
+import { pictureSite } from './site-screens.ts';
+
+const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
+const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
+
+const wanted = process.argv.slice(2);
+const looks = LOOKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+await rm(FOLDER, { recursive: true, force: true });
+const api = await startApiServer();
+try {
+  const motes = await placeMotes(api.url);
+  for (const look of looks) {
+    const extension = await launchExtension({
+      microphone: SPEECH,
+      grant: true,
+      cookies: 1,
+      serverUrl: api.url,
+      consent: 'yes',
+      locale: look.locale,
+    });
+    try {
+      const camera = await createCamera(extension.context, look, FOLDER);
+      await pictureSite(api.url, motes, camera);
+      await pictureExtension(extension, camera);
+    } finally {
+      await extension.close();
+    }
+  }
+} finally {
+  await api.close();
+}
