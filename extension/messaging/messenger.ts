@@ -32,7 +32,7 @@ export interface Messenger {
     handler: (input: In, asker: Asker) => Promise<Result<Out, E | MessageError>>,
     signal?: AbortSignal,
   ): void;
-  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => void | Promise<void>, signal?: AbortSignal): void;
+  on<In>(event: Event<In>, listener: (input: In, asker: Asker) => unknown, signal?: AbortSignal): void;
 }
 
 export interface MessengerOptions {
@@ -174,7 +174,7 @@ export function codeOf(fault: unknown): MessageError {
 }
 
 /** A listener may throw now or reject later; both are reported, neither reaches the browser. */
-async function runSafely(run: () => void | Promise<void>, report: (fault: unknown) => void): Promise<void> {
+async function runSafely(run: () => unknown, report: (fault: unknown) => void): Promise<void> {
   try {
     await run();
   } catch (fault) {

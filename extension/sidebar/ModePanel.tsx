@@ -1,14 +1,16 @@
 import { BookOpen, Mic, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SidebarMode } from '@/shared/domain/sidebar-modes.ts';
+import type { SidebarMode, SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import styles from './Sidebar.module.css';
 
+/** What stands under a feature's title. */
+export type Tools = Partial<Record<SidebarModeFeature['key'], ReactNode>>;
+
 export interface ModePanelProps {
   mode: SidebarMode;
-  /** The tools of the mode that are built; absent or false: there are none. */
-  children: ReactNode;
+  tools: Tools;
 }
 
 const ICONS: Record<SidebarMode['icon'], ReactNode> = {
@@ -18,22 +20,38 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
 };
 
 /** One mode: its title and subtitle, and what works. Nothing is shown that does not. */
-export function ModePanel({ mode, children }: ModePanelProps): ReactNode {
+export function ModePanel({ mode, tools }: ModePanelProps): ReactNode {
   const t = useText();
-  const hasFeatures = mode.features.some(({ isBuilt }) => isBuilt);
+  const built = mode.features.filter(({ isBuilt }) => isBuilt);
   return (
     <div className={styles.mode}>
       <header className={styles.header}>
         <h1 className={styles.title}>{t(mode.title)}</h1>
-        <p className={styles.subtitle}>{t(mode.subtitle)}</p>
+        <p className={styles.quiet}>{t(mode.subtitle)}</p>
       </header>
-      {hasFeatures ? (
-        children
-      ) : (
+      {built.map((feature) => (
+        <Feature key={feature.key} feature={feature}>
+          {tools[feature.key]}
+        </Feature>
+      ))}
+      {built.length === 0 && (
         <EmptyState icon={ICONS[mode.icon]} title={t('sidebar-nothing-title')}>
           {t(`sidebar-nothing-${mode.id}`)}
         </EmptyState>
       )}
     </div>
+  );
+}
+
+function Feature({ feature, children }: { feature: SidebarModeFeature; children: ReactNode }): ReactNode {
+  const t = useText();
+  return (
+    <section className={styles.feature} data-feature={feature.key}>
+      <h2 className={styles.heading}>
+        {t(feature.title)}
+      </h2>
+      <p className={styles.quiet}>{t(feature.description)}</p>
+      {children}
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { CloseButton } from '@/shared/ui/CloseButton.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
-import { ModePanel } from './ModePanel.tsx';
+import { ModePanel, type Tools } from './ModePanel.tsx';
 import styles from './Sidebar.module.css';
 import { useEscape } from './use-escape.ts';
 
@@ -33,23 +33,19 @@ export function Sidebar({ library, recorder, mode, onClose }: SidebarProps): Rea
   const [current, choose] = useRememberedMode(mode);
   useEscape(onClose);
   const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
+  const tools: Tools = {
+    voiceRecording: recorder,
+    myContent: (
+      <div className={styles.library}>
+        <Library ports={library} />
+      </div>
+    ),
+  };
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
   return (
     <div className={styles.sidebar}>
       <Tabs label={t('sidebar-modes')} tabs={tabs} value={current} onChange={choose}>
-        {shown && (
-          <ModePanel mode={shown}>
-            {shown.id === 'content' && (
-              <>
-                {recorder}
-                <h2 className={styles.heading}>{t('library-title')}</h2>
-                <div className={styles.library}>
-                  <Library ports={library} />
-                </div>
-              </>
-            )}
-          </ModePanel>
-        )}
+        {shown && <ModePanel mode={shown} tools={tools} />}
       </Tabs>
       {onClose && <CloseButton className={styles.close} onClick={onClose} />}
     </div>
