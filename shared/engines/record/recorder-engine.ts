@@ -14,6 +14,8 @@ export interface RecorderEngine {
 
 export function createRecorderEngine(openRig: OpenRig = openBrowserRig): RecorderEngine {
   let opening: Promise<AudioRig> | null = null;
+  /** Takes that still need the audio device: one recorder's end must not put another's microphone to sleep. */
+  const running = new Set<Recorder>();
 
   async function rig(): Promise<AudioRig> {
     const known = await opening?.catch(() => null);
@@ -27,8 +29,14 @@ export function createRecorderEngine(openRig: OpenRig = openBrowserRig): Recorde
     async warm() {
       await rig().catch(() => null);
     },
-    createRecorder: (stream, options) => new TakeRecorder(stream, options, rig),
+    createRecorder(stream, options) {
+      const recorder = new TakeRecorder(stream, options, rig);
+      running.add(recorder);
+      return recorder;
+    },
     async rest() {
+      for (const recorder of running) if (recorder.state === 'stopped') running.delete(recorder);
+      if (running.size > 0) return;
       const open = await opening?.catch(() => null);
       if (open?.context.state === 'running') await open.context.suspend();
     },

@@ -241,3 +241,24 @@ describe('[R4] faults keep the audio so far', () => {
     await expect(recorder.start()).rejects.toThrow('no audio here');
   });
 });
+
+it('rest lets the audio device go between takes, and never under one', async () => {
+  let rig: AudioRig | null = null;
+  const own = createRecorderEngine(async () => {
+    rig = await openRig();
+    return rig;
+  });
+  const state = () => (rig as AudioRig | null)?.context.state;
+  const { recorder } = make(await listenToTone(440), 300_000, own);
+  await recorder.start();
+  await own.rest();
+  expect(state()).toBe('running');
+  await recorder.stop();
+  await own.rest();
+  expect(state()).toBe('suspended');
+  const next = make(await listenToTone(440), 300_000, own);
+  await next.recorder.start();
+  await reaches(next.events, 200);
+  expect(state()).toBe('running');
+  await own.close();
+}, 20_000);

@@ -13,16 +13,10 @@ import { createSessionWorld, refuse, WHERE, type WorldOptions } from './session-
 const bundles = [createSourceBundle()];
 const plain = (text: string | null | undefined) => text?.replace(/[\u2068\u2069]/g, '') ?? '';
 
-function show(ports: RecorderPorts, variant: 'full' | 'compact' = 'full', warnsOnLeave = false) {
+function show(ports: RecorderPorts, variant: 'full' | 'compact' = 'full') {
   return render(
     <KitProvider locale="en-US" bundles={bundles}>
-      <Recorder
-        ports={ports}
-        where={WHERE}
-        variant={variant}
-        warnsOnLeave={warnsOnLeave}
-        player={({ title }) => <p>{title}</p>}
-      />
+      <Recorder ports={ports} where={WHERE} variant={variant} player={({ title }) => <p>{title}</p>} />
     </KitProvider>,
   );
 }
@@ -101,20 +95,6 @@ describe('one take', () => {
     await button('Listen before inserting').click();
     await expect.element(button('Insert')).toBeVisible();
   });
-});
-
-it('leaving the page of a running take asks first, and only then', async () => {
-  const world = createSessionWorld({ over: { now: Date.now } });
-  await show(world.session, 'full', true);
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asks()).toBe(false);
-  await world.session.start(WHERE);
-  await lineIs(/^Recording/);
-  await vi.waitFor(() => expect(asks()).toBe(true));
-  await world.recorder().hear(1_500);
-  await world.session.stop();
-  await lineIs('Sending…');
-  await vi.waitFor(() => expect(asks()).toBe(false));
 });
 
 describe('discard', () => {

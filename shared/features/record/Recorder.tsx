@@ -13,7 +13,7 @@ import { RecorderQuestion } from './RecorderQuestion.tsx';
 import { RecorderReview, type ReviewSound } from './RecorderReview.tsx';
 import { RecorderRunning } from './RecorderRunning.tsx';
 import { statusLine } from './status-line.ts';
-import { useAnnouncement, useElapsed, useLeaveWarning, useRecorderSnapshot } from './use-recorder.ts';
+import { useAnnouncement, useElapsed, useRecorderSnapshot } from './use-recorder.ts';
 import { type RecorderActions, useRecorderActions } from './use-recorder-actions.ts';
 
 export interface RecorderProps {
@@ -23,15 +23,13 @@ export interface RecorderProps {
   player: (sound: ReviewSound) => ReactNode;
   /** 'compact' for the frame in a host page, 'full' for sidebar and site. */
   variant?: 'full' | 'compact';
-  /** True where the recording runs in this page itself (the site): leaving it in a take then asks first. */
-  warnsOnLeave?: boolean;
 }
 
 const QUESTIONS: readonly RecorderPhase[] = ['asking-consent', 'asking-microphone', 'blocked', 'elsewhere'];
 const REVIEWED: readonly RecorderPhase[] = ['review', 'inserting'];
 
 /** The one recorder, everywhere. What a press of the big button does depends on the phase alone. */
-export function Recorder({ ports, where, player, variant = 'full', warnsOnLeave = false }: RecorderProps): ReactNode {
+export function Recorder({ ports, where, player, variant = 'full' }: RecorderProps): ReactNode {
   const t = useText();
   const snapshot = useRecorderSnapshot(ports);
   const elapsedMs = useElapsed(snapshot);
@@ -39,7 +37,6 @@ export function Recorder({ ports, where, player, variant = 'full', warnsOnLeave 
   const actions = useRecorderActions(ports, snapshot, where);
   const root = useFocusKept(snapshot.phase);
   const { phase } = snapshot;
-  useLeaveWarning(warnsOnLeave && (isRunning(phase) || phase === 'saving'));
   const isQuestion = QUESTIONS.includes(phase);
   const isReviewed = REVIEWED.includes(phase);
   const button = <MainButton ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs} />;

@@ -10,6 +10,10 @@ afterEach(async () => {
 });
 
 const tab = () => createRecordingLock(navigator.locks, new BroadcastChannel('mote-recording'));
+function twice<T>(lock: T): [() => T, () => T] {
+  return [() => lock, () => lock];
+}
+
 async function hold(lock: ReturnType<typeof tab>, id: string, takeOver = false) {
   const release = await lock.hold(id, takeOver);
   if (release) releases.push(release);
@@ -31,12 +35,15 @@ it('is free again once it is let go', async () => {
   expect(await hold(tab(), 'b')).not.toBeNull();
 });
 
-it('asks the holder to stop, and waits until it has', async () => {
-  const first = tab();
+it.each([
+  ['in another context', tab, tab],
+  ['in the same document', ...twice(tab())],
+])('asks the holder to stop, %s, and waits until it has', async (_, openFirst, openSecond) => {
+  const first = openFirst();
   const release = await hold(first, 'a');
   const asked = vi.fn(() => release?.());
   first.onAskedToStop(asked, listening.signal);
-  expect(await hold(tab(), 'b', true)).not.toBeNull();
+  expect(await hold(openSecond(), 'b', true)).not.toBeNull();
   expect(asked).toHaveBeenCalledTimes(1);
   expect(await heldNames()).toEqual(['mote-recording', takeLockName('b')].sort());
 });

@@ -13,9 +13,14 @@ export function createRecordingLock(
   locks: LockManager = navigator.locks,
   channel: BroadcastChannel = new BroadcastChannel(CHANNEL),
 ): RecordingLock {
+  /** A channel does not hear itself, and the offscreen document holds several recorders: they are told directly. */
+  const here = new EventTarget();
   return {
     async hold(takeId, takeOver) {
-      if (takeOver) channel.postMessage('stop');
+      if (takeOver) {
+        channel.postMessage('stop');
+        here.dispatchEvent(new Event('stop'));
+      }
       const releaseOrigin = await holdLock(locks, ORIGIN_LOCK, takeOver);
       if (!releaseOrigin) return null;
       const releaseTake = await holdLock(locks, takeLockName(takeId), false);
@@ -26,6 +31,7 @@ export function createRecordingLock(
     },
     onAskedToStop(listener, signal) {
       channel.addEventListener('message', () => listener(), { signal });
+      here.addEventListener('stop', () => listener(), { signal });
     },
   };
 }

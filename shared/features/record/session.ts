@@ -8,6 +8,7 @@ import type { TakeView } from '@/shared/domain/take.ts';
 import type { NewTake } from '@/shared/store/contract.ts';
 import { createLiveTake, type LiveTake } from './live-take.ts';
 import { isBusy, isRunning } from './model.ts';
+import { createPlacing } from './placing.ts';
 import type { RecordingPlace } from './ports.ts';
 import type { Consent, RecorderSession, RecorderSessionDeps } from './session-deps.ts';
 import { createSnapshotHolder } from './snapshot-holder.ts';
@@ -214,35 +215,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     return result;
   }
 
-  async function copyLink(takeId: string): Promise<Result<void>> {
-    const link = linkOf(takeId, await consentNow());
-    if (!link) return err('consent-needed');
-    const copied = await deps.copyText(link);
-    if (copied.ok) await takes.setPlacement(takeId, { state: 'copied', at: deps.now() });
-    return copied;
-  }
-
-  async function insert(place: NonNullable<RecorderSessionDeps['insert']>): Promise<Result<void>> {
-    const stopped = live ? await stop() : null;
-    if (stopped && !stopped.ok) return stopped;
-    const { takeId, link, title, expiresAt } = view.snapshot;
-    if (!takeId) return err('no-such-take');
-    if (!link) return err('consent-needed');
-    view.dispatch({ type: 'inserting' });
-    const placed = await place({ takeId, link, title, expiresAt }).catch(() => err('target-gone' as const));
-    // A place that would not take the link never costs the note: the link is on the clipboard instead.
-    const isCopied = !placed.ok && (await deps.copyText(link)).ok;
-    const placement = placed.ok
-      ? ({ state: 'placed', at: deps.now() } as const)
-      : isCopied
-        ? ({ state: 'copied', at: deps.now() } as const)
-        : null;
-    if (placement) await takes.setPlacement(takeId, placement);
-    view.dispatch({ type: 'inserted', placement: placement ?? view.snapshot.placement });
-    return placed;
-  }
-
-  const place = deps.insert;
+  const { copyLink, insert } = createPlacing({ deps, view, consentNow, stopFirst: async () => (live ? stop() : null) });
   const { close } = deps;
   return {
     watch: view.watch,
@@ -271,7 +244,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     },
     audio: stored.audio,
     copyLink,
-    ...(place ? { insert: () => insert(place) } : {}),
+    ...(insert ? { insert } : {}),
     ...(close ? { close } : {}),
     async warm() {
       await Promise.all([deps.warmEngine(), deps.loadSounds?.()]);

@@ -55,13 +55,3 @@ export function useAnnouncement(snapshot: RecorderSnapshot): Line | null {
   }, [snapshot]);
   return line;
 }
-
-/** Where the recording runs in this very page, leaving it in a take asks first. */
-export function useLeaveWarning(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const listening = new AbortController();
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal });
-    return () => listening.abort();
-  }, [isActive]);
-}

@@ -1,0 +1,53 @@
+import { moteLink } from '@/shared/domain/mote.ts';
+import { err, type Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import type { Consent, RecorderSessionDeps } from './session-deps.ts';
+import type { SnapshotHolder } from './snapshot-holder.ts';
+
+export interface Placing {
+  copyLink(takeId: string): Promise<Result<void>>;
+  /** Null where no page waits for a link. */
+  insert: (() => Promise<Result<void>>) | null;
+}
+
+export interface PlacingOptions {
+  deps: RecorderSessionDeps;
+  view: SnapshotHolder;
+  consentNow(): Promise<Consent>;
+  /** Ends the take that runs; null when none does. */
+  stopFirst(): Promise<Result<TakeView> | null>;
+}
+
+/** Where a take's link goes: the clipboard, or the page that waits for it. */
+export function createPlacing({ deps, view, consentNow, stopFirst }: PlacingOptions): Placing {
+  const { takes, insert: place } = deps;
+
+  async function copyLink(takeId: string): Promise<Result<void>> {
+    if ((await consentNow()) !== 'yes') return err('consent-needed');
+    const copied = await deps.copyText(moteLink(deps.links(), takeId));
+    if (copied.ok) await takes.setPlacement(takeId, { state: 'copied', at: deps.now() });
+    return copied;
+  }
+
+  async function insert(into: NonNullable<RecorderSessionDeps['insert']>): Promise<Result<void>> {
+    const stopped = await stopFirst();
+    if (stopped && !stopped.ok) return stopped;
+    const { takeId, link, title, expiresAt } = view.snapshot;
+    if (!takeId) return err('no-such-take');
+    if (!link) return err('consent-needed');
+    view.dispatch({ type: 'inserting' });
+    const placed = await into({ takeId, link, title, expiresAt }).catch(() => err('target-gone' as const));
+    if (placed.ok) {
+      await takes.setPlacement(takeId, { state: 'placed', at: deps.now() });
+      view.dispatch({ type: 'inserted', placement: { state: 'placed', at: deps.now() } });
+      return placed;
+    }
+    // A place that would not take the link never costs the note: the link is on the clipboard instead.
+    await copyLink(takeId);
+    const row = await takes.get(takeId);
+    view.dispatch({ type: 'inserted', placement: row?.placement ?? view.snapshot.placement });
+    return placed;
+  }
+
+  return { copyLink, insert: place ? () => insert(place) : null };
+}
