@@ -60,7 +60,7 @@ async function pictureHost(extension: LaunchedExtension, camera: Camera, name: H
   await withIcon('check').waitFor();
   await camera.take(`${name}-paused`, page);
   await withIcon('check').click();
-  await driver.recorder.locator('audio, [role=slider]').first().waitFor();
+  await driver.recorder.locator('button:has(.lucide-scissors)').waitFor();
   await camera.take(`${name}-review`, page);
   await page.close();
 }
