@@ -1,13 +1,12 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
 import type { Ctx, ServiceDeps } from '../services/context.ts';
 import { actorOf } from './actor.ts';
+import { type Call, type Env, headerOf } from './call.ts';
 
-/** On Node the adapter hands the raw request in; `app.request()` in a test does not. */
-export type Env = { Bindings: Partial<HttpBindings> };
-export type Call = Context<Env>;
+export { type Call, type Env, headerOf };
+
 export type Handler = (call: Call, ctx: Ctx) => Promise<Response> | Response;
 
 export interface RouteDeps extends ServiceDeps {
@@ -35,14 +34,6 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
       });
     },
   };
-}
-
-/** One header; on Node straight from the parsed request, without building a Headers object. */
-export function headerOf(call: Call, name: string): string | undefined {
-  const incoming = call.env?.incoming;
-  if (!incoming) return call.req.raw.headers.get(name) ?? undefined;
-  const value = incoming.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 const JSON_HEADERS = {

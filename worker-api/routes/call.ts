@@ -1,0 +1,14 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+/** On Node the adapter hands the raw request in; `app.request()` in a test does not. */
+export type Env = { Bindings: Partial<HttpBindings> };
+export type Call = Context<Env>;
+
+/** One header; on Node straight from the parsed request, without building a Headers object. */
+export function headerOf(call: Call, name: string): string | undefined {
+  const incoming = call.env?.incoming;
+  if (!incoming) return call.req.raw.headers.get(name) ?? undefined;
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
