@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { APPLICATIONS, type ApplicationView, defaultView, SUB_PAGE_KINDS } from '@/shared/domain/application.ts';
-import { type RunningHost, runOn } from '@/tests/contract/integration.ts';
+import { LINK, type RunningHost, runOn } from '@/tests/contract/integration.ts';
 import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { createFakePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
   on = runOn(integration, { frame, host: new GmailHost(frame.drive) });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   on.ports.invalidate();
   on.frame.close();
 });
@@ -55,6 +56,18 @@ it('an integration that throws is the lowest rung, never a page error', async ()
   await vi.waitFor(() => expect(on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
   expect(on.ports.reports[0]?.status.rung).toBe('copy-link');
   expect(await on.host.pageErrors()).toEqual([]);
+});
+
+it('a link that an integration names twice has one player', async () => {
+  const twice = vi.spyOn(integration, 'unfurl').mockImplementation((...args) => {
+    const places = gmail.unfurl?.(...args) ?? [];
+    return [...places, ...places];
+  });
+  await on.host.showLink(LINK);
+  await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+  await on.host.churn(2);
+  expect(twice).toHaveBeenCalled();
+  expect(await on.host.playerCount()).toBe(1);
 });
 
 it('a view that ends takes a running insertion with it', async () => {

@@ -344,16 +344,20 @@ export function integrationContract<H extends StandIn>(
       expect(on.frame.window.document.body.textContent).toContain(label);
     });
 
-    it('into the first of two editors, while the caret stands in the second', async () => {
+    it('into the first of two editors, at the caret that it had, while the caret stands in the second', async () => {
       await start();
-      await on.host.openEditor('one');
+      await on.host.openEditor('one after');
+      await on.host.putCaret(0, 'one');
       await vi.waitFor(() => expect(on.placementIds()).toHaveLength(1));
       const first = targetOf(0);
       await on.host.openEditor('two');
       await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
       expect(await on.ports.insert({ targetId: first, insertion: MOTE })).toMatchObject({ ok: true });
       const texts = [await on.host.modelText(0), await on.host.modelText(1)];
-      expect(texts.filter((text) => text.includes(LINK))).toEqual([expect.stringContaining('one')]);
+      const [filled = '', ...others] = texts.filter((text) => text.includes(LINK));
+      expect(others).toEqual([]);
+      expect(filled.indexOf('one')).toBeLessThan(filled.indexOf(LINK));
+      expect(filled.indexOf(LINK)).toBeLessThan(filled.indexOf('after'));
     });
 
     it('a locked editor is read-only, and stays as it was', async () => {
