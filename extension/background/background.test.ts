@@ -3,6 +3,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { answerExternal } from './external.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
 import { createRecorderBook, titleFromHost } from './recorder-book.ts';
+import { matchesPattern, runWhenGranted } from './sidebar-toggle.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 describe('toolbar button', () => {
@@ -119,5 +120,30 @@ describe('recorder book', () => {
     ['gdocs', undefined, ''],
   ] as const)('titles a mote made in %s under %j as %j', (application, tabTitle, title) => {
     expect(titleFromHost(application, tabTitle)).toBe(title);
+  });
+});
+
+describe('sidebar on any page', () => {
+  it('waits for the click’s grant to reach the page', async () => {
+    const run = vi.fn(async () => {});
+    run.mockRejectedValueOnce(new Error('Cannot access contents of the page'));
+    await runWhenGranted(run);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives up where no script may go', async () => {
+    await expect(runWhenGranted(() => Promise.reject(new Error('Cannot access')))).rejects.toThrow('Cannot access');
+  });
+
+  it.each([
+    ['https://mail.google.com/mail/u/0/', 'https://mail.google.com/*', true],
+    ['https://docs.google.com/document/d/1/edit?tab=t.0', 'https://docs.google.com/document/*', true],
+    ['https://docs.google.com/spreadsheets/d/1', 'https://docs.google.com/document/*', false],
+    ['https://mail.google.com.evil.example/', 'https://mail.google.com/*', false],
+    ['http://mail.google.com/', 'https://mail.google.com/*', false],
+    ['https://a.instructure.com/x', 'https://*.instructure.com/*', true],
+    ['not an address', 'https://mail.google.com/*', false],
+  ])('%s under %s: %s', (url, pattern, isMatch) => {
+    expect(matchesPattern(url, pattern)).toBe(isMatch);
   });
 });

@@ -33,8 +33,23 @@ export function createSidebarToggle(options: ToggleOptions): (tab: ClickedTab) =
       messenger.tell(hostCommand, { type: 'toggle-sidebar' }, { tabId: id, frameId: 0 });
       return;
     }
-    runPageStage(id).catch((fault) => logger.warn('sidebar on this page', fault));
+    runWhenGranted(() => runPageStage(id)).catch((fault) => logger.warn('sidebar on this page', fault));
   };
+}
+
+const GRANT_TRIES = 6;
+const GRANT_STEP_MS = 40;
+
+/** The click's grant (activeTab) reaches the page's process a moment after us: seen in Chromium 156, up to a few ms. */
+export async function runWhenGranted(run: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await run();
+    } catch (fault) {
+      if (tried === GRANT_TRIES) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, GRANT_STEP_MS));
+    }
+  }
 }
 
 /** Chromium's match patterns, as far as ours go: `https://host/path*`. */

@@ -38,6 +38,8 @@ export interface LaunchedExtension {
   worker(): Promise<Worker>;
   /** The offscreen document, which Playwright does not show as a page; null while there is none. */
   hasOffscreen(): Promise<boolean>;
+  /** A person's click on the toolbar button, with all that it grants (activeTab, a gesture). The page must be in front. */
+  clickToolbar(page: Page): Promise<void>;
   /** Opens one of our pages in a tab. */
   openPage(path: string): Promise<Page>;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
     profileDir,
     worker,
     hasOffscreen: async () => (await worker()).evaluate(() => chrome.offscreen.hasDocument()),
+    clickToolbar: (page) => clickToolbar(page, extensionId),
     async openPage(path) {
       const page = await context.newPage();
       await page.goto(`chrome-extension://${extensionId}/${path}`);
@@ -80,6 +83,24 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
   };
 }
 
+/** Chromium's own command for tests; a script inside the page or the worker could not do this. */
+async function clickToolbar(page: Page, extensionId: string): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The browser cannot be reached');
+  await page.bringToFront();
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
+    const tab = targetInfos.find(({ url }) => url === page.url());
+    if (!tab) throw new Error(`No tab shows ${page.url()}`);
+    // Playwright's types do not know this command yet.
+    const trigger = 'Extensions.triggerAction' as 'Extensions.loadUnpacked';
+    await session.send(trigger, { id: extensionId, targetId: tab.targetId } as never);
+  } finally {
+    await session.detach();
+  }
+}
+
 function argsOf({ microphone, hasFakeDevice = true, extraArgs = [] }: LaunchOptions): string[] {
   return [
     '--no-sandbox',
@@ -89,6 +110,7 @@ function argsOf({ microphone, hasFakeDevice = true, extraArgs = [] }: LaunchOpti
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--enable-unsafe-extension-debugging',
     `--disable-extensions-except=${EXTENSION}`,
     `--load-extension=${EXTENSION}`,
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',

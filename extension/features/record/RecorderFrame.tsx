@@ -4,6 +4,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -77,6 +78,7 @@ function FrameRecorder(props: RecorderFrameProps & { origin: RecorderOrigin }): 
       first: problem === null ? IDLE : { ...IDLE, phase: 'blocked', problem: codeOf(problem) },
     });
   }, [messenger, transport, copyText, recorderId, problem, origin.hasTarget]);
+  useLeaveWhenPlaced(ports);
   return <Recorder ports={ports} where={origin.place} player={drawReview} variant="compact" />;
 }
 
@@ -112,4 +114,29 @@ function useGuardedClicks(root: { current: HTMLElement | null }, guard: ClickGua
     element.addEventListener('click', withhold, { capture: true });
     return () => element.removeEventListener('click', withhold, { capture: true });
   }, [root]);
+}
+
+/** Time to see that it is in its place, and to reach for trim or copy; ms. */
+const LEAVE_MS = 4_000;
+
+/** Once the link is in its place the recorder leaves by itself and gives the caret back, unless the person goes on with it. */
+function useLeaveWhenPlaced(ports: RecorderPorts): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isWanted = true;
+    const stay = () => {
+      isWanted = timer === null;
+      if (timer !== null) clearTimeout(timer);
+    };
+    for (const type of ['pointerdown', 'keydown'])
+      window.addEventListener(type, stay, { signal: gone.signal, capture: true });
+    ports.watch(({ placement }) => {
+      if (placement?.state === 'placed' && isWanted) timer ??= setTimeout(() => ports.close?.(), LEAVE_MS);
+    }, gone.signal);
+    return () => {
+      gone.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [ports]);
 }
