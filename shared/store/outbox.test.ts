@@ -26,7 +26,7 @@ function setUp() {
   const memory = createTakeMemory();
   const server = new FakeServer(systemTimer);
   const calls: string[] = [];
-  const world = { isOnline: true, owner: { ownerId: OWNER, sending: 'yes' } as OutboxOwner };
+  const world = { isOnline: true, owner: { ownerId: OWNER, sending: 'yes' } as OutboxOwner | null };
   const faults: (() => Promise<ReturnType<typeof refusal>> | null)[] = [];
   const real = createFakeSender(server, OWNER);
 
@@ -59,7 +59,10 @@ function setUp() {
       takes,
       sender,
       locks: context.locks,
-      owner: async () => world.owner,
+      async owner() {
+        if (!world.owner) throw new Error('the settings cannot be read');
+        return world.owner;
+      },
       isOnline: () => world.isOnline,
       clock: systemTimer,
       random: () => 0.5,
@@ -69,7 +72,8 @@ function setUp() {
   }
 
   const first = open();
-  const { takes } = first;
+  /** Where recording happens: another context than the one that sends. */
+  const takes = createMemoryTakes(memory, { clock: systemTimer, ...origin.join() });
 
   async function record(seconds: number, change: Parameters<typeof newTake>[0] = { delivery: sending }) {
     const { id } = (await takes.begin(await newTake(change)).then((begun) => begun.ok && begun.value)) as Take;
@@ -81,7 +85,7 @@ function setUp() {
   const until = (id: string, delivery: object) =>
     vi.waitFor(async () => expect(await deliveryOf(id)).toMatchObject(delivery));
 
-  return { ...first, open, server, calls, world, faults, record, deliveryOf, until };
+  return { ...first, own: first.takes, takes, open, server, calls, world, faults, record, deliveryOf, until };
 }
 
 describe('the outbox', () => {
@@ -338,6 +342,46 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(calls).toEqual(['reserve']));
     context.die();
     await until(id, { state: 'final' });
+  });
+
+  it('as long as it is not known who is there nothing goes, and it asks again by itself', async () => {
+    const { takes, world, record, until, calls } = setUp();
+    world.owner = null;
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(calls).toEqual([]);
+    world.owner = { ownerId: OWNER, sending: 'yes' };
+    await vi.advanceTimersByTimeAsync(6000);
+    await until(id, { state: 'final' });
+  });
+
+  it('another person takes over the device while a take is sent: it waits for its own', async () => {
+    const { takes, world, record, until, outbox, calls } = setUp();
+    const id = await record(1);
+    await until(id, { offset: SECOND });
+    world.owner = { ownerId: 'user-2', sending: 'yes' };
+    await takes.finish(id, 'recorded', null);
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(before);
+    world.owner = { ownerId: OWNER, sending: 'yes' };
+    outbox.wake();
+    await until(id, { state: 'final' });
+  });
+
+  it('a device that does not take a write is not asked in a circle, and goes on when it does', async () => {
+    const { takes, own, record, until, calls, server } = setUp();
+    const id = await record(1, KEPT);
+    await takes.finish(id, 'recorded', null);
+    const write = vi.spyOn(own, 'setDelivery').mockResolvedValue(null);
+    await takes.setDelivery(id, sending);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(calls.filter((call) => call === 'reserve').length).toBeLessThanOrEqual(3);
+    write.mockRestore();
+    await vi.advanceTimersByTimeAsync(6000);
+    await until(id, { state: 'final' });
+    expect(server.motes.get(id)?.timesFinished).toBe(1);
   });
 
   it('stopped, it leaves everything as it is and settles', async () => {

@@ -27,8 +27,8 @@ export const OUTBOX_LOCK = 'mote-outbox';
 const LANES = 3;
 /** One lane is kept for somebody who is recording now. */
 const LANES_FOR_THE_REST = 2;
-/** A device that did not take a write is not asked again at once. */
-const STORAGE_PAUSE_MS = 5000;
+/** What failed on the device itself is not asked again at once. */
+const DEVICE_PAUSE_MS = 5000;
 
 /** Sends takes while they are recorded and after; each is made once at the server however often it is tried. */
 export function createOutbox({ takes, sender, locks, owner, isOnline, clock, random, log }: OutboxDeps): Outbox {
@@ -50,12 +50,22 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
     learned: learnedOf(id),
   });
 
+  /** Null: not known just now; then nothing goes. */
+  async function askOwner(): Promise<OutboxOwner | null> {
+    try {
+      return await owner();
+    } catch (fault) {
+      log('outbox: it is not known whose takes may go', fault);
+      return null;
+    }
+  }
+
   /** Does one step for a take; false when there is none to do now. */
   async function step(id: string): Promise<boolean> {
     const take = await takes.get(id);
-    const { ownerId, sending } = await owner();
-    if (!take || take.ownerId !== ownerId) return false;
-    const next = planStep(take, viewOf(id, sending));
+    const who = await askOwner();
+    if (!take || take.ownerId !== who?.ownerId) return false;
+    const next = planStep(take, viewOf(id, who.sending));
     if (next.do === 'nothing') return false;
     const moment = { now: clock.now(), random };
     const outcome = await takeStep(take, next, { takes, sender, signal: end.signal, moment });
@@ -63,7 +73,7 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
     learn(id, outcome.learned);
     if (!outcome.delivery) return true;
     const after = await takes.setDelivery(id, outcome.delivery);
-    if (!after) learn(id, { notBefore: clock.now() + STORAGE_PAUSE_MS, isCertain: false });
+    if (!after) learn(id, { notBefore: clock.now() + DEVICE_PAUSE_MS, isCertain: false });
     else if (after.delivery.state === 'final') await settle(take, after);
     return after !== null;
   }
@@ -83,7 +93,7 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
       }
     } catch (fault) {
       log('outbox: a step failed', fault);
-      learn(id, { notBefore: clock.now() + STORAGE_PAUSE_MS, isCertain: false });
+      learn(id, { notBefore: clock.now() + DEVICE_PAUSE_MS, isCertain: false });
     }
   }
 
@@ -103,10 +113,9 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
       const changed = new Promise<void>((resolve) => {
         lookUp = resolve;
       });
-      const { ownerId, sending } = await owner();
-      const waiting = end.signal.aborted ? [] : await takes.outgoing(ownerId);
-      for (const take of waiting) {
-        if (!lanes.has(take.id) && planStep(take, viewOf(take.id, sending)).do !== 'nothing') open(take);
+      const who = end.signal.aborted ? null : await askOwner();
+      for (const take of who ? await takes.outgoing(who.ownerId) : []) {
+        if (who && !lanes.has(take.id) && planStep(take, viewOf(take.id, who.sending)).do !== 'nothing') open(take);
       }
       if (lanes.size > 0) await changed;
       else if (!isDirty) return;
@@ -123,7 +132,7 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
       isDirty = false;
       if (!end.signal.aborted) {
         log('outbox: it could not run', fault);
-        stopTimer = clock.after(STORAGE_PAUSE_MS, outbox.wake);
+        stopTimer = clock.after(DEVICE_PAUSE_MS, outbox.wake);
       }
     }
     running = null;
@@ -150,9 +159,10 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
       void outbox.run();
     },
     async nextAt() {
-      const { ownerId, sending } = await owner();
-      const waiting = await takes.outgoing(ownerId);
-      const times = waiting.flatMap((take) => dueAt(take, viewOf(take.id, sending)) ?? []);
+      const who = await askOwner();
+      if (!who) return clock.now() + DEVICE_PAUSE_MS;
+      const waiting = await takes.outgoing(who.ownerId);
+      const times = waiting.flatMap((take) => dueAt(take, viewOf(take.id, who.sending)) ?? []);
       return times.length === 0 ? null : Math.min(...times);
     },
     async retry(id) {
