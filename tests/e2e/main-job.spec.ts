@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { launchExtension } from './extension.ts';
+import { moteUrlIn, openHost } from './journeys/host-driver.ts';
+import { recordAndPlay } from './journeys/record-and-play.ts';
+import { writeTone } from './wav.ts';
+
+const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
+const options = { grant: true, cookies: 1, microphone: SPEECH, consent: 'yes' } as const;
+
+let api: ApiServer;
+test.beforeAll(async () => {
+  api = await startApiServer();
+});
+test.afterAll(() => api.close());
+
+test('[S0-001] [S1-037] [S1-025] two clicks in a Gmail draft: another browser hears the voice by the link', async () => {
+  const figures = await recordAndPlay({ api, host: 'gmail', microphone: SPEECH, seconds: 4 });
+  expect(figures.clicks).toBeLessThanOrEqual(2);
+  expect(figures.correlation).toBeGreaterThanOrEqual(0.9);
+  expect(figures.mp3Seconds).toBeGreaterThan(3.9);
+  expect(await stateOf(figures.moteUrl)).toBe('ready');
+});
+
+test('[S1-038] two clicks at a Docs comment do the same', async () => {
+  const figures = await recordAndPlay({ api, host: 'gdocs', microphone: SPEECH, seconds: 4 });
+  expect(figures.clicks).toBeLessThanOrEqual(2);
+  expect(figures.correlation).toBeGreaterThanOrEqual(0.9);
+});
+
+test('what is served is what was heard: 440 Hz is 440 Hz, and 600 Hz is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mote-tone-'));
+  const heard: number[] = [];
+  for (const hz of [440, 600]) {
+    const microphone = join(folder, `${hz}.wav`);
+    await writeTone(microphone, hz, 10);
+    heard.push((await recordAndPlay({ api, host: 'gmail', microphone, seconds: 2 })).dominantHz);
+  }
+  await rm(folder, { recursive: true });
+  expect(Math.abs((heard[0] ?? 0) - 440)).toBeLessThanOrEqual(10);
+  expect(Math.abs((heard[1] ?? 0) - 440)).toBeGreaterThan(10);
+});
+
+test('[S1-002] the built extension runs: worker, content script, and pages of its own', async () => {
+  const extension = await launchExtension({ ...options, serverUrl: api.url });
+  const driver = await openHost(extension.context, 'gmail');
+  await driver.host.openEditor();
+  await expect(driver.recordButton).toBeVisible();
+  expect((await extension.worker()).url()).toContain('background.js');
+  const sidebar = await extension.openPage('sidebar.html');
+  await expect(sidebar.getByRole('tab')).toHaveCount(3);
+  expect(await driver.host.pageErrors()).toEqual([]);
+  expect(await driver.host.cspReports()).toEqual([]);
+  await extension.close();
+});
+
+test('the take says where it was made, and stands in My recordings', async () => {
+  const extension = await launchExtension({ ...options, serverUrl: api.url });
+  const driver = await openHost(extension.context, 'gmail');
+  await driver.host.openEditor();
+  await driver.recordButton.click();
+  await driver.recorder.getByText('0:01').first().waitFor();
+  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
+  const sidebar = await extension.openPage('sidebar.html');
+  const applications = () =>
+    sidebar.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const opening = indexedDB.open('mote');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('takes').objectStore('takes').getAll();
+            all.onsuccess = () => resolve(all.result.map(({ application }) => application));
+          };
+        }),
+    );
+  expect(await applications()).toEqual(['gmail']);
+  await expect(sidebar.getByRole('listitem').first()).toBeVisible();
+  await extension.close();
+});
+
+async function stateOf(moteUrl: string): Promise<string> {
+  const answer = await fetch(`${api.url}/api/m/${moteUrl.slice(-17)}`);
+  const { mote } = (await answer.json()) as { mote: { state: string } };
+  return mote.state;
+}
