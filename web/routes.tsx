@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { SITE_ROUTES, type SiteRoute } from '@/shared/contract/site-routes.ts';
 import { PageFault } from './shell/PageFault.tsx';
-import { PageFrame } from './shell/PageFrame.tsx';
+import { PageFrame, type PageFrameProps, type Visit } from './shell/PageFrame.tsx';
 
 type Page = () => Promise<{ Component: React.ComponentType }>;
 
@@ -22,20 +22,21 @@ export interface SiteRouterOptions {
 }
 
 export function siteRoutes({ isEmbedded }: SiteRouterOptions): RouteObject[] {
+  const visit: Visit = { shownPath: null };
   const names = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
   const known = names.flatMap((name) => {
     const page = PAGES[name];
-    return page ? [routeOf(SITE_ROUTES[name], page, isEmbedded)] : [];
+    return page ? [routeOf(SITE_ROUTES[name], page, { isEmbedded, visit })] : [];
   });
   const notFound = async () => ({ Component: (await import('./pages/not-found/NotFoundPage.tsx')).NotFoundPage });
-  return [...known, routeOf(NOT_FOUND, notFound, isEmbedded)];
+  return [...known, routeOf(NOT_FOUND, notFound, { isEmbedded, visit })];
 }
 
 /** Chrome and title come from the table, content from the page. */
-function routeOf(route: SiteRoute, lazy: Page, isEmbedded: boolean): RouteObject {
+function routeOf(route: SiteRoute, lazy: Page, around: Omit<PageFrameProps, 'route'>): RouteObject {
   return {
     path: route.path,
-    element: <PageFrame route={route} isEmbedded={isEmbedded} />,
+    element: <PageFrame route={route} {...around} />,
     errorElement: <PageFault />,
     hydrateFallbackElement: <></>,
     children: [{ index: true, lazy }, ...(route.path === '*' ? [{ path: '*', lazy }] : [])],

@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { SiteRoute } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { MAIN_ID, Shell } from './Shell.tsx';
 
+/** Of one visitor, from page to page. */
+export interface Visit {
+  shownPath: string | null;
+}
+
+export interface PageFrameProps {
+  route: SiteRoute;
+  isEmbedded: boolean;
+  visit: Visit;
+}
+
 /** A page with what its entry in the route table says stands around it. */
-export function PageFrame({ route, isEmbedded }: { route: SiteRoute; isEmbedded: boolean }): ReactNode {
+export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNode {
   const t = useText();
-  useFocusAfterNavigation();
+  useFocusAfterNavigation(visit);
   return (
     <Shell chrome={route.chrome} isEmbedded={isEmbedded}>
       <title>{t('site-document-title', { title: t(route.title) }).replace(/[\u2068\u2069]/g, '')}</title>
@@ -17,16 +28,12 @@ export function PageFrame({ route, isEmbedded }: { route: SiteRoute; isEmbedded:
   );
 }
 
-let wasOpened = false;
-
 /** A screen reader hears of the new page because the focus goes to it; the first page is the browser's own affair. */
-function useFocusAfterNavigation(): void {
+function useFocusAfterNavigation(visit: Visit): void {
   const { pathname } = useLocation();
-  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    if (wasOpened) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    shown.current = pathname;
-    wasOpened = true;
-  }, [pathname]);
+    const isNext = visit.shownPath !== null && visit.shownPath !== pathname;
+    if (isNext) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    visit.shownPath = pathname;
+  }, [visit, pathname]);
 }

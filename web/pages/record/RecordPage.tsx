@@ -30,15 +30,13 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
       <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
         <Recorder ports={session} where={WHERE} player={drawPlayer} />
       </Card>
-      <section aria-labelledby="recordings">
-        <h2 id="recordings" className={styles.heading}>
-          {t('record-page-recordings')}
-        </h2>
+      <div>
+        <h2 className={styles.heading}>{t('record-page-recordings')}</h2>
         <p className={styles.hint}>{t('record-page-recordings-hint')}</p>
         <Card className={styles.library}>
           <Library ports={library} />
         </Card>
-      </section>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { findSiteRoute, isEmbedQuery, SITE_ROUTES, type SiteRoute } from './site-routes.ts';
+
+const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
+
+describe('the route table', () => {
+  it('has each path and each title once', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+    expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
+  });
+
+  it('finds a page with and without a slash at its end, and nothing else', () => {
+    expect(findSiteRoute('/record')?.title).toBe('site-title-record');
+    expect(findSiteRoute('/record/')?.title).toBe('site-title-record');
+    expect(findSiteRoute('/')?.title).toBe('site-title-home');
+    expect(findSiteRoute('/recorded')).toBeNull();
+    expect(findSiteRoute('/m/x')).toBeNull();
+  });
+
+  it('takes a page for embedded when embed is true, and only then', () => {
+    expect(isEmbedQuery(new URLSearchParams('embed=true'))).toBe(true);
+    for (const query of ['', 'embed', 'embed=1', 'embed=false']) {
+      expect(isEmbedQuery(new URLSearchParams(query))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
+import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+// Known before the first test: a page that is first seen in the middle of one makes the test server start over.
+import '../pages/home/HomePage.tsx';
+import '../pages/not-found/NotFoundPage.tsx';
+import { RecordScreen } from '../pages/record/RecordPage.tsx';
+import { siteRoutes } from '../routes.tsx';
+import { Shell } from './Shell.tsx';
+
+async function open(path: string, { isEmbedded = false, ...look }: KitLook & { isEmbedded?: boolean } = {}) {
+  const router = createMemoryRouter(siteRoutes({ isEmbedded }), { initialEntries: [path] });
+  const shown = await renderInKit(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    look,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return shown;
+}
+
+const LOOKS: readonly KitLook[] = [{}, { theme: 'dark' }, { direction: 'rtl', locale: 'ar-EG' }];
+
+describe('pages', () => {
+  for (const [path, title] of [
+    ['/', 'Unlock potential.'],
+    ['/record', 'Record a voice note'],
+    ['/no-such-page', 'There is no page here'],
+  ] as const) {
+    for (const look of LOOKS) {
+      test(`${path} ${JSON.stringify(look)}: one heading of its own, and axe finds nothing`, async () => {
+        await open(path, look);
+        await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+        expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+      });
+    }
+  }
+
+  test('[S4-058] direction follows the locale', async () => {
+    await open('/', { locale: 'ar-EG' });
+    expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['rtl', 'ar-EG']);
+  });
+
+  test('each has a title of its own', async () => {
+    await open('/record');
+    await expect.poll(() => document.title).toBe('Record a voice note · Mote');
+  });
+});
+
+describe('what stands around them', () => {
+  test('a skip link comes first and leads to the content', async () => {
+    await open('/');
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement?.textContent).toBe('Skip to the content');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  test('the focus goes with a visitor to the next page', async () => {
+    await open('/no-such-page');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Unlock potential.');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  test('[S2-124] embedded, only the content is left', async () => {
+    await open('/record', { isEmbedded: true });
+    expect(document.querySelectorAll('header nav, nav, footer')).toHaveLength(0);
+    await expect.element(page.getByRole('main')).toBeVisible();
+    expect(document.querySelector('a[href="#main"]')).toBeNull();
+  });
+
+  test('has places for navbar, banner and notices', async () => {
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        element: (
+          <Shell chrome="reduced" navbar={<p>bar</p>} banner={<p>banner</p>} notifications={<p>notice</p>}>
+            <h1>Content</h1>
+          </Shell>
+        ),
+      },
+    ]);
+    await renderInKit(<RouterProvider router={router} />);
+    for (const text of ['bar', 'banner', 'notice']) {
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    const area = document.querySelector('section');
+    expect(area?.getBoundingClientRect().width).toBe(Math.min(420, window.innerWidth - 32));
+  });
+});
+
+describe('the web recorder', () => {
+  async function openRecorder(look: KitLook = {}, interrupted = false) {
+    const world = createSessionWorld();
+    const library = createFakeLibrary([fakeTake(1), fakeTake(2)], interrupted ? [fakeTake(9)] : []);
+    await renderInKit(
+      <QueryClientProvider client={new QueryClient()}>
+        <main>
+          <RecordScreen recorder={{ session: world.session, library }} />
+        </main>
+      </QueryClientProvider>,
+      look,
+    );
+    return world;
+  }
+
+  test('records, shows the take in review, and lists what was recorded here', async () => {
+    const world = await openRecorder();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect.poll(() => world.snapshot().phase).toBe('recording');
+    await world.recorder().hear(3_000);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => world.snapshot().phase).toBe('review');
+    await expect.element(page.getByText('Note 1', { exact: true })).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  test('offers at once what a crash cut short', async () => {
+    await openRecorder({}, true);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  for (const look of LOOKS) {
+    test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
+      await openRecorder(look);
+      await expect.element(page.getByText('Note 1', { exact: true })).toBeVisible();
+      expect(await findFaults()).toEqual([]);
+    });
+  }
+});
