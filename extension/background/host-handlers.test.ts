@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest';
+import { insertInHost, startFromHost } from '@/extension/features/host/messages.ts';
+import { insertTake, RECORDER, readOrigin } from '@/extension/features/record/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
+import { answerHosts } from './host-handlers.ts';
+import { createRecorderBook } from './recorder-book.ts';
+import { createSettingsHub } from './settings-hub.ts';
+
+const TAKE = '0123456789ABCDEFG';
+
+async function setUp(offscreenReady = true) {
+  const bus = createFakeBus();
+  const report = vi.fn();
+  const join = (self: 'page' | 'worker' | 'offscreen' | 'content') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report });
+  const [worker, page, offscreen, content] = [join('worker'), join('page'), join('offscreen'), join('content')];
+  const settings = createSettings(createFakeArea());
+  const takes = createFakeTakeStore();
+  await takes.begin({
+    id: TAKE,
+    claim: 'c'.repeat(64),
+    ownerId: 'me',
+    source: 'recorded',
+    application: 'gmail',
+    applicationView: null,
+    title: 'Well done',
+    locale: null,
+  });
+  const book = createRecorderBook(createFakeArea());
+  const hub = createSettingsHub({
+    settings,
+    readPolicy: async () => ({ serverUrl: null }),
+    builtServer: 'http://127.0.0.1:8787',
+    readTexts: async () => ({
+      locale: 'en-US',
+      direction: 'ltr',
+      t: (id, args) => `${id}${args?.title ? ` \u2068${args.title}\u2069` : ''}`,
+    }),
+  });
+  answerHosts({
+    messenger: worker,
+    hub,
+    settings,
+    book,
+    takes,
+    offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err('unknown')) },
+    titleOfTab: async () => 'Essay - Google Docs',
+    logger: { warn() {} },
+    now: () => 42,
+  });
+  const started = vi.fn(async () => ok({ takeId: TAKE }));
+  offscreen.answer(RECORDER.start, started);
+  const where = { application: 'gdocs', applicationView: 'gdocs-default', placementId: 'p', targetId: 't' } as const;
+  const start = () => content.call(startFromHost, where);
+  const insert = (recorderId: string) =>
+    page.call(insertTake, { recorderId, takeId: TAKE, link: `https://mote.example/m/${TAKE}`, expiresAt: null });
+  return { start, insert, started, content, page, takes };
+}
+
+const recorderIdOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['start']>>): string =>
+  answer.ok ? answer.value.recorderId : '';
+
+describe('what host pages ask of the worker', () => {
+  it('starts a take in the offscreen document at the click, with the thing’s own name', async () => {
+    const { start, started, page } = await setUp();
+    const recorderId = recorderIdOf(await start());
+    const place = { application: 'gdocs', applicationView: 'gdocs-default', title: 'Essay' };
+    expect(started).toHaveBeenCalledWith({ recorderId, where: place }, expect.anything());
+    expect(await page.call(readOrigin, { recorderId })).toEqual(ok({ place, hasTarget: true }));
+  });
+
+  it('says so when nothing can record', async () => {
+    expect(await (await setUp(false)).start()).toEqual(err('unknown'));
+  });
+
+  it('inserts into the frame that opened the recorder, and remembers that it stands there', async () => {
+    const { start, insert, content, takes } = await setUp();
+    const inserted = vi.fn(async () => ok({ targetId: 't', readBackMs: 5 }));
+    content.answer(insertInHost, inserted);
+    expect(await insert(recorderIdOf(await start()))).toEqual(ok({ readBackMs: 5 }));
+    expect(inserted).toHaveBeenCalledWith(
+      expect.objectContaining({
+        targetId: 't',
+        // No isolation marks in somebody's text.
+        insertion: {
+          kind: 'mote',
+          link: `https://mote.example/m/${TAKE}`,
+          label: 'host-insert-label-titled Well done',
+          note: null,
+        },
+      }),
+      expect.anything(),
+    );
+    expect((await takes.get(TAKE))?.placement).toEqual({ state: 'placed', at: 42 });
+  });
+
+  it('hands the host’s refusal on and claims no place', async () => {
+    const { start, insert, content, takes } = await setUp();
+    content.answer(insertInHost, async () => err('read-only'));
+    expect(await insert(recorderIdOf(await start()))).toEqual(err('read-only'));
+    expect((await takes.get(TAKE))?.placement.state).not.toBe('placed');
+  });
+
+  it('calls a page that is gone a target that is gone', async () => {
+    const { start, insert } = await setUp();
+    expect(await insert(recorderIdOf(await start()))).toEqual(err('target-gone'));
+  });
+
+  it('knows no recorder that nobody opened', async () => {
+    const { insert, page } = await setUp();
+    expect(await insert('made-up')).toEqual(err('target-gone'));
+    expect((await page.call(readOrigin, { recorderId: 'made-up' })).ok).toBe(false);
+  });
+});

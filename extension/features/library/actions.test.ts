@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Delivery } from '@/shared/domain/take.ts';
+import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
+import { createLibraryActions } from './actions.ts';
+
+const ME = 'anonymous:from_extension:3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11';
+const FINAL: Delivery = { state: 'final', sha256: 'a'.repeat(64), at: 0 };
+
+async function setUp({ ownerId = ME, delivery = FINAL }: { ownerId?: string; delivery?: Delivery } = {}) {
+  const takes = createFakeTakeStore();
+  const claim = createClaim();
+  const id = await moteIdOf(claim);
+  await takes.begin({
+    id,
+    claim,
+    ownerId,
+    source: 'recorded',
+    application: 'gmail',
+    applicationView: null,
+    title: 'Old',
+    locale: null,
+  });
+  await takes.appendPiece(id, { seq: 0, bytes: new Uint8Array([1, 2, 3]), durationMs: 100 });
+  await takes.finish(id, 'recorded', null);
+  await takes.setDelivery(id, delivery);
+  const yes = async (): Promise<Result<unknown>> => ok(undefined);
+  const server = {
+    rename: vi.fn(yes),
+    remove: vi.fn(yes),
+    restore: vi.fn(yes),
+    audio: vi.fn(async () => err('mote-removed' as const)),
+  };
+  const wakeOutbox = vi.fn();
+  const actions = createLibraryActions({ takes, server, ownerId: async () => ME, wakeOutbox });
+  return { takes, id, claim, server, wakeOutbox, actions };
+}
+
+describe('my recordings over store and server', () => {
+  it('never lets a claim out', async () => {
+    const { actions, id, claim } = await setUp();
+    const answers = [await actions.list(null), await actions.rename(id, 'New'), await actions.restore(id)];
+    expect(JSON.stringify(answers)).not.toContain(claim);
+    expect(answers[0]).toMatchObject({ ok: true, value: { takes: [{ id, title: 'Old' }] } });
+  });
+
+  it('does nothing to the takes of another person on this device', async () => {
+    const { actions, id, takes, server } = await setUp({ ownerId: 'somebody-else' });
+    expect(await actions.rename(id, 'Mine')).toEqual(err('no-such-take'));
+    expect(await actions.remove(id)).toEqual(err('no-such-take'));
+    expect(await actions.restore(id)).toEqual(err('no-such-take'));
+    expect(await actions.keepInterrupted(id)).toEqual(err('no-such-take'));
+    expect((await takes.get(id))?.title).toBe('Old');
+    expect(server.remove).not.toHaveBeenCalled();
+  });
+
+  it('renames, deletes and restores at the server with the claim', async () => {
+    const { actions, id, claim, server, takes } = await setUp();
+    await actions.rename(id, 'New');
+    await actions.remove(id);
+    expect((await takes.get(id))?.capture.state).toBe('discarded');
+    await actions.restore(id);
+    expect((await takes.get(id))?.capture.state).toBe('recorded');
+    expect(server.rename).toHaveBeenCalledWith(id, 'New', claim);
+    expect(server.remove).toHaveBeenCalledWith(id, claim);
+    expect(server.restore).toHaveBeenCalledWith(id, claim);
+  });
+
+  it('keeps a recording when the server cannot delete it', async () => {
+    const { actions, id, server, takes } = await setUp();
+    server.remove.mockResolvedValue(err('server-unreachable'));
+    expect(await actions.remove(id)).toEqual(err('server-unreachable'));
+    expect((await takes.get(id))?.capture.state).toBe('recorded');
+  });
+
+  it('takes a mote that the server has no more for deleted', async () => {
+    const { actions, id, server, takes } = await setUp();
+    server.remove.mockResolvedValue(err('mote-expired'));
+    expect(await actions.remove(id)).toEqual(ok(undefined));
+    expect((await takes.get(id))?.capture.state).toBe('discarded');
+  });
+
+  it('deletes on the device alone what the server never had', async () => {
+    const { actions, id, server, wakeOutbox } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
+    expect(await actions.remove(id)).toEqual(ok(undefined));
+    expect(server.remove).not.toHaveBeenCalled();
+    expect(wakeOutbox).toHaveBeenCalled();
+  });
+
+  it('refuses a title that is too long before anybody else does', async () => {
+    const { actions, id, server } = await setUp();
+    expect(await actions.rename(id, '🎈'.repeat(201))).toEqual(err('title-too-long'));
+    expect(server.rename).not.toHaveBeenCalled();
+  });
+
+  it('plays from the device, and from the server when the device has it no more', async () => {
+    const { actions, id, server } = await setUp();
+    expect((await actions.audio(id)).ok).toBe(true);
+    expect(server.audio).not.toHaveBeenCalled();
+    expect(await actions.audio('00000000000000000')).toEqual(err('mote-removed'));
+  });
+});
