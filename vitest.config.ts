@@ -64,6 +64,8 @@ export default defineConfig({
           include: [
             ...[
               'lamejs',
+              'text-field-edit',
+              'wasm-media-encoders',
               'recordrtc',
               'axe-core',
               'lucide-react',

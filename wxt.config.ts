@@ -68,6 +68,8 @@ export default defineConfig({
       __MOTE_SITE_ORIGINS__: JSON.stringify(siteOrigins),
       __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
     },
+    // As modules the workers share chunks with their pages: 10 KB instead of 174.
+    worker: { format: 'es' },
     build: { assetsInlineLimit: 0 },
   }),
 });

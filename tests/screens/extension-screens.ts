@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { driverOf, type HostName, HOSTS } from '../e2e/journeys/host-driver.ts';
 import type { LaunchedExtension } from '../e2e/extension.ts';
+import { driverOf, HOSTS, type HostName } from '../e2e/journeys/host-driver.ts';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
 
@@ -8,15 +8,28 @@ import type { Camera } from './camera.ts';
 export async function pictureExtension(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routeHosts(extension.context);
   await pictureEmptySidebar(extension, camera);
-  await pictureHost(extension, camera, 'gmail');
-  await pictureHost(extension, camera, 'gdocs');
-  await pictureLibrary(extension, camera);
-  for (const path of ['options.html', 'permission.html']) {
-    const page = await openOwn(extension, camera, path);
-    await page.getByRole('heading').first().waitFor();
-    await camera.take(path.replace('.html', ''), page, { fullPage: true });
-    await page.close();
+  // The extension's hosts are pages of a computer's width.
+  if (camera.look.name !== 'phone') {
+    await pictureHost(extension, camera, 'gmail');
+    await pictureHost(extension, camera, 'gdocs');
   }
+  await pictureSidebarRecorder(extension, camera);
+  await pictureLibrary(extension, camera);
+  const options = await openOwn(extension, camera, 'options.html');
+  await options.getByRole('heading').first().waitFor();
+  await camera.take('options', options, { fullPage: true });
+  await options.close();
+}
+
+/** The two questions of the first time, in a browser where nothing was answered yet. */
+export async function pictureFirstTime(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await openOwn(extension, camera, 'permission.html');
+  await page.getByRole('button').first().waitFor();
+  await camera.take('permission-consent', page);
+  await page.getByRole('button').first().click();
+  await page.getByRole('button').nth(1).waitFor({ state: 'detached' });
+  await camera.take('permission-microphone', page);
+  await page.close();
 }
 
 async function openOwn(extension: LaunchedExtension, camera: Camera, path: string): Promise<Page> {
@@ -62,6 +75,18 @@ async function pictureHost(extension: LaunchedExtension, camera: Camera, name: H
   await withIcon('check').click();
   await driver.recorder.locator('button:has(.lucide-scissors)').waitFor();
   await camera.take(`${name}-review`, page);
+  await page.close();
+}
+
+async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await openSidebar(extension, camera);
+  await page.getByRole('tab').last().click();
+  await page.locator('button:has(.lucide-mic)').last().click();
+  await page.getByText(/0:02/).first().waitFor();
+  await camera.take('sidebar-recording', page);
+  await page.locator('button:has(.lucide-square)').first().click();
+  await page.locator('button:has(.lucide-scissors)').first().waitFor();
+  await camera.take('sidebar-review', page);
   await page.close();
 }
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startApiServer } from '../e2e/api-server.ts';
-import { launchExtension } from '../e2e/extension.ts';
+import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
 import { createCamera } from './camera.ts';
-import { pictureExtension } from './extension-screens.ts';
+import { pictureExtension, pictureFirstTime } from './extension-screens.ts';
 import { LOOKS } from './looks.ts';
 import { placeMotes } from './motes.ts';
 import { pictureSite } from './site-screens.ts';
@@ -18,22 +18,28 @@ const api = await startApiServer();
 try {
   const motes = await placeMotes(api.url);
   for (const look of looks) {
-    const extension = await launchExtension({
-      microphone: SPEECH,
-      grant: true,
-      cookies: 1,
-      serverUrl: api.url,
-      consent: 'yes',
-      locale: look.locale,
-    });
-    try {
+    const base = { microphone: SPEECH, cookies: 1, serverUrl: api.url, locale: look.locale } as const;
+    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
       const camera = await createCamera(extension.context, look, FOLDER);
       await pictureSite(api.url, motes, camera);
       await pictureExtension(extension, camera);
-    } finally {
-      await extension.close();
-    }
+    });
+    await withExtension({ ...base, grant: false }, async (extension) =>
+      pictureFirstTime(extension, await createCamera(extension.context, look, FOLDER)),
+    );
   }
 } finally {
   await api.close();
+}
+
+async function withExtension(
+  options: LaunchOptions,
+  use: (extension: LaunchedExtension) => Promise<void>,
+): Promise<void> {
+  const extension = await launchExtension(options);
+  try {
+    await use(extension);
+  } finally {
+    await extension.close();
+  }
 }

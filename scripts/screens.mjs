@@ -1,0 +1,11 @@
+/** Saves a picture of each screen and state below screens/: `npm run screens`, or `npm run screens -- dark`. */
+import { build } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { root, run } from './process.mjs';
+
+await installPackages();
+if ((await build()).length > 0) process.exit(1);
+const { code } = await run(process.execPath, ['--import', 'tsx', 'tests/screens/run.ts', ...process.argv.slice(2)], {
+  cwd: root,
+});
+process.exit(code);
