@@ -12,7 +12,7 @@ import { sayMomentsHere } from './moments.ts';
 afterEach(clearPage);
 
 describe('sharing', () => {
-  it('[S1-025] copies the link, and says so', async () => {
+  it('copies the link, and says so', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     showMote();
     enhanceCopying(document);

@@ -32,7 +32,7 @@ describe('a mote that is ready', () => {
     expect(page).not.toContain('Mara');
   });
 
-  it('[S1-025] gives its link to copy, and [S1-026] its QR code to look at, to save and to print', async () => {
+  it('gives its link to copy, and its QR code to look at, to save and to print', async () => {
     const page = await textOf(`/m/${EXAMPLE_ID}`);
     expect(page).toContain(`data-copy="https://mote.example/m/${EXAMPLE_ID}"`);
     expect(page).toContain(`src="/api/x/qr/${EXAMPLE_ID}.svg"`);

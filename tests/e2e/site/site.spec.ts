@@ -55,7 +55,7 @@ async function recordFor(page: Page, seconds: number): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('[S1-004] [S2-057] [S1-025] a visitor records without an account and gets a link, which plays elsewhere without a script', async () => {
+test('[S1-004] [S2-057] [S1-025] [S1-026] [S2-124] a visitor records without an account and gets a link, which plays elsewhere without a script', async () => {
   const { page, context, complaints, status } = await visit('/record');
   expect(status).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record a voice note');
@@ -77,7 +77,7 @@ test('[S1-004] [S2-057] [S1-025] a visitor records without an account and gets a
   await checkFrame(link);
 });
 
-/** [S1-026] lies in this journey: it needs the mote that was recorded. */
+/** PNG and SVG, read as a camera does. */
 async function checkQr(link: string): Promise<void> {
   const { page, context, complaints } = await visit(new URL(link).pathname);
   await page.getByText('QR code', { exact: true }).click();
