@@ -47,9 +47,7 @@ function Feature({ feature, children }: { feature: SidebarModeFeature; children:
   const t = useText();
   return (
     <section className={styles.feature} data-feature={feature.key}>
-      <h2 className={styles.heading}>
-        {t(feature.title)}
-      </h2>
+      <h2 className={styles.heading}>{t(feature.title)}</h2>
       <p className={styles.quiet}>{t(feature.description)}</p>
       {children}
     </section>
