@@ -11,7 +11,7 @@ export type PagesOf = (services: ServiceDeps) => Hono;
 
 /** The pages that the server writes, from what the build left; null when nothing was built, as in a test of the API alone. */
 export async function composePages(siteDir: string, localesDir: string): Promise<PagesOf | null> {
-  if (!existsSync(join(siteDir, '.vite', 'manifest.json')) || !existsSync(localesDir)) return null;
+  if (!existsSync(join(siteDir, '.vite', 'mote-page.json')) || !existsSync(localesDir)) return null;
   const [assets, locales] = await Promise.all([readPageAssets(siteDir), readLocales(localesDir)]);
   return (services) =>
     createPages({

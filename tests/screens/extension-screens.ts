@@ -67,7 +67,10 @@ async function pictureHost(extension: LaunchedExtension, camera: Camera, name: H
   await button.click();
   // By their icons: the words are of another language in each look.
   const withIcon = (icon: string) => driver.recorder.locator(`button:has(.lucide-${icon})`).first();
-  await driver.recorder.getByText(/0:02/).first().waitFor();
+  await driver.recorder
+    .getByText(/[^0]0:02/)
+    .first()
+    .waitFor();
   await camera.take(`${name}-recording`, page);
   await withIcon('pause').click();
   await withIcon('check').waitFor();
@@ -82,7 +85,10 @@ async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Came
   const page = await openSidebar(extension, camera);
   await page.getByRole('tab').last().click();
   await page.locator('button:has(.lucide-mic)').last().click();
-  await page.getByText(/0:02/).first().waitFor();
+  await page
+    .getByText(/[^0]0:02/)
+    .first()
+    .waitFor();
   await camera.take('sidebar-recording', page);
   await page.locator('button:has(.lucide-square)').first().click();
   await page.locator('button:has(.lucide-scissors)').first().waitFor();

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
@@ -13,7 +14,7 @@ const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
 
 const wanted = process.argv.slice(2);
 const looks = LOOKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-await rm(FOLDER, { recursive: true, force: true });
+for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, force: true });
 const api = await startApiServer();
 try {
   const motes = await placeMotes(api.url);

@@ -40,12 +40,8 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
   const isQuestion = QUESTIONS.includes(phase);
   const isReviewed = REVIEWED.includes(phase);
   const button = <MainButton ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs} />;
-  const status = statusLine(snapshot, elapsedMs);
-  const line = (
-    <p className={styles.line} data-testid="record-status">
-      {t(status.id, status.args)}
-    </p>
-  );
+  // A question says itself where the take stands: it has no line.
+  const line = isQuestion ? null : <StatusLine snapshot={snapshot} elapsedMs={elapsedMs} />;
   return (
     <section
       ref={root}
@@ -66,7 +62,7 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
       {isQuestion && <RecorderQuestion ports={ports} snapshot={snapshot} actions={actions} />}
       {isRunning(phase) && <RecorderRunning {...{ ports, snapshot, actions, elapsedMs, button, line }} />}
       {!isQuestion && !isReviewed && !isRunning(phase) && button}
-      {!isQuestion && !isRunning(phase) && line}
+      {!isRunning(phase) && line}
       {isReviewed && <RecorderReview ports={ports} snapshot={snapshot} actions={actions} player={player} />}
       <Expiry snapshot={snapshot} />
       {actions.undoId && (
@@ -90,6 +86,16 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
         <VisuallyHidden>{said ? t(said.id, said.args) : ''}</VisuallyHidden>
       </div>
     </section>
+  );
+}
+
+function StatusLine({ snapshot, elapsedMs }: { snapshot: RecorderSnapshot; elapsedMs: number }): ReactNode {
+  const t = useText();
+  const status = statusLine(snapshot, elapsedMs);
+  return (
+    <p className={styles.line} data-testid="record-status">
+      {t(status.id, status.args)}
+    </p>
   );
 }
 

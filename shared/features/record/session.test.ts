@@ -98,13 +98,19 @@ describe('a take', () => {
     // Paused at the end of a piece: no last piece comes that would wait for the disk anyway.
     await recording(world, 2_000);
     const { setCapture } = world.takes;
+    let letGo = () => {};
+    const disk = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     world.takes.setCapture = async (...move) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await disk;
       return setCapture(...move);
     };
     await world.session.pause();
     const stopping = world.session.stop();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    letGo();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect((await stopping).ok).toBe(true);
     expect(rowOf(world)?.capture.state).toBe('recorded');
   });
