@@ -88,6 +88,10 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
       link: `${ORIGIN}/m/${take.id}`,
     });
     expect(Math.abs((mote.durationMs ?? 0) - 3000)).toBeLessThan(100);
+    expect([mote.peaks?.length ?? 0, Math.max(...(mote.peaks ?? []))]).toEqual([
+      expect.toSatisfy((n) => n > 50 && n <= 200),
+      1,
+    ]);
     expect(mote.expiresAt).toBe(app.now() + LIMITS.anonymousMoteMs);
   });
 

@@ -1,4 +1,5 @@
-export type AudioVerdict = { ok: true; durationMs: number } | { ok: false; reason: string };
+/** `peaks`: at most 200 loudness values 0..1, the loudest 1. */
+export type AudioVerdict = { ok: true; durationMs: number; peaks: number[] } | { ok: false; reason: string };
 
 /** Says whether bytes are whole MPEG audio frames and nothing else, and how long they play. */
 export interface AudioCheck {

@@ -1,8 +1,10 @@
 import type { AudioVerdict } from './check.ts';
+import { readLoudness, toPeaks } from './loudness.ts';
 
 /** kbit/s of Layer III by bitrate index; 0 (free format) and 15 (forbidden) are refused. */
 const KBITS_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBITS_V2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const HEADER_BYTES = 4;
 const RATES_V1 = [44_100, 48_000, 32_000];
 
 interface Frame {
@@ -10,6 +12,8 @@ interface Frame {
   samples: number;
   rate: number;
   channels: number;
+  /** Bytes of it, behind the header. */
+  checksum: 0 | 2;
   /** Version and rate: the same in all frames of one stream. */
   kind: number;
 }
@@ -29,6 +33,7 @@ export function readHeader(bytes: Uint8Array, at: number): Frame | null {
     samples,
     rate,
     channels: b3 >> 6 === 3 ? 1 : 2,
+    checksum: (b1 & 1) === 0 ? 2 : 0,
     kind: (version << 2) | rateIndex,
   };
 }
@@ -44,6 +49,7 @@ export function walkFrames(bytes: Uint8Array): AudioVerdict {
   const info = readInfo(bytes, at, first);
   if (info) at += first.bytes;
   let samples = 0;
+  const loudness: number[] = [];
   while (at < bytes.length) {
     if (bytes.length - at < 4) {
       if (isHeaderStart(bytes, at)) break;
@@ -54,12 +60,16 @@ export function walkFrames(bytes: Uint8Array): AudioVerdict {
     if (frame.kind !== first.kind || frame.channels !== first.channels) {
       return { ok: false, reason: `Another kind of audio begins at byte ${at}` };
     }
+    const side = at + HEADER_BYTES + frame.checksum;
     at += frame.bytes;
-    if (at <= bytes.length) samples += frame.samples;
+    if (at > bytes.length) break;
+    samples += frame.samples;
+    const isMpeg1 = frame.samples === 1152;
+    loudness.push(...readLoudness(bytes, { at: side, isMpeg1, channels: frame.channels }));
   }
   if (samples === 0) return { ok: false, reason: 'It has no whole MPEG audio frame' };
   const heard = Math.max(0, samples - (info?.silence ?? 0));
-  return { ok: true, durationMs: Math.round((heard * 1000) / first.rate) };
+  return { ok: true, durationMs: Math.round((heard * 1000) / first.rate), peaks: toPeaks(loudness) };
 }
 
 const isHeaderStart = (bytes: Uint8Array, at: number): boolean =>

@@ -7,6 +7,7 @@ import { dueQueries } from '../../db/queries.ts';
 import type { MoteRow, UploadRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
+import type { AudioVerdict } from '../audio/check.ts';
 import type { Ctx } from '../context.ts';
 import { toAnswer } from './answer.ts';
 import { findMote, findMoteFor, refuseGone } from './find.ts';
@@ -48,12 +49,12 @@ export async function finishUpload(
   const known = finishedAnswer(ctx, row, sha256);
   if (known) return known;
   const bytes = await ctx.blobs.parts.read(idHash);
-  const durationMs = await checkBytes(ctx, { bytes, sha256, idHash });
+  const { durationMs, peaks } = await checkBytes(ctx, { bytes, sha256, idHash });
   const release = await ctx.db.lock(`blob:${sha256}`);
   try {
     // Within the lock: a purge of another mote with the same audio must not come between the file and the row.
     await ctx.blobs.put(sha256, bytes);
-    const done = await writeReady(ctx, row, { sha256, bytes: bytes.length, durationMs });
+    const done = await writeReady(ctx, row, { sha256, bytes: bytes.length, durationMs, peaks });
     await ctx.blobs.parts.delete(idHash);
     return done;
   } finally {
@@ -72,7 +73,7 @@ function finishedAnswer(ctx: Ctx, row: MoteRow, sha256: string): MoteAnswer | nu
 async function checkBytes(
   ctx: Ctx,
   { bytes, sha256, idHash }: { bytes: Uint8Array; sha256: string; idHash: string },
-): Promise<number> {
+): Promise<Extract<AudioVerdict, { ok: true }>> {
   if (bytes.length === 0) throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
   if (hashOf(bytes) !== sha256) {
     await startAgain(ctx, idHash);
@@ -87,7 +88,7 @@ async function checkBytes(
     await startAgain(ctx, idHash);
     throw new ApiError('mote-too-long', `A mote has at most ${ctx.limits.moteSeconds} seconds`);
   }
-  return verdict.durationMs;
+  return verdict;
 }
 
 async function startAgain(ctx: Ctx, idHash: string): Promise<void> {
@@ -99,7 +100,7 @@ async function startAgain(ctx: Ctx, idHash: string): Promise<void> {
 async function writeReady(
   ctx: Ctx,
   row: MoteRow,
-  audio: { sha256: string; bytes: number; durationMs: number },
+  audio: { sha256: string; bytes: number; durationMs: number; peaks: number[] },
 ): Promise<MoteAnswer> {
   const finishedAt = ctx.clock();
   const isAnonymous = row.ownerId === null || isAnonymousId(row.ownerId);
