@@ -1,8 +1,8 @@
-import type { LibraryActions } from '@/extension/features/library/actions.ts';
 import * as library from '@/extension/features/library/messages.ts';
 import { base64Of } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { ok } from '@/shared/domain/result.ts';
+import type { LibraryActions } from '@/shared/features/library/actions.ts';
 
 /** My recordings for pages that have no database of their own. */
 export function answerLibrary(

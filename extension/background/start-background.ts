@@ -1,5 +1,4 @@
 import { hostCommand, hostSettingsChanged } from '@/extension/features/host/messages.ts';
-import { createLibraryActions } from '@/extension/features/library/actions.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
 import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
@@ -12,6 +11,7 @@ import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts
 import { createSettings } from '@/extension/platform/settings.ts';
 import { declaredContentScripts, runInTab, showTab, tabsOn, titleOfTab } from '@/extension/platform/tabs.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
 import { answerExternal } from './external.ts';
@@ -120,4 +120,5 @@ export function startBackground(): void {
 
   closeStorageToContentScripts();
   alarm.wake();
+  device.takes.purge(now()).catch((fault: unknown) => logger.warn('purge', fault));
 }

@@ -20,6 +20,8 @@ export const LIMITS = {
   anonymousMoteMs: 24 * 60 * 60 * 1000,
   /** A discarded take stays on the device this long. */
   discardedTakeMs: 30 * 24 * 60 * 60 * 1000,
+  /** A sent take's audio stays on the device this long: an anonymous mote leaves the server long before. */
+  sentTakeMs: 30 * 24 * 60 * 60 * 1000,
   /** Undo is offered this long after a delete or a cancel. */
   undoMs: 10_000,
   /** Cancel asks first only when more than this was recorded. */

@@ -77,3 +77,7 @@ export type TakeView = Omit<Take, 'claim'>;
  * and whose lock nobody holds was interrupted.
  */
 export const takeLockName = (id: MoteId): string => `mote-take-${id}`;
+
+export function takeViewOf({ claim: _, ...view }: Take): TakeView {
+  return view;
+}

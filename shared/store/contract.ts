@@ -32,7 +32,7 @@ export interface TakeStore {
   interrupted(ownerId: string): Promise<readonly Take[]>;
   discard(id: string): Promise<Take | null>;
   restore(id: string): Promise<Take | null>;
-  /** Removes the audio of a take whose delivery is final, and discarded takes older than 30 days. Returns how many. */
+  /** Removes the audio of takes whose delivery has been final for 30 days, and takes discarded 30 days ago. Returns how many. */
   purge(now: number): Promise<number>;
   /** Tells of any change made in any context of this origin. */
   watch(listener: (id: string) => void, signal: AbortSignal): void;

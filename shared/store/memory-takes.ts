@@ -1,7 +1,7 @@
 import type { Clock } from '@/shared/domain/clock.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { type Take, takeLockName } from '@/shared/domain/take.ts';
+import { type Delivery, type Take, takeLockName } from '@/shared/domain/take.ts';
 import { isEnded, moveCapture, moveDelivery, movePlacement } from '@/shared/domain/take-machine.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 import type { TakeRow } from './database.ts';
@@ -22,10 +22,15 @@ export interface MemoryTakesDeps {
   clock: Clock;
   locks: Pick<Locks, 'query'>;
   channel: ChangeChannel;
+  /** How long a sent take keeps its sound, in ms: a model of days wants it short. */
+  keepSentMs?: number;
 }
 
 /** The store's fake: the same rules without a browser. Both pass tests/contract/take-store.ts. */
-export function createMemoryTakes(memory: TakeMemory, { clock, locks, channel }: MemoryTakesDeps): OutgoingTakes {
+export function createMemoryTakes(
+  memory: TakeMemory,
+  { clock, locks, channel, keepSentMs = LIMITS.sentTakeMs }: MemoryTakesDeps,
+): OutgoingTakes {
   const { rows, pieces } = memory;
   const listeners = new Set<(id: string) => void>();
 
@@ -164,7 +169,7 @@ export function createMemoryTakes(memory: TakeMemory, { clock, locks, channel }:
       for (const row of [...rows.values()]) {
         const isDiscarded = row.capture.state === 'discarded';
         if (isDiscarded && now - row.capture.at > LIMITS.discardedTakeMs) purged += drop(row.id);
-        else if (!isDiscarded && row.hasAudio && row.delivery.state === 'final') {
+        else if (!isDiscarded && row.hasAudio && isLongSent(row.delivery, now, keepSentMs)) {
           pieces.delete(row.id);
           rows.set(row.id, { ...row, hasAudio: 0 });
           purged += 1;
@@ -185,3 +190,6 @@ export function createMemoryTakes(memory: TakeMemory, { clock, locks, channel }:
     },
   };
 }
+
+const isLongSent = (delivery: Delivery, now: number, keepMs: number): boolean =>
+  delivery.state === 'final' && now - delivery.at > keepMs;

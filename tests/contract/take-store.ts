@@ -257,12 +257,14 @@ export function takeStoreContract(open: OpenTakes): void {
     const live = await record(takes, 1);
     expect(await takes.purge(clock.at)).toBe(0);
     await takes.setDelivery(confirmed, { state: 'final', sha256, at: clock.at });
-    expect(await takes.purge(clock.at)).toBe(1);
-    expect(await takes.purge(clock.at)).toBe(0);
+    expect(await takes.purge(clock.at + LIMITS.sentTakeMs)).toBe(0);
+    expect((await takes.audio(confirmed))?.size).toBe(100);
+    // Both the sent and the discarded one: their times are the same.
+    expect(LIMITS.sentTakeMs).toBe(LIMITS.discardedTakeMs);
+    expect(await takes.purge(clock.at + LIMITS.sentTakeMs + 1)).toBe(2);
+    expect(await takes.purge(clock.at + LIMITS.sentTakeMs + 1)).toBe(0);
     expect(await takes.audio(confirmed)).toBeNull();
     expect(await takes.get(confirmed)).toMatchObject({ bytes: 100, sha256 });
-    expect(await takes.purge(clock.at + LIMITS.discardedTakeMs)).toBe(0);
-    expect(await takes.purge(clock.at + LIMITS.discardedTakeMs + 1)).toBe(1);
     expect(await takes.get(discarded)).toBeNull();
     expect((await takes.audio(waiting))?.size).toBe(100);
     expect((await takes.audio(live))?.size).toBe(100);

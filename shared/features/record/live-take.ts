@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { Piece, RecordedAudio, Recorder, RecorderEvent } from '@/shared/engines/contracts.ts';
 import type { NewTake, StoreError } from '@/shared/store/contract.ts';
 import type { RecorderSessionDeps } from './session-deps.ts';
 import type { SnapshotHolder } from './snapshot-holder.ts';
-import { viewOf } from './take-view.ts';
 
 /** A recorder that does not end in this time is given up; what is committed is kept. */
 const STOP_MS = 20_000;
@@ -113,10 +112,10 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
     }
     const finished = await takes.finish(id, 'recorded', audio?.peaks ?? null);
     if (fate === 'discard') await takes.discard(id);
-    if (finished.ok) return ok(viewOf(finished.value));
+    if (finished.ok) return ok(takeViewOf(finished.value));
     const row = await takes.get(id);
     view.dispatch({ type: 'problem', problem: finished.error });
-    return row ? ok(viewOf(row)) : finished;
+    return row ? ok(takeViewOf(row)) : finished;
   }
 
   function tell(result: Result<TakeView>): void {

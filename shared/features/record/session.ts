@@ -4,7 +4,7 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf, moteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { NewTake } from '@/shared/store/contract.ts';
 import { createLiveTake, type LiveTake } from './live-take.ts';
 import { isBusy, isRunning } from './model.ts';
@@ -13,7 +13,6 @@ import type { RecordingPlace } from './ports.ts';
 import type { Consent, RecorderSession, RecorderSessionDeps } from './session-deps.ts';
 import { createSnapshotHolder } from './snapshot-holder.ts';
 import { createStoredTakes, FRESH_DELIVERY } from './stored-takes.ts';
-import { viewOf } from './take-view.ts';
 
 /** A wish to record that is not a recording yet: questions may stand open before it. */
 interface Wish {
@@ -47,7 +46,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function follow(id: string): Promise<void> {
     if (id !== view.snapshot.takeId) return;
     const take = await takes.get(id);
-    if (take && id === view.snapshot.takeId) view.dispatch({ type: 'changed', take: viewOf(take) });
+    if (take && id === view.snapshot.takeId) view.dispatch({ type: 'changed', take: takeViewOf(take) });
   }
 
   async function followPermission(state: PermissionState): Promise<void> {

@@ -2,9 +2,8 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { cutFrames } from '@/shared/domain/mp3.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { Take, TakeView } from '@/shared/domain/take.ts';
+import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
-import { viewOf } from './take-view.ts';
 
 /** What can be done with a take that is recorded already. Nothing here knows of a microphone. */
 export interface StoredTakes {
@@ -15,7 +14,7 @@ export interface StoredTakes {
 }
 
 export function createStoredTakes(takes: TakeStore): StoredTakes {
-  const answer = (take: Take | null): Result<TakeView> => (take ? ok(viewOf(take)) : err('no-such-take'));
+  const answer = (take: Take | null): Result<TakeView> => (take ? ok(takeViewOf(take)) : err('no-such-take'));
 
   return {
     async rename(takeId, title) {
@@ -56,7 +55,7 @@ async function keepAsNew(
   if (!begun.ok) return begun;
   const appended = await takes.appendPiece(id, { seq: 0, bytes: cut.bytes, durationMs: cut.durationMs });
   const finished = appended.ok ? await takes.finish(id, 'recorded', peaks) : appended;
-  if (finished.ok) return ok(viewOf(finished.value));
+  if (finished.ok) return ok(takeViewOf(finished.value));
   await takes.discard(id);
   return finished;
 }

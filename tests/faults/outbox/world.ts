@@ -30,7 +30,12 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
   const owner: OutboxOwner = { ownerId: OWNER, sending: 'yes' };
   const faults: string[] = [];
   /** Where recording happens; its store is the real one, without gates. */
-  const recorder = createMemoryTakes(memory, { clock: { now: time.now }, ...origin.join() });
+  // Sent sound goes at once, whatever the clock says: the model looks for sound that goes before it was sent.
+  const recorder = createMemoryTakes(memory, {
+    clock: { now: time.now },
+    keepSentMs: Number.NEGATIVE_INFINITY,
+    ...origin.join(),
+  });
 
   /** Each call may stop before, after, both or not at all. */
   function gated(takes: OutgoingTakes, context: object): OutgoingTakes {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { Take, TakeView } from '@/shared/domain/take.ts';
+import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 
 /** Of the server, what the list needs. A claim authorises an anonymous owner. */
@@ -24,13 +24,8 @@ export interface LibraryActions {
 export interface LibraryActionsOptions {
   takes: TakeStore;
   server: LibraryServer;
-  ownerId(): Promise<string>;
+  ownerId(): string | Promise<string>;
   wakeOutbox(): void;
-}
-
-/** What leaves the store for a screen: no claim. */
-export function withoutClaim({ claim: _, ...view }: Take): TakeView {
-  return view;
 }
 
 /** My recordings over the store and the server. What the server has not heard of is changed on the device only. */
@@ -39,22 +34,22 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
     const [take, owner] = await Promise.all([takes.get(takeId), ownerId()]);
     return take?.ownerId === owner ? take : null;
   };
-  const answer = (take: Take | null): Result<TakeView> => (take ? ok(withoutClaim(take)) : err('no-such-take'));
+  const answer = (take: Take | null): Result<TakeView> => (take ? ok(takeViewOf(take)) : err('no-such-take'));
   const isOnServer = (take: Take) => take.delivery.state === 'final';
 
   return {
     async list(before) {
       const page = { ownerId: await ownerId(), limit: LIMITS.pageSize, ...(before === null ? {} : { before }) };
-      return ok({ takes: (await takes.list(page)).map(withoutClaim) });
+      return ok({ takes: (await takes.list(page)).map(takeViewOf) });
     },
     async interrupted() {
-      return ok({ takes: (await takes.interrupted(await ownerId())).map(withoutClaim) });
+      return ok({ takes: (await takes.interrupted(await ownerId())).map(takeViewOf) });
     },
     async keepInterrupted(takeId) {
       if (!(await own(takeId))) return err('no-such-take');
       const kept = await takes.finish(takeId, 'recovered', null);
       wakeOutbox();
-      return kept.ok ? ok(withoutClaim(kept.value)) : kept;
+      return kept.ok ? ok(takeViewOf(kept.value)) : kept;
     },
     async rename(takeId, title) {
       const take = await own(takeId);
