@@ -98,6 +98,15 @@ it('a second start at an open recorder focuses it and starts nothing', async () 
   expect(on.frame.window.document.querySelector('[data-mote-placement]')?.shadowRoot?.activeElement).toBe(frame);
 });
 
+it('a recorder that the host takes out of our control comes back', async () => {
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+  on.ports.command({ type: 'start-recording' });
+  await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+  on.frames('recorder.html')[0]?.remove();
+  await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+});
+
 it('a failed start can be closed like any other: the button is back', async () => {
   on.ports.failStarts('no-receiver');
   await on.host.openCompose();

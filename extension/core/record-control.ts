@@ -55,6 +55,10 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
   slot.className = 'frame';
   slot.hidden = true;
   root.append(button, slot);
+  // The root is open: a recorder that the host's own script takes out comes back and shows the take that goes on.
+  new MutationObserver(() => {
+    if (frame && frame.parentNode !== slot) slot.replaceChildren(frame);
+  }).observe(slot, { childList: true });
 
   const intend = (event: Event) => {
     if (!event.isTrusted || event.timeStamp - intendedAt < INTENT_LASTS_MS) return;
