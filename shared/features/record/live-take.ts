@@ -79,6 +79,7 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
     if (event.type === 'microphone') {
       if (event.problem) deps.signals.track(EVENTS.microphoneBlocked);
       view.dispatch({ type: 'problem', problem: event.problem });
+      if (event.problem === 'microphone-lost') void tellWhenTakenBack();
       return;
     }
     if (event.type === 'failed') {
@@ -88,6 +89,14 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
     if (event.type === 'paused') void inOrder(() => takes.setCapture(id, 'paused'));
     if (event.type === 'recording' && event.atMs > 0) void inOrder(() => takes.setCapture(id, 'recording'));
     view.dispatch(event);
+  }
+
+  /** A permission that is taken back ends the sound as a pulled plug does, but another thing helps. */
+  async function tellWhenTakenBack(): Promise<void> {
+    const state = await deps.permission.now();
+    const { takeId, problem } = view.snapshot;
+    if (state !== 'denied' || takeId !== id || problem !== 'microphone-lost') return;
+    view.dispatch({ type: 'problem', problem: 'microphone-denied' });
   }
 
   async function finish(audio: RecordedAudio | null): Promise<void> {

@@ -190,6 +190,16 @@ describe('the microphone', () => {
     expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
   });
 
+  it('[S8-023] [R4] the permission taken back in a take: the fix is in the settings, not at the plug', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.permission.state = 'denied';
+    await world.recorder().loseMicrophone();
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'microphone-denied', elapsedMs: 2_500 });
+    expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
+  });
+
   it('[S8-023] [R4] muted in a take: told, and taken back when it is heard again', async () => {
     const world = createSessionWorld();
     await recording(world);
