@@ -6,15 +6,17 @@ import { cacheBlobs } from './blobs/cached.ts';
 import type { BlobStore } from './blobs/contract.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
+import { createHotPath, type HotPath } from './hot-path.ts';
 import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
 import { pageHeaders } from './middleware/page-headers.ts';
-import { shedLoad } from './middleware/shedding.ts';
+import { createGate, shedLoad } from './middleware/shedding.ts';
 import { mountAudio } from './routes/audio.ts';
 import { mountExchange } from './routes/exchange.ts';
 import { mountHealth } from './routes/health.ts';
-import { type Call, createRouteKit, type Env, empty, headerOf, json, type RouteDeps } from './routes/kit.ts';
+import { type Call, createRouteKit, type Env, empty, headerOf, headersOf, type RouteDeps } from './routes/kit.ts';
 import { mountMotes } from './routes/motes.ts';
+import { errorReply, toResponse } from './routes/reply.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
 import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
@@ -43,7 +45,9 @@ export interface AppDeps {
 
 export interface App {
   fetch(request: Request, env?: Env['Bindings']): Response | Promise<Response>;
-  /** The same for tests: an address of this host or a path. */
+  /** What a server asks first, on Node. */
+  hotPath: HotPath;
+  /** The same as `fetch` for tests: an address of this host or a path. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The same services, for the jobs and for tests. */
   services: ServiceDeps;
@@ -65,15 +69,14 @@ export function createApp(deps: AppDeps): App {
   const api = createApi(routeDeps);
   const site = createPagesAndSite(deps, services);
   for (const app of [api, site]) app.onError((error, call) => answerError(call, routeDeps, error));
-  const shed = shedLoad(api.fetch, {
-    maxInFlight: deps.maxInFlight ?? MAX_IN_FLIGHT,
-    origins: routeDeps.origins,
-  });
+  const gate = createGate(deps.maxInFlight ?? MAX_IN_FLIGHT);
+  const shed = shedLoad(api.fetch, { gate, origins: routeDeps.origins });
   // Two apps, so that no middleware of the pages stands in the way of the API's routes.
   const fetch: App['fetch'] = (request, env = {}) =>
     isApi(request.url) ? shed(request, env) : site.fetch(request, env);
   return {
     fetch,
+    hotPath: createHotPath(routeDeps, gate),
     request: async (path, init) => fetch(new Request(new URL(path, deps.links.site), init)),
     services,
   };
@@ -117,6 +120,7 @@ function preflight(call: Call, deps: RouteDeps): Response {
 }
 
 function answerError(call: Call, deps: RouteDeps, error: unknown): Response {
-  const { status, body, headers } = toErrorReply(error, deps.logger);
-  return call.req.method === 'HEAD' ? empty(call, deps, status, headers) : json(call, deps, body, status, headers);
+  if (call.req.method !== 'HEAD') return toResponse(errorReply(headersOf(call), deps, error));
+  const { status, headers } = toErrorReply(error, deps.logger);
+  return empty(call, deps, status, headers);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -21,7 +21,7 @@ const REQUEST_MS = 60_000;
 /** Requests under way are let finish so long at the end. */
 const GRACE_MS = 10_000;
 
-type Listener = ReturnType<typeof getRequestListener>;
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 export interface RunningServer {
   url: string;
@@ -60,9 +60,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const jobs = startJobs(app.services);
   // The thread's first file should not wait for it to start.
   await audioCheck.check(new Uint8Array());
-  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings));
+  const toApp = getRequestListener((request, env) => app.fetch(request, env as HttpBindings));
+  const listener: Listener = (incoming, outgoing) => {
+    if (!app.hotPath(incoming, outgoing)) void toApp(incoming, outgoing);
+  };
   http.off('request', keep).on('request', listener);
-  for (const call of early) void listener(...call);
+  for (const call of early) listener(...call);
   return {
     url,
     async close() {

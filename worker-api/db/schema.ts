@@ -29,7 +29,8 @@ export function schema(kit: Kit) {
       text: text('text'),
       voice: text('voice'),
       locale: text('locale'),
-      peaks: json<number[]>('peaks'),
+      /** JSON of at most 200 numbers 0..1, kept as the text that answers carry. */
+      peaks: text('peaks'),
       replyTo: text('reply_to'),
       askReply: flag('ask_reply').notNull(),
       prompt: text('prompt'),

@@ -2,9 +2,29 @@ import type { ErrorAnswer } from '@/shared/contract/motes.ts';
 import { API_ERRORS } from '@/shared/domain/errors.ts';
 import { corsHeaders } from './cors.ts';
 
+/** Counts the requests under way, over every way in. */
+export interface Gate {
+  /** False: there are too many; whoever is let in must leave. */
+  enter(): boolean;
+  leave(): void;
+}
+
+export function createGate(maxInFlight: number): Gate {
+  let inFlight = 0;
+  return {
+    enter() {
+      if (inFlight >= maxInFlight) return false;
+      inFlight += 1;
+      return true;
+    },
+    leave() {
+      inFlight -= 1;
+    },
+  };
+}
+
 export interface SheddingOptions {
-  /** Requests that may be under way at once. */
-  maxInFlight: number;
+  gate: Gate;
   /** Seconds that a refused client is asked to wait. */
   retryAfter?: number;
   /** Origins that may read the refusal. */
@@ -14,19 +34,13 @@ export interface SheddingOptions {
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>;
 
 /** Refuses at once what could not be answered in time: a short clear answer now is better than a time-out later. */
-export function shedLoad<Env>(
-  fetch: Fetch<Env>,
-  { maxInFlight, retryAfter = 1, origins }: SheddingOptions,
-): Fetch<Env> {
-  let inFlight = 0;
+export function shedLoad<Env>(fetch: Fetch<Env>, { gate, retryAfter = 1, origins }: SheddingOptions): Fetch<Env> {
   return async (request, env) => {
-    if (inFlight >= maxInFlight)
-      return refuse(retryAfter, corsHeaders(request.headers.get('origin') ?? undefined, origins));
-    inFlight += 1;
+    if (!gate.enter()) return refuse(retryAfter, corsHeaders(request.headers.get('origin') ?? undefined, origins));
     try {
       return await fetch(request, env);
     } finally {
-      inFlight -= 1;
+      gate.leave();
     }
   };
 }

@@ -2,13 +2,13 @@ import { HEADERS } from '@/shared/contract/routes.ts';
 import { anonymousIdOf, type ClientType, DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import { CLAIM } from '@/shared/domain/mote.ts';
 import { type Actor, hashSecret } from '../services/policy.ts';
-import { type Call, headerOf } from './call.ts';
+import type { HeaderOf } from './reply.ts';
 
 /** Who asks. A header that is missing or malformed counts as none: no call is refused for it. */
-export function actorOf(call: Call): Actor {
-  const client = clientTypeOf(headerOf(call, HEADERS.clientType));
-  const device = headerOf(call, HEADERS.deviceId);
-  const claim = headerOf(call, HEADERS.claim);
+export function actorOf(header: HeaderOf): Actor {
+  const client = clientTypeOf(header(HEADERS.clientType));
+  const device = header(HEADERS.deviceId);
+  const claim = header(HEADERS.claim);
   return {
     ownerId: client && device && DEVICE_ID.test(device) ? anonymousIdOf(client, device) : null,
     claimHash: claim && CLAIM.test(claim) ? hashSecret(claim) : null,

@@ -1,19 +1,31 @@
 import { AUDIO } from '@/shared/domain/limits.ts';
 import { parseRange } from '../services/audio/range.ts';
-import { type Audio, audio } from '../services/audio/serve.ts';
-import { type Call, headerOf, type RouteKit } from './kit.ts';
+import { audio } from '../services/audio/serve.ts';
+import type { Ctx } from '../services/context.ts';
+import { headersOf, type RouteKit } from './kit.ts';
+import { type HeaderOf, type Reply, toResponse } from './reply.ts';
 
 /** A short time, and asked again after it: a removed mote must not play on from a cache. */
 const CACHE_CONTROL = 'private, max-age=60, must-revalidate';
 
 export function mountAudio({ on }: RouteKit): void {
   on('audio', async (call, ctx) => {
-    const found = await audio({ ctx, input: { id: (call.req.param('file') ?? '').slice(0, -'.mp3'.length) } });
-    return answer(call, found);
+    const question = {
+      id: (call.req.param('file') ?? '').slice(0, -'.mp3'.length),
+      isHead: call.req.method === 'HEAD',
+      isDownload: call.req.query('download') === '1',
+    };
+    return toResponse(await answerAudio(ctx, headersOf(call), question));
   });
 }
 
-async function answer(call: Call, found: Audio): Promise<Response> {
+/** The MP3 of a mote, or the part of it that was asked for. */
+export async function answerAudio(
+  ctx: Ctx,
+  header: HeaderOf,
+  { id, isHead, isDownload }: { id: string; isHead: boolean; isDownload: boolean },
+): Promise<Reply> {
+  const found = await audio({ ctx, input: { id } });
   const etag = `"${found.sha256}"`;
   const headers: Record<string, string> = {
     'content-type': AUDIO.mimeType,
@@ -25,21 +37,20 @@ async function answer(call: Call, found: Audio): Promise<Response> {
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   };
-  if (call.req.query('download') === '1') headers['content-disposition'] = attachment(found.title);
-  if (isNamed(headerOf(call, 'if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (isDownload) headers['content-disposition'] = attachment(found.title);
+  if (isNamed(header('if-none-match'), etag)) return { status: 304, headers, body: null };
 
-  const ifRange = headerOf(call, 'if-range');
-  const range = parseRange(ifRange === undefined || ifRange === etag ? headerOf(call, 'range') : undefined, found.size);
+  const ifRange = header('if-range');
+  const range = parseRange(ifRange === undefined || ifRange === etag ? header('range') : undefined, found.size);
   if (range.kind === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${found.size}` } });
+    headers['content-range'] = `bytes */${found.size}`;
+    return { status: 416, headers, body: null };
   }
   const isPart = range.kind === 'part';
   if (isPart) headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${found.size}`;
   const status = isPart ? 206 : 200;
   headers['content-length'] = String(isPart ? range.end - range.start : found.size);
-  if (call.req.method === 'HEAD') return new Response(null, { status, headers });
-  const bytes = await found.read(isPart ? range : undefined);
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers });
+  return { status, headers, body: isHead ? null : await found.read(isPart ? range : undefined) };
 }
 
 const isNamed = (header: string | undefined, etag: string): boolean =>

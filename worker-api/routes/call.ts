@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { HeaderOf } from './reply.ts';
 
 /** On Node the adapter hands the raw request in; `app.request()` in a test does not. */
 export type Env = { Bindings: Partial<HttpBindings> };
@@ -12,3 +13,8 @@ export function headerOf(call: Call, name: string): string | undefined {
   const value = incoming.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
+
+export const headersOf =
+  (call: Call): HeaderOf =>
+  (name) =>
+    headerOf(call, name);

@@ -3,9 +3,10 @@ import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
 import type { Ctx, ServiceDeps } from '../services/context.ts';
 import { actorOf } from './actor.ts';
-import { type Call, type Env, headerOf } from './call.ts';
+import { type Call, type Env, headerOf, headersOf } from './call.ts';
+import { jsonReply, toResponse } from './reply.ts';
 
-export { type Call, type Env, headerOf };
+export { type Call, type Env, headerOf, headersOf };
 
 export type Handler = (call: Call, ctx: Ctx) => Promise<Response> | Response;
 
@@ -30,17 +31,11 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
       const { method, path } = ROUTES[name];
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return handler(call as Call, { ...deps, actor: actorOf(call as Call) });
+        return handler(call as Call, { ...deps, actor: actorOf(headersOf(call as Call)) });
       });
     },
   };
 }
-
-const JSON_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};
 
 /** A JSON answer, with what this caller's origin needs. */
 export function json(
@@ -50,10 +45,7 @@ export function json(
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...JSON_HEADERS, ...corsHeaders(headerOf(call, 'origin'), deps.origins), ...headers },
-  });
+  return toResponse(jsonReply(headersOf(call), deps, JSON.stringify(body), status, headers));
 }
 
 /** The same without a body. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FinishBody, RegenerateBody, RenameBody, ReserveBody } from '@/shared/contract/motes.ts';
 import { ApiError } from '../services/api-error.ts';
+import type { Ctx } from '../services/context.ts';
 import { finish } from '../services/mote/finish.ts';
 import { list } from '../services/mote/list.ts';
 import { page } from '../services/mote/page.ts';
@@ -12,7 +13,8 @@ import { reserve } from '../services/mote/reserve.ts';
 import { restore } from '../services/mote/restore.ts';
 import { status } from '../services/mote/status.ts';
 import { readJson } from './body.ts';
-import { type Call, json, type RouteKit } from './kit.ts';
+import { type Call, headersOf, json, type RouteDeps, type RouteKit } from './kit.ts';
+import { type HeaderOf, jsonReply, type Reply, toResponse } from './reply.ts';
 
 const PageSize = z.coerce.number().int().min(1);
 const idOf = (call: Call): string => call.req.param('id') ?? '';
@@ -26,13 +28,13 @@ export function mountMotes({ on, deps }: RouteKit): void {
     const input = { before: call.req.query('before') ?? null, limit: Math.min(limit.data, pageSize) };
     return json(call, deps, await list({ ctx, input }));
   });
-  on('mote.status', async (call, ctx) => json(call, deps, await status({ ctx })));
+  on('mote.status', async (call, ctx) => toResponse(await answerStatus(ctx, headersOf(call), deps)));
   on('mote.reserve', async (call, ctx) => {
     const body = await readJson(call, ReserveBody, jsonBodyBytes);
     const { mote, isNew } = await reserve({ ctx, input: { id: idOf(call), body } });
     return json(call, deps, { mote }, isNew ? 201 : 200);
   });
-  on('mote.read', async (call, ctx) => json(call, deps, { mote: await read({ ctx, input: { id: idOf(call) } }) }));
+  on('mote.read', async (call, ctx) => toResponse(await answerRead(ctx, headersOf(call), deps, idOf(call))));
   on('mote.page', async (call, ctx) => json(call, deps, await page({ ctx, input: { id: idOf(call) } })));
   on('mote.rename', async (call, ctx) => {
     const { title } = await readJson(call, RenameBody, jsonBodyBytes);
@@ -50,4 +52,12 @@ export function mountMotes({ on, deps }: RouteKit): void {
     const body = await readJson(call, RegenerateBody, jsonBodyBytes);
     return json(call, deps, { mote: await regenerate({ ctx, input: { id: idOf(call), body } }) });
   });
+}
+
+export async function answerRead(ctx: Ctx, header: HeaderOf, deps: RouteDeps, id: string): Promise<Reply> {
+  return jsonReply(header, deps, `{"mote":${await read({ ctx, input: { id } })}}`);
+}
+
+export async function answerStatus(ctx: Ctx, header: HeaderOf, deps: RouteDeps): Promise<Reply> {
+  return jsonReply(header, deps, JSON.stringify(await status({ ctx })));
 }

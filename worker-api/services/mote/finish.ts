@@ -54,7 +54,12 @@ export async function finishUpload(
   try {
     // Within the lock: a purge of another mote with the same audio must not come between the file and the row.
     await ctx.blobs.put(sha256, bytes);
-    const done = await writeReady(ctx, row, { sha256, bytes: bytes.length, durationMs, peaks });
+    const done = await writeReady(ctx, row, {
+      sha256,
+      bytes: bytes.length,
+      durationMs,
+      peaks: JSON.stringify(peaks),
+    });
     await ctx.blobs.parts.delete(idHash);
     return done;
   } finally {
@@ -100,7 +105,7 @@ async function startAgain(ctx: Ctx, idHash: string): Promise<void> {
 async function writeReady(
   ctx: Ctx,
   row: MoteRow,
-  audio: { sha256: string; bytes: number; durationMs: number; peaks: number[] },
+  audio: { sha256: string; bytes: number; durationMs: number; peaks: string },
 ): Promise<MoteAnswer> {
   const finishedAt = ctx.clock();
   const isAnonymous = row.ownerId === null || isAnonymousId(row.ownerId);

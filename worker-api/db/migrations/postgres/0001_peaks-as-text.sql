@@ -1,0 +1,1 @@
+ALTER TABLE "mote" ALTER COLUMN "peaks" SET DATA TYPE text;

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from './db/sqlite.ts';
+import { createTestApp, newDevice, type TestApp } from './testing/app.ts';
+import { encodeRecording } from './testing/recordings.ts';
+import { createSender, newTake, sha256Of, type TestTake } from './testing/sender.ts';
+
+const EXTENSION = 'chrome-extension://glalgmhplfjlkgigjihkbkdibdopbigc';
+
+interface Question {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+}
+
+describe('the hot path', () => {
+  const db = openSqlite({ file: ':memory:' });
+  let app: TestApp;
+  let isHot = true;
+  /** Whether the hot path took the last request. */
+  let wasTaken = false;
+  let mp3: Uint8Array;
+  let etag: string;
+  const takes: Record<'ready' | 'arriving' | 'removed' | 'expired' | 'locked', TestTake> = {} as never;
+  const server = createServer();
+
+  beforeAll(async () => {
+    app = await createTestApp({ db });
+    const toApp = getRequestListener((question, env) => app.fetch(question, env as never), {
+      overrideGlobalObjects: false,
+    });
+    server.on('request', (incoming, outgoing) => {
+      wasTaken = isHot && app.hotPath(incoming, outgoing);
+      if (!wasTaken) void toApp(incoming, outgoing);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const send = createSender(app.request);
+    mp3 = await encodeRecording('jfk.wav', 2);
+    etag = `"${sha256Of(mp3)}"`;
+    takes.expired = await send.make(mp3);
+    app.advance(app.services.limits.anonymousMoteMs);
+    takes.ready = await send.make(mp3, undefined, { title: 'Très bien, Zoë “½” </script>\u2028' });
+    takes.locked = await send.make(mp3);
+    const { mote } = db.tables;
+    await db.atomic([
+      { query: db.handle.update(mote).set({ visibility: 'private' }).where(eq(mote.id, takes.locked.id)) },
+    ]);
+    takes.arriving = await newTake();
+    await send.reserve(takes.arriving);
+    takes.removed = await send.make(mp3);
+    await send.json('DELETE', `m/${takes.removed.id}`, takes.removed);
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await app.close();
+    await db.close();
+  });
+
+  async function ask({ method = 'GET', path, headers = {} }: Question) {
+    const { port } = server.address() as AddressInfo;
+    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: false });
+    sent.end();
+    const [answer] = await once(sent, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk);
+    const { date: _, ...kept } = answer.headers;
+    return { status: answer.statusCode, headers: kept, body: Buffer.concat(chunks).toString('latin1') };
+  }
+
+  const read = (name: keyof typeof takes, headers = {}) => ({ path: `/api/m/${takes[name].id}`, headers });
+  const audio = (headers = {}, name: keyof typeof takes = 'ready') => ({
+    path: `/api/f/audio/${takes[name].id}.mp3`,
+    headers,
+  });
+
+  it.each<[string, number, () => Question]>([
+    ['a mote', 200, () => read('ready')],
+    ['a mote to its owner', 200, () => read('ready', takes.ready.device)],
+    ['a mote to who has its claim', 200, () => read('ready', { 'x-mote-claim': takes.ready.claim })],
+    ['a mote to our extension', 200, () => read('ready', { origin: EXTENSION })],
+    ['a mote to a foreign page', 200, () => read('ready', { origin: 'https://evil.example' })],
+    ['a mote to malformed headers', 200, () => read('ready', { 'x-mote-device-id': 'x', 'x-mote-claim': 'y' })],
+    ['a mote that is arriving', 200, () => read('arriving')],
+    ['a removed mote', 410, () => read('removed')],
+    ['an expired mote', 410, () => read('expired')],
+    ["somebody's private mote", 403, () => read('locked', newDevice())],
+    ['a private mote to its owner', 200, () => read('locked', takes.locked.device)],
+    [
+      'an unknown mote to our extension',
+      404,
+      () => ({ path: `/api/m/${'Z'.repeat(17)}`, headers: { origin: EXTENSION } }),
+    ],
+    ['the status of nobody', 200, () => ({ path: '/api/m/status' })],
+    ['the status of an owner', 200, () => ({ path: '/api/m/status', headers: takes.ready.device })],
+    ['the status of a stranger', 200, () => ({ path: '/api/m/status', headers: newDevice() })],
+    ['audio', 200, () => audio()],
+    ['a range of audio', 206, () => audio({ range: 'bytes=10-99', origin: EXTENSION })],
+    ['the end of audio', 206, () => audio({ range: 'bytes=-5' })],
+    ['a range beyond the end', 416, () => audio({ range: 'bytes=99999999-' })],
+    ['audio that is known', 304, () => audio({ 'if-none-match': etag })],
+    ['a range of what has changed', 200, () => audio({ range: 'bytes=0-1', 'if-range': '"x"' })],
+    ['audio that is arriving', 404, () => audio({}, 'arriving')],
+    ['removed audio', 410, () => audio({}, 'removed')],
+    ['private audio', 403, () => audio({}, 'locked')],
+  ])('answers %s as the app does: %i', async (_, status, make) => {
+    const question = make();
+    isHot = true;
+    const hot = await ask(question);
+    expect(wasTaken).toBe(true);
+    isHot = false;
+    const cold = await ask(question);
+    expect(hot).toEqual(cold);
+    expect(hot.status).toBe(status);
+  });
+
+  it.each<[string, () => Question]>([
+    ['HEAD', () => ({ ...audio(), method: 'HEAD' })],
+    ['OPTIONS', () => ({ ...read('ready'), method: 'OPTIONS' })],
+    ['DELETE', () => ({ ...read('ready'), method: 'DELETE' })],
+    ['a version', () => ({ path: `/api/v1/m/${takes.ready.id}` })],
+    ['a question', () => ({ path: `/api/m/${takes.ready.id}?a=b` })],
+    ['a download', () => ({ path: `${audio().path}?download=1` })],
+    ['a malformed id', () => ({ path: '/api/m/abc' })],
+    ['an encoded id', () => ({ path: `/api/m/%41${'A'.repeat(16)}` })],
+    ['a slash behind it', () => ({ path: `/api/m/${takes.ready.id}/` })],
+    ['a mote page', () => ({ path: `/m/${takes.ready.id}` })],
+    ['an odd host', () => read('ready', { host: 'a b' })],
+  ])('leaves %s to the app', async (_, make) => {
+    isHot = true;
+    await ask(make());
+    expect(wasTaken).toBe(false);
+  });
+
+  it('sheds load together with the app', async () => {
+    const full = await createTestApp({ db, maxInFlight: 0 });
+    expect(full.hotPath({ method: 'GET', url: '/api/m/status', headers: { host: 'a' } } as never, {} as never)).toBe(
+      false,
+    );
+    expect((await full.request('/api/m/status')).status).toBe(503);
+    await full.close();
+  });
+});

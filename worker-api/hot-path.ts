@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Gate } from './middleware/shedding.ts';
+import { actorOf } from './routes/actor.ts';
+import { answerAudio } from './routes/audio.ts';
+import type { RouteDeps } from './routes/kit.ts';
+import { answerRead, answerStatus } from './routes/motes.ts';
+import { errorReply, type HeaderOf, type Reply } from './routes/reply.ts';
+import type { Ctx } from './services/context.ts';
+
+/** Takes a request that it knows and answers it; false: it is for the app. */
+export type HotPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+type HotRoute = (ctx: Ctx, header: HeaderOf, deps: RouteDeps) => Promise<Reply>;
+
+const READ = /^\/api\/m\/([0-9A-Za-z]{17})$/;
+const AUDIO = /^\/api\/f\/audio\/([0-9A-Za-z]{17})\.mp3$/;
+/** A plain host; what else may stand there is judged by the app's adapter. */
+const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/;
+
+/**
+ * The three calls that a class of thirty makes at once, straight from node's parser to the routes' replies: no Request, no
+ * Response, no router (docs/adr/0004). It decides nothing: whatever is not exactly one of them goes to the app.
+ */
+export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
+  return (incoming, outgoing) => {
+    const route = incoming.method === 'GET' ? routeOf(incoming.url ?? '') : null;
+    if (!route || !HOST.test(incoming.headers.host ?? '') || !gate.enter()) return false;
+    void answer(route, incoming, outgoing);
+    return true;
+  };
+
+  async function answer(route: HotRoute, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { headers } = incoming;
+    const header: HeaderOf = (name) => {
+      const value = headers[name];
+      return typeof value === 'object' ? value[0] : value;
+    };
+    try {
+      send(outgoing, await route({ ...deps, actor: actorOf(header) }, header, deps));
+    } catch (error) {
+      send(outgoing, errorReply(header, deps, error));
+    } finally {
+      gate.leave();
+    }
+  }
+}
+
+function routeOf(url: string): HotRoute | null {
+  if (url === '/api/m/status') return answerStatus;
+  const mote = READ.exec(url)?.[1];
+  if (mote !== undefined) return (ctx, header, deps) => answerRead(ctx, header, deps, mote);
+  const id = AUDIO.exec(url)?.[1];
+  if (id === undefined) return null;
+  return (ctx, header) => answerAudio(ctx, header, { id, isHead: false, isDownload: false });
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+  if (body !== null && headers['content-length'] === undefined) {
+    headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length);
+  }
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+}

@@ -1,0 +1,37 @@
+import { corsHeaders } from '../middleware/cors.ts';
+import { toErrorReply } from '../middleware/errors.ts';
+import type { RouteDeps } from './kit.ts';
+
+/** One request header by its lower-case name. */
+export type HeaderOf = (name: string) => string | undefined;
+
+/** An answer before it is Hono's or Node's: what both must say alike is written once, as one of these. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+}
+
+/** JSON that is text already, with what this caller's origin needs. */
+export function jsonReply(
+  header: HeaderOf,
+  deps: Pick<RouteDeps, 'origins'>,
+  body: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> | null = null,
+): Reply {
+  const all: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return { status, headers: Object.assign(all, corsHeaders(header('origin'), deps.origins), headers), body };
+}
+
+export function errorReply(header: HeaderOf, deps: RouteDeps, error: unknown): Reply {
+  const { status, body, headers } = toErrorReply(error, deps.logger);
+  return jsonReply(header, deps, JSON.stringify(body), status, headers);
+}
+
+export const toResponse = ({ status, headers, body }: Reply): Response =>
+  new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers });
