@@ -40,7 +40,7 @@ export interface Stream<Value> {
   value?: Value;
 }
 
-export type AnyMessage = Call<never, unknown, string> | Event<never>;
+type AnyMessage = Call<never, unknown, string> | Event<never>;
 
 interface Options<In> {
   from: readonly Context[];

@@ -43,12 +43,12 @@ export function Sidebar({ library, recorder, mode, onClose }: SidebarProps): Rea
   };
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
   return (
-    <div className={styles.sidebar}>
+    <main className={styles.sidebar}>
       <Tabs label={t('sidebar-modes')} tabs={tabs} value={current} onChange={choose}>
         {shown && <ModePanel mode={shown} tools={tools} />}
       </Tabs>
       {onClose && <CloseButton className={styles.close} onClick={onClose} />}
-    </div>
+    </main>
   );
 }
 

@@ -41,10 +41,6 @@ export function showToast({ type, text, action, id, lifeMs }: ToastOptions): str
   return String(toast.message(text, options));
 }
 
-export const dismissToast = (id: string): void => {
-  toast.dismiss(id);
-};
-
 export const dismissAllToasts = (): void => {
   toast.dismiss();
 };

@@ -12,7 +12,7 @@ interface VisibilityInit extends IntersectionObserverInit {
   delay: number;
 }
 
-export type Vouch = 'seen' | 'not-vouched';
+type Vouch = 'seen' | 'not-vouched';
 
 export interface VisibleClicks {
   /** Put on the element whose clicks matter. */

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { placeMotes } from '../screens/motes.ts';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { launchExtension } from './extension.ts';
+
+let api: ApiServer;
+test.beforeAll(async () => {
+  api = await startApiServer();
+});
+test.afterAll(() => api.close());
+
+const LOOKS = [
+  { colorScheme: 'light', locale: 'en-US' },
+  { colorScheme: 'dark', locale: 'en-US' },
+  { colorScheme: 'light', locale: 'ar-XB' },
+] as const;
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const { colorScheme, locale } of LOOKS) {
+  test(`axe finds nothing in the built extension and site: ${colorScheme}, ${locale}`, async () => {
+    const motes = await placeMotes(api.url);
+    const extension = await launchExtension({ grant: true, cookies: 1, serverUrl: api.url, locale });
+    const faults: Record<string, string[]> = {};
+    const look = async (page: Page, name: string) => {
+      faults[name] = await faultsOf(page);
+    };
+    for (const path of ['sidebar.html', 'options.html', 'permission.html']) {
+      const page = await extension.openPage(path);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.getByRole('button').first().waitFor();
+      await look(page, path);
+      await page.close();
+    }
+    const page = await extension.context.newPage();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const paths = ['/', '/record', '/nothing-here', `/m/${motes.ready}`, `/m/${motes.removed}`, `/m/${motes.unknown}`];
+    for (const path of paths) {
+      await page.goto(`${api.url}${path}?locale=${locale}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look(page, path);
+    }
+    await extension.close();
+    expect(Object.values(faults).flat()).toEqual([]);
+  });
+}
