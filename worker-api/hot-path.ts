@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Gate } from './middleware/shedding.ts';
 import { actorOf } from './routes/actor.ts';
 import { answerAudio } from './routes/audio.ts';
 import type { RouteDeps } from './routes/kit.ts';
 import { answerRead, answerStatus } from './routes/motes.ts';
 import { errorReply, type HeaderOf, type Reply } from './routes/reply.ts';
-import type { Ctx } from './services/context.ts';
+import { type Ctx, contextFor } from './services/context.ts';
 
 /** Takes a request that it knows and answers it; false: it is for the app. */
 export type HotPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -30,13 +30,9 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   };
 
   async function answer(route: HotRoute, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { headers } = incoming;
-    const header: HeaderOf = (name) => {
-      const value = headers[name];
-      return typeof value === 'object' ? value[0] : value;
-    };
+    const header = headersIn(incoming.headers);
     try {
-      send(outgoing, await route({ ...deps, actor: actorOf(header) }, header, deps));
+      send(outgoing, await route(contextFor(deps, actorOf(header)), header, deps));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
     } finally {
@@ -44,6 +40,14 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
     }
   }
 }
+
+// A function that is kept under a name in here would be made anew, and named anew, for each request: that is felt.
+const headersIn =
+  (headers: IncomingHttpHeaders): HeaderOf =>
+  (name) => {
+    const value = headers[name];
+    return typeof value === 'object' ? value[0] : value;
+  };
 
 function routeOf(url: string): HotRoute | null {
   if (url === '/api/m/status') return answerStatus;
@@ -58,6 +62,9 @@ function send(outgoing: ServerResponse, { status, headers, body }: Reply): void 
   if (body !== null && headers['content-length'] === undefined) {
     headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length);
   }
-  outgoing.writeHead(status, headers);
+  // As a flat list: node would check an object's keys one by one, which is felt here.
+  const lines: string[] = [];
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  outgoing.writeHead(status, lines);
   outgoing.end(body);
 }

@@ -20,8 +20,8 @@ export interface Database {
    * RowsMismatch when an op touched another number than it had to, with DatabaseFull when there is no room.
    */
   atomic(ops: readonly Op[]): Promise<number[]>;
-  /** A read of columns of `table` that is parsed once; the name is unique. Values stand for sql.placeholder(name). */
-  prepare<T>(name: string, table: Tables[keyof Tables], query: PreparableQuery<T>): PreparedRead<T>;
+  /** A read of columns of `table`, of at most one row, parsed once. Names are unique; values stand for sql.placeholder(name). */
+  prepare<T>(name: string, table: Tables[keyof Tables], query: PreparableQuery<T[]>): PreparedRead<T>;
   /** Waits until nobody else (of all processes on this database) holds the key. */
   lock(key: string): Promise<Release>;
   /** Null when somebody holds the key now. */
@@ -33,7 +33,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type PreparedRead<T> = (values: Readonly<Record<string, unknown>>) => Promise<T>;
+/** Null: there is no such row. */
+export type PreparedRead<T> = (values: Readonly<Record<string, unknown>>) => Promise<T | null>;
 
 export interface PreparableQuery<T> extends PromiseLike<T> {
   prepare(): unknown;

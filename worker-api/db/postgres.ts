@@ -33,8 +33,8 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     handle: asHandle(handle),
     atomic: (ops) => runAtomic(pool, ops),
     prepare<T>(name: string, _table: object, query: { prepare(name: string): unknown }) {
-      const prepared = query.prepare(name) as { execute(values: object): Promise<T> };
-      return (values: object) => prepared.execute(values);
+      const prepared = query.prepare(name) as { execute(values: object): Promise<T[]> };
+      return async (values: object) => (await prepared.execute(values))[0] ?? null;
     },
     lock: async (key) => {
       const client = await lockPool.connect();

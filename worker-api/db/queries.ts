@@ -2,9 +2,13 @@ import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './contract.ts';
 import type { MoteRow, UploadRow } from './schema.ts';
 
+export type ShownMote = Pick<MoteRow, keyof ReturnType<typeof shownColumns>>;
+
 /** The reads of the request path, parsed once per database. */
 export interface Queries {
   mote(id: string): Promise<MoteRow | null>;
+  /** The same without what an answer has no use for: each column costs. */
+  shownMote(id: string): Promise<ShownMote | null>;
   /** The caller's newest mote that can be played now. */
   newestPlayable(ownerId: string, now: number): Promise<string | null>;
   upload(idHash: string): Promise<UploadRow | null>;
@@ -20,6 +24,14 @@ export function createQueries(db: Database): Queries {
       .from(mote)
       .where(eq(mote.id, sql.placeholder('id'))),
   );
+  const shownById = db.prepare(
+    'mote_shown_by_id',
+    mote,
+    db.handle
+      .select(shownColumns(db))
+      .from(mote)
+      .where(eq(mote.id, sql.placeholder('id'))),
+  );
   const newest = db.prepare('mote_newest_playable', mote, newestPlayableQuery(db));
   const uploadById = db.prepare(
     'upload_by_id',
@@ -30,10 +42,19 @@ export function createQueries(db: Database): Queries {
       .where(eq(upload.idHash, sql.placeholder('idHash'))),
   );
   return {
-    mote: async (id) => (await moteById({ id }))[0] ?? null,
-    newestPlayable: async (ownerId, now) => (await newest({ ownerId, now }))[0]?.id ?? null,
-    upload: async (idHash) => (await uploadById({ idHash }))[0] ?? null,
+    mote: (id) => moteById({ id }),
+    shownMote: (id) => shownById({ id }),
+    newestPlayable: async (ownerId, now) => (await newest({ ownerId, now }))?.id ?? null,
+    upload: (idHash) => uploadById({ idHash }),
   };
+}
+
+function shownColumns(db: Database) {
+  const { mote } = db.tables;
+  const { id, claimHash, ownerId, state, visibility, source, title, locale, peaks, replyTo } = mote;
+  const { askReply, sha256, bytes, durationMs, createdAt, finishedAt, expiresAt } = mote;
+  const who = { id, claimHash, ownerId, state, visibility, source, title, locale, peaks, replyTo };
+  return { ...who, askReply, sha256, bytes, durationMs, createdAt, finishedAt, expiresAt };
 }
 
 export function newestPlayableQuery(db: Database) {

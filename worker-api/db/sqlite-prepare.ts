@@ -28,9 +28,18 @@ export function prepareRead<T>(client: BetterSqlite3.Database, table: SQLiteTabl
     }
     return row;
   };
-  const names = params.map((param) => (param instanceof Placeholder ? param.name : null));
-  const fill = (values: Values) => params.map((param, i) => (names[i] === null ? param : values[names[i] ?? '']));
-  return async (values: Values) => (statement.all(...fill(values)) as unknown[][]).map(toRow) as T;
+  const binds = params.map((param) => {
+    if (!(param instanceof Placeholder)) return () => param;
+    return ({ [String(param.name)]: value }: Values) => value;
+  });
+  return (values: Values): Promise<T | null> => {
+    try {
+      const cells = statement.get(...binds.map((bind) => bind(values))) as unknown[] | undefined;
+      return Promise.resolve(cells ? (toRow(cells) as T) : null);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  };
 }
 
 /** SQLite plans a statement with a bound LIMIT anew at each call, which costs five times the read itself. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
-import type { Ctx, ServiceDeps } from '../services/context.ts';
+import { type Ctx, contextFor, type ServiceDeps } from '../services/context.ts';
 import { actorOf } from './actor.ts';
 import { type Call, type Env, headerOf, headersOf } from './call.ts';
 import { jsonReply, toResponse } from './reply.ts';
@@ -31,7 +31,7 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
       const { method, path } = ROUTES[name];
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return handler(call as Call, { ...deps, actor: actorOf(headersOf(call as Call)) });
+        return handler(call as Call, contextFor(deps, actorOf(headersOf(call as Call))));
       });
     },
   };

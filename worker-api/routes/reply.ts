@@ -25,7 +25,10 @@ export function jsonReply(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };
-  return { status, headers: Object.assign(all, corsHeaders(header('origin'), deps.origins), headers), body };
+  const cors = corsHeaders(header('origin'), deps.origins);
+  for (const name in cors) all[name] = cors[name] ?? '';
+  if (headers) Object.assign(all, headers);
+  return { status, headers: all, body };
 }
 
 export function errorReply(header: HeaderOf, deps: RouteDeps, error: unknown): Reply {

@@ -81,7 +81,7 @@ export function toPeaks(values: readonly number[]): number[] {
     return Math.sqrt(power / (to - from));
   });
   const loudest = joined.reduce((most, value) => Math.max(most, value), 0);
-  return joined.map((value) => (loudest > 0 ? Math.round((value / loudest) * 1000) / 1000 : 0));
+  return joined.map((value) => (loudest > 0 ? Math.round((value / loudest) * 100) / 100 : 0));
 }
 
 const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

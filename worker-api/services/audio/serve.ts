@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { findMoteFor, refuseGone } from '../mote/find.ts';
+import { findShownFor } from '../mote/find.ts';
 
 export interface Audio {
   sha256: string;
@@ -12,8 +12,7 @@ export interface Audio {
 
 /** The MP3 of a mote that can be played. */
 export async function audio({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<Audio> {
-  const row = await findMoteFor(ctx, input.id, 'listen');
-  refuseGone(row, ctx.clock());
+  const row = await findShownFor(ctx, input.id, 'listen');
   const { sha256, bytes: size, title } = row;
   if (row.state !== 'ready' || sha256 === null || size === null) {
     throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');

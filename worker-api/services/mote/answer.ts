@@ -1,22 +1,22 @@
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { API_PREFIX } from '@/shared/contract/routes.ts';
 import { MOTE_SOURCES, MOTE_VISIBILITIES, moteLink } from '@/shared/domain/mote.ts';
-import type { MoteRow } from '../../db/schema.ts';
+import type { ShownMote } from '../../db/queries.ts';
 import type { Ctx } from '../context.ts';
 import { isOwner } from '../policy.ts';
 import { stateOf } from './state.ts';
 
 /** A row as anyone with the link may know it: no owner, no claim. */
-export function toAnswer(ctx: Ctx, row: MoteRow): MoteAnswer {
+export function toAnswer(ctx: Ctx, row: ShownMote): MoteAnswer {
   return { ...factsOf(ctx, row), peaks: row.peaks === null ? null : JSON.parse(row.peaks) };
 }
 
 /** The same as JSON. The waveform goes through as it is stored: parsing and writing its numbers costs more than the rest. */
-export function toAnswerText(ctx: Ctx, row: MoteRow): string {
+export function toAnswerText(ctx: Ctx, row: ShownMote): string {
   return `${JSON.stringify(factsOf(ctx, row)).slice(0, -1)},"peaks":${row.peaks}}`;
 }
 
-function factsOf(ctx: Ctx, row: MoteRow): Omit<MoteAnswer, 'peaks'> {
+function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
   const state = stateOf(row, ctx.clock());
   return {
     id: row.id,

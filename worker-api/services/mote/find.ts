@@ -1,27 +1,48 @@
 import { isMoteId } from '@/shared/domain/mote.ts';
+import type { ShownMote } from '../../db/queries.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
-import { type Action, can } from '../policy.ts';
+import { type Action, can, type Owned } from '../policy.ts';
 import { stateOf } from './state.ts';
 
 /** The mote's row, or a refusal that says whether the id is malformed or only unknown. */
 export async function findMote(deps: ServiceDeps, id: string): Promise<MoteRow> {
-  if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
-  const row = await deps.queries.mote(id);
-  if (!row) throw new ApiError('no-such-mote', 'No mote has this id');
-  return row;
+  refuseMalformed(id);
+  return refuseUnknown(await deps.queries.mote(id));
 }
 
 /** The same, for who may do this to it. */
 export async function findMoteFor(ctx: Ctx, id: string, action: Action): Promise<MoteRow> {
   const row = await findMote(ctx, id);
-  if (!can(ctx.actor, action, row)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
+  refuseStranger(ctx, action, row);
   return row;
 }
 
+/** What of it an answer shows, as long as it is not over. */
+export async function findShownFor(ctx: Ctx, id: string, action: Action): Promise<ShownMote> {
+  refuseMalformed(id);
+  const row = refuseUnknown(await ctx.queries.shownMote(id));
+  refuseStranger(ctx, action, row);
+  refuseGone(row, ctx.clock());
+  return row;
+}
+
+function refuseMalformed(id: string): void {
+  if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
+}
+
+function refuseUnknown<T>(row: T | null): T {
+  if (row === null) throw new ApiError('no-such-mote', 'No mote has this id');
+  return row;
+}
+
+function refuseStranger(ctx: Ctx, action: Action, row: Owned): void {
+  if (!can(ctx.actor, action, row)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
+}
+
 /** Refuses what is over: removed and expired motes answer 410, each with its own code. */
-export function refuseGone(row: MoteRow, now: number): void {
+export function refuseGone(row: Pick<MoteRow, 'state' | 'expiresAt'>, now: number): void {
   const state = stateOf(row, now);
   if (state === 'removed') throw new ApiError('mote-removed', 'Its author removed this mote');
   if (state === 'expired') throw new ApiError('mote-expired', 'This mote has expired');

@@ -38,7 +38,7 @@ export async function restore({ ctx, input }: { ctx: Ctx; input: { id: string } 
     refuseGone(now, ctx.clock());
     return toAnswer(ctx, now);
   }
-  return toAnswer(ctx, { ...row, state, removedAt: null });
+  return toAnswer(ctx, { ...row, state });
 }
 
 function isRestorable(ctx: Ctx, row: MoteRow): boolean {
