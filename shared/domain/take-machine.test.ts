@@ -73,6 +73,12 @@ describe('delivery', () => {
     else expect(after).toEqual({ ...before, delivery: to, updatedAt: NOW });
   });
 
+  it('leaves final only when the take was discarded, and only to stay here', () => {
+    const discarded = take({ capture: { state: 'discarded', at: 1000 }, delivery: states[3] as Delivery });
+    expect(moveDelivery(discarded, states[0] as Delivery, NOW).delivery).toEqual(states[0]);
+    expect(moveDelivery(discarded, states[1] as Delivery, NOW)).toBe(discarded);
+  });
+
   it('is final with the hash of this audio only', () => {
     const before = take({ delivery: states[1] as Delivery });
     expect(moveDelivery(before, { state: 'final', sha256: 'b'.repeat(64), at: 1 }, NOW)).toBe(before);

@@ -45,11 +45,15 @@ export function moveCapture<T extends Take>(take: T, state: CaptureState, now: n
 }
 
 export function moveDelivery<T extends Take>(take: T, delivery: Delivery, now: number): T {
-  if (!DELIVERY_MOVES[take.delivery.state].includes(delivery.state)) return take;
+  if (!DELIVERY_MOVES[take.delivery.state].includes(delivery.state) && !isTakenBack(take, delivery)) return take;
   if (delivery.state === 'final' && delivery.sha256 !== take.sha256) return take;
   if (isSame(take.delivery, delivery)) return take;
   return { ...take, delivery, updatedAt: now };
 }
+
+/** The one way out of `final`: the server has removed what was discarded here. */
+const isTakenBack = ({ capture, delivery }: Take, to: Delivery): boolean =>
+  delivery.state === 'final' && capture.state === 'discarded' && to.state === 'local';
 
 export function movePlacement<T extends Take>(take: T, placement: Placement, now: number): T {
   if (!PLACEMENT_MOVES[take.placement.state].includes(placement.state)) return take;

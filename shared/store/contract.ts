@@ -34,6 +34,8 @@ export interface TakeStore {
   restore(id: string): Promise<Take | null>;
   /** Removes the audio of takes whose delivery has been final for 30 days, and takes discarded 30 days ago. Returns how many. */
   purge(now: number): Promise<number>;
+  /** Removes at once the audio of this owner's takes that the server has confirmed, but discarded ones. Returns how many. */
+  freeSent(ownerId: string): Promise<number>;
   /** Tells of any change made in any context of this origin. */
   watch(listener: (id: string) => void, signal: AbortSignal): void;
 }

@@ -177,6 +177,17 @@ export function createMemoryTakes(
       }
       return purged;
     },
+    async freeSent(ownerId) {
+      const sent = [...rows.values()].filter(
+        (row) => row.ownerId === ownerId && row.delivery.state === 'final' && row.capture.state !== 'discarded',
+      );
+      const here = sent.filter(({ hasAudio }) => hasAudio === 1);
+      for (const row of here) {
+        pieces.delete(row.id);
+        rows.set(row.id, { ...row, hasAudio: 0 });
+      }
+      return here.length;
+    },
     watch(listener, signal) {
       if (signal.aborted) return;
       const own = (id: string) => listener(id);

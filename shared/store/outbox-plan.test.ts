@@ -59,6 +59,7 @@ const send = (start: number, end: number, isLast: boolean): Step => ({
   end,
   isLast,
 });
+const FINAL: Delivery = { state: 'final', sha256: SHA, at: 1 };
 const NOTHING: Step = { do: 'nothing' };
 const PIECE = LIMITS.uploadPieceBytes;
 
@@ -149,6 +150,10 @@ describe('what is next for a take', () => {
     ['nothing was sent', discarded(0, sending({ uploadUrl: null })), view(), { do: 'keep', reason: 'offline' }],
     ['it was never to go', discarded(0, local('refused')), view(), NOTHING],
     ['the clock jumped back', discarded(NOW + DAY_MS), view(), { do: 'take-back', uploadUrl: URL_OF }],
+    ['all was sent, may be undone', discarded(NOW - LIMITS.undoMs, FINAL), view(), NOTHING],
+    ['all was sent, no more', discarded(NOW - 30_000, FINAL), view(), { do: 'remove' }],
+    ['all was sent, even without a yes', discarded(0, FINAL), view({ sending: 'refused' }), { do: 'remove' }],
+    ['all was sent, offline', discarded(0, FINAL), view({ isOnline: false }), NOTHING],
   ])('cancelled: %s', (_name, take, circumstances, step) => {
     expect(planStep(take, circumstances)).toEqual(step);
   });
@@ -171,6 +176,7 @@ describe('when it wants to be woken', () => {
       NOW + 60_000,
     ],
     ['when the undo is over', ended({ capture: { state: 'discarded', at: NOW } }), view(), NOW + LIMITS.undoMs],
+    ['when it is removed', ended({ capture: { state: 'discarded', at: NOW }, delivery: FINAL }), view(), NOW + 30_000],
     ['never: somebody is speaking', live({ bytes: 10 }), view(), null],
     ['never: refused', ended({ delivery: local('refused') }), view(), null],
   ])('%s', (_name, take, circumstances, at) => {

@@ -22,7 +22,9 @@ export type Step =
   /** What the server has is not of this audio: begin again at 0. */
   | { do: 'restart'; uploadUrl: string }
   /** The take was cancelled: so is its upload. */
-  | { do: 'take-back'; uploadUrl: string };
+  | { do: 'take-back'; uploadUrl: string }
+  /** The take was discarded when the server had all of it: nobody may hear it there any more. */
+  | { do: 'remove' };
 
 export interface OutboxOwner {
   ownerId: string;
@@ -57,9 +59,9 @@ const SMALLEST_LIVE_PIECE = AUDIO.bitRate / 8;
 
 export function planStep(take: Take, view: Circumstances): Step {
   const { delivery, capture } = take;
-  if (delivery.state === 'final' || delivery.state === 'failed') return NOTHING;
   if (!isDue(view.learned.notBefore, view.now)) return NOTHING;
   if (capture.state === 'discarded') return planDiscarded(take, view);
+  if (delivery.state === 'final' || delivery.state === 'failed') return NOTHING;
   const isKept = delivery.state === 'local' && delivery.reason !== 'offline';
   if (view.sending !== 'yes') return isKept ? NOTHING : { do: 'keep', reason: view.sending };
   if (delivery.state === 'local') {
@@ -70,15 +72,20 @@ export function planStep(take: Take, view: Circumstances): Step {
   return isDue(delivery.retryAt, view.now) ? planSending(take, view) : NOTHING;
 }
 
-/** What was sent of a cancelled take is taken back when it can no longer be undone. */
+/** An undo in its last moment takes its time. What was sent in part can begin anew after it; what was removed whole cannot. */
+const UNDO_GRACE_MS = 20_000;
+
+/** What was sent of a discarded take is taken back when that can no longer be undone, with or without a yes to sending. */
 function planDiscarded(take: Take, { now, isOnline }: Circumstances): Step {
   const { delivery } = take;
+  if (delivery.state === 'final') return isOnline && isDue(removalAt(take), now) ? { do: 'remove' } : NOTHING;
   if (delivery.state !== 'sending' || !isDue(undoEndsAt(take), now)) return NOTHING;
   if (delivery.uploadUrl === null) return { do: 'keep', reason: 'offline' };
   return isOnline && isDue(delivery.retryAt, now) ? { do: 'take-back', uploadUrl: delivery.uploadUrl } : NOTHING;
 }
 
 const undoEndsAt = ({ capture }: Take): number => capture.at + LIMITS.undoMs;
+const removalAt = (take: Take): number => undoEndsAt(take) + UNDO_GRACE_MS;
 
 function planSending(take: Take, { learned }: Circumstances): Step {
   const { delivery, bytes } = take;
@@ -121,6 +128,9 @@ export function dueAt(take: Take, view: Circumstances): number | null {
     if (capture.state === 'discarded' && isLater(undoEndsAt(take))) return undoEndsAt(take);
     if (isLater(delivery.retryAt)) return delivery.retryAt;
   }
-  const isWaiting = delivery.state === 'sending' || (delivery.state === 'local' && delivery.reason === 'offline');
+  const isToBeRemoved = delivery.state === 'final' && capture.state === 'discarded';
+  if (isToBeRemoved && isLater(removalAt(take))) return removalAt(take);
+  const isWaiting =
+    isToBeRemoved || delivery.state === 'sending' || (delivery.state === 'local' && delivery.reason === 'offline');
   return isWaiting && !view.isOnline ? view.now + OFFLINE_RECHECK_MS : null;
 }

@@ -290,6 +290,76 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
+  it('a take discarded after it was sent is removed there too, once', async () => {
+    const { takes, server, record, until, calls } = setUp();
+    const id = await record(2);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    await takes.discard(id);
+    await vi.advanceTimersByTimeAsync(LIMITS.undoMs);
+    expect(server.motes.get(id)?.state).toBe('ready');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await until(id, { state: 'local' });
+    expect(server.motes.get(id)?.state).toBe('removed');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(calls.filter((call) => call === 'remove')).toHaveLength(1);
+  });
+
+  it('a take discarded while its last piece is on its way does not stay there', async () => {
+    const { takes, server, record, until, faults, calls } = setUp();
+    const id = await record(1);
+    await until(id, { offset: SECOND });
+    // Too little to go before the end.
+    await takes.appendPiece(id, pieceOf(1, 100));
+    let arrive = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    faults.push(async () => {
+      await onItsWay;
+      return null as never;
+    });
+    await takes.finish(id, 'recorded', null);
+    await vi.waitFor(() => expect(calls.filter((call) => call === 'patch')).toHaveLength(2));
+    await takes.discard(id);
+    arrive();
+    await until(id, { state: 'final' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await until(id, { state: 'local' });
+    expect(server.motes.get(id)?.state).toBe('removed');
+  });
+
+  it('a removal that fails is tried again; a server that has it no more is content', async () => {
+    const { takes, record, until, calls, faults } = setUp();
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    await takes.discard(id);
+    faults.push(
+      async () => refusal('overloaded'),
+      async () => noAnswer('timed-out'),
+      async () => refusal('no-such-mote'),
+    );
+    await vi.advanceTimersByTimeAsync(40_000);
+    await until(id, { state: 'final' });
+    await vi.advanceTimersByTimeAsync(200_000);
+    await until(id, { state: 'local' });
+    expect(calls.filter((call) => call === 'remove')).toHaveLength(3);
+  });
+
+  it('undone in time, it stays there', async () => {
+    const { takes, server, record, until, calls } = setUp();
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    await takes.discard(id);
+    await vi.advanceTimersByTimeAsync(LIMITS.undoMs);
+    await takes.restore(id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.motes.get(id)?.state).toBe('ready');
+    expect(calls).not.toContain('remove');
+  });
+
   it('undone in time, it goes on where it was', async () => {
     const { takes, record, until, calls } = setUp();
     const id = await record(2);

@@ -3,7 +3,7 @@ import { isBeingRecorded } from '@/shared/domain/take-machine.ts';
 
 /** Whether the outbox may have something to do for it: to send it, or to take back what was sent of a discarded one. */
 export function hasWork({ capture, delivery }: Take): boolean {
-  if (capture.state === 'discarded') return delivery.state === 'sending';
+  if (capture.state === 'discarded') return delivery.state === 'sending' || delivery.state === 'final';
   return delivery.state === 'sending' || delivery.state === 'local';
 }
 

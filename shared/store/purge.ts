@@ -1,6 +1,6 @@
 import { LIMITS } from '@/shared/domain/limits.ts';
-import { takeLockName } from '@/shared/domain/take.ts';
-import type { MoteDatabase } from './database.ts';
+import { type Delivery, takeLockName } from '@/shared/domain/take.ts';
+import type { MoteDatabase, TakeRow } from './database.ts';
 import { dropPieces } from './pieces.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function purgeTakes(db: MoteDatabase, now: number, held: ReadonlySet<string>): Promise<number> {
   let purged = 0;
   const confirmed = await db.takes.where('[hasAudio+delivery.state]').equals([1, 'final']).primaryKeys();
-  for (const id of confirmed) purged += await purgeAudio(db, id, now);
+  for (const id of confirmed)
+    purged += await purgeAudio(db, id, ({ delivery }) => now - delivery.at > LIMITS.sentTakeMs);
   const discarded = await db.takes.where('capture.state').equals('discarded').toArray();
   for (const { id, capture } of discarded) {
     if (now - capture.at > LIMITS.discardedTakeMs) purged += await forget(db, id, 'discarded');
@@ -25,11 +26,22 @@ export async function purgeTakes(db: MoteDatabase, now: number, held: ReadonlySe
   return purged;
 }
 
-const purgeAudio = (db: MoteDatabase, id: string, now: number): Promise<number> =>
+/** Its owner needs the room now: what the server has confirmed is played from there. */
+export async function freeSentTakes(db: MoteDatabase, ownerId: string): Promise<number> {
+  let freed = 0;
+  const confirmed = await db.takes.where('[hasAudio+delivery.state]').equals([1, 'final']).primaryKeys();
+  for (const id of confirmed) freed += await purgeAudio(db, id, (row) => row.ownerId === ownerId);
+  return freed;
+}
+
+type Confirmed = TakeRow & { delivery: Extract<Delivery, { state: 'final' }> };
+
+const isConfirmed = (row: TakeRow): row is Confirmed => row.delivery.state === 'final';
+
+const purgeAudio = (db: MoteDatabase, id: string, isDue: (row: Confirmed) => boolean): Promise<number> =>
   db.transaction('rw', db.takes, db.chunks, async () => {
     const row = await db.takes.get(id);
-    if (row?.delivery.state !== 'final' || row.capture.state === 'discarded') return 0;
-    if (now - row.delivery.at <= LIMITS.sentTakeMs) return 0;
+    if (!row || row.capture.state === 'discarded' || !isConfirmed(row) || !isDue(row)) return 0;
     await dropPieces(db, id);
     await db.takes.put({ ...row, hasAudio: 0 });
     return 1;

@@ -24,6 +24,9 @@ export interface StepDeps {
 const FRESH: Sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
 /** After a refused session nothing is tried for so long, unless somebody signs in and the runner is told. */
 const REFUSED_PAUSE_MS = 10 * 60_000;
+/** Nobody watches a removal: it may wait for a server that is busy or away. */
+const REMOVE_PAUSE_MS = 60_000;
+const TAKEN_BACK: Delivery = { state: 'local', reason: 'offline' };
 
 /** Does one step. Each may have been done before: the server takes none of them twice. */
 export async function takeStep(take: Take, step: Exclude<Step, { do: 'nothing' }>, deps: StepDeps): Promise<Outcome> {
@@ -50,6 +53,8 @@ export async function takeStep(take: Take, step: Exclude<Step, { do: 'nothing' }
       return restart(take, sending, step.uploadUrl, call, deps);
     case 'take-back':
       return takeBack(take, sending, step.uploadUrl, call, deps);
+    case 'remove':
+      return remove(take, call, deps);
   }
 }
 
@@ -149,4 +154,18 @@ async function takeBack(
   return outcome.delivery?.state === 'failed'
     ? { ...outcome, delivery: { state: 'local', reason: 'offline' } }
     : outcome;
+}
+
+/** A refusal that will not heal ends it as well: an anonymous mote goes by itself after a day. */
+async function remove(take: Take, call: CallOptions, { sender, moment }: StepDeps): Promise<Outcome> {
+  const removed = await sender.remove(take.id, call);
+  if (!removed.ok && removed.error === 'session-invalid') {
+    return { delivery: null, learned: { notBefore: moment.now + REFUSED_PAUSE_MS } };
+  }
+  const isOver =
+    removed.ok ||
+    afterFailure(FRESH, removed, moment)?.state === 'failed' ||
+    (removed.isOwnAnswer && removed.status === 404);
+  if (isOver) return { delivery: TAKEN_BACK, learned: {} };
+  return { delivery: null, learned: { notBefore: moment.now + REMOVE_PAUSE_MS } };
 }

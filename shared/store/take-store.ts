@@ -8,7 +8,7 @@ import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
 import { addPiece, countBehindGap, readRange } from './pieces.ts';
 import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
-import { purgeTakes } from './purge.ts';
+import { freeSentTakes, purgeTakes } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { isClosed, storageErrorOf } from './storage-fault.ts';
 import { newRow, toTake } from './take-row.ts';
@@ -202,6 +202,8 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     purge: (now) => attemptOr('purge', 0, async () => purgeTakes(db, now, await heldLocks())),
 
+    freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId)),
+
     watch(listener, signal) {
       if (signal.aborted) return;
       // Another function each time: the same listener may watch twice.
@@ -220,7 +222,9 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
             [ownerId, 'local'],
           ])
           .toArray();
-        return inSendingOrder(rows.map(toTake).filter(hasWork));
+        const discarded = await db.takes.where('[ownerId+capture.state]').equals([ownerId, 'discarded']).toArray();
+        const sent = discarded.filter(({ delivery }) => delivery.state === 'final');
+        return inSendingOrder([...rows, ...sent].map(toTake).filter(hasWork));
       }),
   };
 }

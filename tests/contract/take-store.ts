@@ -270,6 +270,28 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.audio(live))?.size).toBe(100);
   });
 
+  it('room is made at once by the confirmed audio of one owner, and by nothing else', async () => {
+    const { takes, clock } = await setUp();
+    const confirm = async (id: string) => {
+      const ended = await takes.finish(id, 'recorded', null);
+      const sha256 = (ended.ok && ended.value.sha256) || '';
+      await takes.setDelivery(id, { state: 'final', sha256, at: clock.at });
+      return id;
+    };
+    const sent = await confirm(await record(takes, 1));
+    const deleted = await confirm(await record(takes, 1));
+    await takes.discard(deleted);
+    const waiting = await record(takes, 1);
+    await takes.finish(waiting, 'recorded', null);
+    const live = await record(takes, 1);
+    expect(await takes.freeSent('anonymous:from_extension:somebody-else')).toBe(0);
+    expect(await takes.freeSent(OWNER)).toBe(1);
+    expect(await takes.freeSent(OWNER)).toBe(0);
+    expect(await takes.audio(sent)).toBeNull();
+    expect(await takes.get(sent)).toMatchObject({ bytes: 100, delivery: { state: 'final' } });
+    for (const id of [deleted, waiting, live]) expect((await takes.audio(id))?.size).toBe(100);
+  });
+
   it('a deleted take that was confirmed keeps its audio for the undo', async () => {
     const { takes, clock } = await setUp();
     const id = await record(takes, 1);
@@ -305,10 +327,15 @@ export function takeStoreContract(open: OpenTakes): void {
     const live = await record(takes, 1, { delivery: sending });
     const gone = await record(takes, 1, { delivery: sending });
     await takes.discard(gone);
+    clock.at += 10;
+    const sent = await record(takes, 1, { delivery: sending });
+    const ended = await takes.finish(sent, 'recorded', null);
+    await takes.setDelivery(sent, { state: 'final', sha256: (ended.ok && ended.value.sha256) || '', at: clock.at });
+    await takes.discard(sent);
     const quiet = await record(takes, 1);
     await takes.discard(quiet);
     const failed = await record(takes, 1, { delivery: sending });
     await takes.setDelivery(failed, { state: 'failed', reason: 'not-audio', at: clock.at });
-    expect((await takes.outgoing(OWNER)).map(({ id }) => id)).toEqual([live, old, gone]);
+    expect((await takes.outgoing(OWNER)).map(({ id }) => id)).toEqual([live, old, gone, sent]);
   });
 }
