@@ -59,12 +59,11 @@ function routeOf(url: string): HotRoute | null {
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-  if (body !== null && headers['content-length'] === undefined) {
-    headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length);
-  }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (bytes && headers['content-length'] === undefined) headers['content-length'] = String(bytes.length);
   // As a flat list: node would check an object's keys one by one, which is felt here.
   const lines: string[] = [];
   for (const name in headers) lines.push(name, headers[name] ?? '');
   outgoing.writeHead(status, lines);
-  outgoing.end(body);
+  outgoing.end(bytes);
 }
