@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { Piece, RecordedAudio, Recorder, RecorderEvent } from '@/shared/engines/contracts.ts';
 import type { NewTake, StoreError } from '@/shared/store/contract.ts';
 import type { RecorderSessionDeps } from './session-deps.ts';
@@ -35,10 +35,10 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
   const { takes } = deps;
   const { id } = take;
   let fate: 'keep' | 'discard' = 'keep';
-  let begun: Promise<Result<unknown, StoreError>> = Promise.resolve(ok(undefined));
+  let begun: Promise<Result<Take, StoreError>> = Promise.resolve(err('no-such-take'));
   /** Moves of the store, one after the other: a piece that fails lets no later one make a gap. */
   let moves: Promise<unknown> = Promise.resolve();
-  let committed = 0;
+  const committed = { pieces: 0, bytes: 0, durationMs: 0 };
   let isFull = false;
   let isSettled = false;
   let settle: (outcome: Result<TakeView>) => void = () => {};
@@ -58,15 +58,22 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
       if (isFull || !(await begun).ok) return;
       const kept = await takes.appendPiece(id, piece);
       if (!kept.ok) return stopForStorage(kept.error);
-      committed += 1;
+      committed.pieces += 1;
+      committed.bytes += piece.bytes.length;
+      committed.durationMs += piece.durationMs;
       deps.wakeOutbox();
     });
   }
 
   function stopForStorage(problem: StoreError): void {
     isFull = true;
-    view.dispatch({ type: 'problem', problem });
+    view.dispatch({ type: 'problem', problem: causeOf(problem) });
     void stop(fate);
+  }
+
+  /** A disk that fills up reaches us as an aborted write; a store that took pieces a moment ago is not one that is not allowed. */
+  function causeOf(problem: StoreError): StoreError {
+    return problem === 'device-storage-refused' && committed.pieces > 0 ? 'device-storage-full' : problem;
   }
 
   function follow(event: RecorderEvent): void {
@@ -115,16 +122,18 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
     const stored = await begun;
     if (!stored.ok) return stored;
     await moves;
-    if (committed === 0) {
+    if (committed.pieces === 0) {
       await takes.discard(id);
       return err(view.snapshot.problem ?? 'recording-failed');
     }
     const finished = await takes.finish(id, 'recorded', audio?.peaks ?? null);
     if (fate === 'discard') await takes.discard(id);
     if (finished.ok) return ok(takeViewOf(finished.value));
-    const row = await takes.get(id);
-    view.dispatch({ type: 'problem', problem: finished.error });
-    return row ? ok(takeViewOf(row)) : finished;
+    if (finished.error === 'no-such-take') return finished;
+    view.dispatch({ type: 'problem', problem: causeOf(finished.error) });
+    // On a full disk the browser may not even read for a while: what is committed is known here too.
+    const { bytes, durationMs } = committed;
+    return ok(takeViewOf((await takes.get(id)) ?? { ...stored.value, bytes, durationMs }));
   }
 
   function tell(result: Result<TakeView>): void {

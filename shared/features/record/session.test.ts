@@ -300,6 +300,17 @@ describe('faults of the device', () => {
     expect(rowOf(world)).toMatchObject({ durationMs: 2_000, capture: { state: 'recorded' } });
   });
 
+  it('[R7] the disk is full, and the browser neither writes nor reads for a while: the take is shown, the words are right', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    world.takes.failNext('appendPiece', 'device-storage-refused');
+    world.takes.failNext('finish', 'device-storage-refused');
+    vi.spyOn(world.takes, 'get').mockResolvedValue(null);
+    await world.recorder().hear(3_000);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'device-storage-full', elapsedMs: 2_000 });
+  });
+
   it('[R7] the disk is full at the start: blocked, nothing pretends to record', async () => {
     const world = createSessionWorld();
     world.takes.failNext('begin', 'device-storage-full');
@@ -314,6 +325,46 @@ describe('faults of the device', () => {
     world.takes.failNext('finish', 'device-storage-full');
     expect((await world.session.stop()).ok).toBe(true);
     expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'device-storage-full' });
+  });
+});
+
+describe('little room on the device', () => {
+  it('is known before a recording, and looked at again for each', async () => {
+    const world = createSessionWorld({ over: { freeBytes: async () => LIMITS.lowRoomBytes - 1 } });
+    await vi.waitFor(() => expect(world.snapshot()).toMatchObject({ phase: 'idle', isRoomLow: true }));
+    const roomy = createSessionWorld();
+    roomy.room.freeBytes = LIMITS.lowRoomBytes;
+    await roomy.session.start(WHERE);
+    await vi.waitFor(() => expect(roomy.snapshot().isRoomLow).toBe(false));
+    roomy.room.freeBytes = 1;
+    await roomy.session.cancel();
+    await vi.waitFor(() => expect(roomy.snapshot()).toMatchObject({ phase: 'idle', isRoomLow: true }));
+  });
+
+  it('is made by what has been sent; what has not stays', async () => {
+    const world = createSessionWorld({ over: {} });
+    world.room.freeBytes = 1;
+    const ids: string[] = [];
+    for (const isSent of [true, false]) {
+      await world.session.start(WHERE);
+      await world.recorder().hear(1_000);
+      await world.session.stop();
+      const id = world.snapshot().takeId ?? '';
+      if (isSent) await world.takes.setDelivery(id, { state: 'final', sha256: '0'.repeat(64), at: 1 });
+      ids.push(id);
+    }
+    await world.session.cancel();
+    await vi.waitFor(() => expect(world.snapshot().isRoomLow).toBe(true));
+    world.room.freeBytes = 1e9;
+    expect(await world.session.freeRoom()).toEqual(ok({ removed: 1 }));
+    expect(world.snapshot().isRoomLow).toBe(false);
+    expect([...world.takes.pieces.keys()]).toEqual(ids.slice(1));
+  });
+
+  it('a browser that does not say how much is left warns of nothing', async () => {
+    const world = createSessionWorld({ over: { freeBytes: async () => null } });
+    await world.session.start(WHERE);
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', isRoomLow: false });
   });
 });
 
