@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { until } from './until.ts';
+
+/** `kill -9` of the whole process tree of the browser that uses this profile; settles when none of it is left. */
+export async function killBrowser(profileDir: string): Promise<void> {
+  const [root] = (await processes()).filter(
+    ({ command }) => command.includes(`--user-data-dir=${profileDir}`) && !command.includes('--type='),
+  );
+  if (!root) throw new Error(`No browser uses ${profileDir}`);
+  const tree = new Set([root.pid]);
+  // Frozen first, so that nothing is born while its children are counted.
+  process.kill(root.pid, 'SIGSTOP');
+  const all = await processes();
+  for (let before = 0; before !== tree.size; ) {
+    before = tree.size;
+    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
+  }
+  for (const pid of tree) kill(pid);
+  await until('the browser is gone', async () => {
+    const living = (await processes()).filter(({ pid, state }) => tree.has(pid) && state !== 'Z');
+    return living.length === 0 ? true : null;
+  });
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault;
+  }
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  state: string;
+  command: string;
+}
+
+async function processes(): Promise<Process[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = await Promise.all(names.map((name) => readProcess(Number(name))));
+  return read.filter((found) => found !== null);
+}
+
+/** Null: it has ended meanwhile. */
+async function readProcess(pid: number): Promise<Process | null> {
+  try {
+    const [stat, command] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
+    // The name between the brackets may hold anything, blanks too.
+    const [state = '', parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { pid, parent: Number(parent), state, command: command.replaceAll('\0', ' ') };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Frame, Page } from 'playwright-core';
+import type { HostDriver } from '../../e2e/journeys/host-driver.ts';
+import { GmailHost } from '../../hosts/gmail/gmail-host.ts';
+
+/** A take in the making. */
+export interface Running {
+  page: Page;
+  /** Null in a page of our own. */
+  driver: HostDriver | null;
+}
+
+export interface Interruption {
+  name: string;
+  where: 'host' | 'sidebar';
+  act(running: Running): Promise<unknown>;
+  /** goes-on: recorded on, and inserted at the end; copied: recorded on, and the link is on the clipboard; kept: it ends, whole. */
+  outlook: 'goes-on' | 'copied' | 'kept';
+}
+
+export const INTERRUPTIONS: readonly Interruption[] = [
+  { name: 'tab closed', where: 'host', act: ({ page }) => page.close(), outlook: 'kept' },
+  { name: 'host page navigated', where: 'host', act: ({ page }) => page.goto('about:blank'), outlook: 'kept' },
+  {
+    name: 'toolbar rendered again',
+    where: 'host',
+    act: ({ driver }) => driver?.host.rerenderToolbar() ?? fail(),
+    outlook: 'goes-on',
+  },
+  { name: 'our control removed', where: 'host', act: removeControl, outlook: 'goes-on' },
+  { name: 'recorder frame reloaded', where: 'host', act: reloadFrame, outlook: 'goes-on' },
+  { name: 'recorder frame removed', where: 'host', act: removeFrame, outlook: 'goes-on' },
+  { name: 'tab reloaded', where: 'host', act: ({ page }) => page.reload(), outlook: 'kept' },
+  { name: 'compose discarded', where: 'host', act: discard, outlook: 'copied' },
+  { name: 'our page closed', where: 'sidebar', act: ({ page }) => page.close(), outlook: 'kept' },
+];
+
+function fail(): never {
+  throw new Error('No host page is open');
+}
+
+/** As a host does that cleans its toolbar of what it does not know. */
+async function removeControl({ page }: Running): Promise<void> {
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('[data-mote-placement]')) frame.remove();
+  });
+}
+
+async function removeFrame({ page }: Running): Promise<void> {
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('[data-mote-placement]'))
+      host.shadowRoot?.querySelector('iframe')?.remove();
+  });
+}
+
+async function reloadFrame({ page }: Running): Promise<void> {
+  const isRecorder = (frame: Frame) => frame.url().includes('recorder.html');
+  const frame = page.frames().find(isRecorder);
+  if (!frame) throw new Error('There is no recorder frame');
+  await Promise.all([page.waitForEvent('framenavigated', isRecorder), frame.evaluate(() => location.reload())]);
+}
+
+async function discard({ driver }: Running): Promise<void> {
+  if (!(driver?.host instanceof GmailHost)) fail();
+  await driver.host.discard();
+}

@@ -1,0 +1,121 @@
+import { formatDuration } from '../../../shared/domain/duration.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
+import type { RunFault } from '../contract.ts';
+import { INTERRUPTIONS, type Interruption, type Running } from './interruptions.ts';
+import { hear } from './sound.ts';
+import { isEnded, isRecording, newTake, openStage, type Stage, startInSidebar, wallMs } from './stage.ts';
+import { must, until } from './until.ts';
+
+export const counts = { full: 20, small: 1 };
+
+const MOST_APART_MS = 500;
+const LEAST_CORRELATION = 0.85;
+
+/** Eight things that happen to a page in a take; each leaves the whole of what was said, and says so to the person. */
+export const run: RunFault = async ({ count, log }) => {
+  const stage = await openStage();
+  const figures = { takes: 0, mostApartMs: 0, correlation: 1 };
+  try {
+    for (let round = 0; round < count; round += 1) {
+      for (const interruption of INTERRUPTIONS) {
+        const seen = await interrupt(stage, interruption);
+        figures.takes += 1;
+        figures.mostApartMs = Math.max(figures.mostApartMs, seen.apartMs);
+        figures.correlation = Math.min(figures.correlation, seen.correlation);
+        log(`${interruption.name}: ${JSON.stringify(seen)}`);
+      }
+    }
+    const ends = (await stage.device.takes()).map(({ capture }) => capture.state);
+    must(ends.length === figures.takes && ends.every((end) => end === 'recorded'), `a take is not kept: ${ends}`);
+    return { ok: true, ...figures };
+  } finally {
+    await stage.close();
+  }
+};
+
+async function interrupt(stage: Stage, { name, where, act, outlook }: Interruption) {
+  const { device } = stage;
+  const known = new Set((await device.takes()).map(({ id }) => id));
+  const running = where === 'sidebar' ? await recordInSidebar(stage) : await recordInHost(stage);
+  const begun = await newTake(device, known, `${name}: it records`, isRecording);
+  await newTake(device, known, `${name}: two seconds are kept`, ({ durationMs }) => durationMs >= 2_000);
+  const interruptedAt = Date.now();
+  await act(running);
+  if (outlook !== 'kept') await goOn(stage, running, begun, interruptedAt, outlook);
+  const take = await newTake(device, known, `${name}: the take ends`, isEnded, 30_000);
+  const apartMs = Math.round(Math.abs(take.durationMs - wallMs(take)));
+  must(apartMs <= MOST_APART_MS, `${name}: ${wallMs(take)} ms passed and ${take.durationMs} ms are kept`);
+  must(take.capture.at >= interruptedAt, `${name}: it had ended before`);
+  const heard = await hear(await device.audio(take.id));
+  must(heard.correlation >= LEAST_CORRELATION, `${name}: it is not what was said: ${heard.correlation}`);
+  await isListed(stage, name, take);
+  if (!running.page.isClosed()) await running.page.close();
+  return {
+    seconds: Math.round(take.durationMs / 100) / 10,
+    apartMs,
+    correlation: Number(heard.correlation.toFixed(3)),
+  };
+}
+
+async function recordInHost(stage: Stage): Promise<Running> {
+  const driver = await stage.openHost('gmail');
+  await driver.recordButton.click();
+  return { page: driver.page, driver };
+}
+
+async function recordInSidebar({ extension }: Stage): Promise<Running> {
+  const page = await extension.openPage('sidebar.html');
+  await startInSidebar(page);
+  return { page, driver: null };
+}
+
+/** The person sees that it goes on, stops, and finds the link where they were told. */
+async function goOn(
+  { device }: Stage,
+  { driver }: Running,
+  { id }: Take,
+  since: number,
+  outlook: 'goes-on' | 'copied',
+) {
+  if (!driver) return;
+  const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
+  await stop.waitFor();
+  await driver.recorder.getByTestId('record-status').filter({ hasText: 'Recording' }).waitFor();
+  await until('it records on', async () => {
+    const take = (await device.takes()).find((candidate) => candidate.id === id);
+    return take && take.updatedAt > since + 1_000 ? take : null;
+  });
+  await stop.click();
+  if (outlook === 'goes-on') {
+    const link = await until('the link is in the draft', async () => moteUrlIn(await driver.written()));
+    must(link.endsWith(id), 'the link is another take’s');
+    return;
+  }
+  await driver.recorder.getByText('The place for your mote is gone. The link was copied').waitFor();
+  must((await pasted(driver.page)).endsWith(`/m/${id}`), 'the link is not on the clipboard');
+}
+
+/** What the person's own paste brings. */
+async function pasted(page: Running['page']): Promise<string> {
+  const tab = await page.context().newPage();
+  await tab.setContent('<textarea aria-label="Paste here"></textarea>');
+  const field = tab.getByRole('textbox');
+  await field.focus();
+  await tab.keyboard.press('Control+V');
+  const text = await field.inputValue();
+  await tab.close();
+  return text;
+}
+
+async function isListed({ extension }: Stage, name: string, take: Take): Promise<void> {
+  const sidebar = await extension.openPage('sidebar.html');
+  const first = sidebar.getByRole('listitem').first();
+  await first.waitFor();
+  const words = await first.innerText();
+  must(
+    words.includes(formatDuration(take.durationMs)),
+    `${name}: My recordings shows '${words}', not ${take.durationMs} ms`,
+  );
+  await sidebar.close();
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { formatDuration } from '../../../shared/domain/duration.ts';
+import type { RunFault } from '../contract.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { hear } from './sound.ts';
+import { newTake, openStage, startInSidebar } from './stage.ts';
+import { must } from './until.ts';
+
+export const counts = { full: 10, small: 1 };
+
+const DISK_MB = 150;
+const LEAST_KEPT_MS = 2_000;
+const MOST_LOST_MS = 2_500;
+const SENTENCE =
+  'This device has no room left. Your recording up to here is saved. Free some space, then record again.';
+
+/**
+ * The disk below the browser's profile fills up in a take: the person is told what to do, and once there is room again what was
+ * committed is there, plays, and can be kept. (A quota does not bind us: `unlimitedStorage`; the site's is shown in shared/store.)
+ */
+export const run: RunFault = async ({ count, log }) => {
+  const figures = { takes: 0, leastKeptMs: Number.POSITIVE_INFINITY, mostLostMs: 0 };
+  for (let round = 0; round < count; round += 1) {
+    const disk = await mountSmallDisk(DISK_MB);
+    if (!disk) {
+      log('Nothing may be mounted here: the session’s own tests show a full disk alone');
+      return { ok: true, isMounted: false };
+    }
+    try {
+      const seen = await fillUp(disk);
+      figures.takes += 1;
+      figures.leastKeptMs = Math.min(figures.leastKeptMs, seen.keptMs);
+      figures.mostLostMs = Math.max(figures.mostLostMs, seen.lostMs);
+      log(`round ${round}: ${JSON.stringify(seen)}`);
+    } finally {
+      await disk.remove();
+    }
+  }
+  return { ok: true, isMounted: true, ...figures };
+};
+
+async function fillUp(disk: SmallDisk) {
+  const stage = await openStage({ consent: 'no', profileDir: join(disk.folder, 'profile') });
+  const { device, extension } = stage;
+  try {
+    const sidebar = await extension.openPage('sidebar.html');
+    const recordingAt = await startInSidebar(sidebar);
+    await newTake(device, new Set(), 'two seconds are kept', ({ durationMs }) => durationMs >= LEAST_KEPT_MS);
+    await disk.fill();
+    const recorder = sidebar.getByRole('region', { name: 'Recorder' });
+    await recorder.getByText(SENTENCE).waitFor();
+    const spokenMs = Date.now() - recordingAt;
+    await recorder.getByRole('button', { name: 'Record another' }).waitFor();
+
+    await disk.empty();
+    await sidebar.reload();
+    const [take, ...others] = await device.takes();
+    must(take !== undefined && others.length === 0, 'there is exactly one take');
+    must(take.durationMs >= LEAST_KEPT_MS, `${take.durationMs} ms are kept`);
+    const lostMs = Math.round(spokenMs - take.durationMs);
+    must(lostMs <= MOST_LOST_MS, `${lostMs} ms were lost`);
+    const heard = await hear(await device.audio(take.id));
+    must(heard.correlation >= 0.85, `it is not what was said: ${heard.correlation}`);
+    if (take.capture.state === 'recording') {
+      const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
+      await dialog.getByRole('button', { name: 'Keep' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    const row = sidebar.getByRole('listitem').filter({ hasText: formatDuration(take.durationMs) });
+    await row.getByRole('button', { name: /^Play/ }).click();
+    await row.getByRole('button', { name: /^Pause/ }).waitFor();
+    return { keptMs: Math.round(take.durationMs), lostMs, correlation: Number(heard.correlation.toFixed(3)) };
+  } finally {
+    await stage.close();
+  }
+}

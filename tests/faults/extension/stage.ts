@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import type { Take } from '../../../shared/domain/take.ts';
+import { type ApiServer, startApiServer } from '../../e2e/api-server.ts';
+import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../../e2e/extension.ts';
+import { driverOf, HOSTS, type HostDriver, type HostName } from '../../e2e/journeys/host-driver.ts';
+import { routeHosts } from '../../hosts/harness/route-hosts.ts';
+import { type Device, openDevice } from './device.ts';
+import { SPEECH } from './sound.ts';
+import { until } from './until.ts';
+
+/** A person's browser with Mote, the server, and a look into what the device keeps. */
+export interface Stage {
+  api: ApiServer;
+  extension: LaunchedExtension;
+  device: Device;
+  /** A new tab with the stand-in host and an open editor. */
+  openHost(name: HostName): Promise<HostDriver>;
+  close(): Promise<void>;
+}
+
+export async function openStage(options: Partial<LaunchOptions> = {}): Promise<Stage> {
+  const api = await startApiServer();
+  const extension = await launchExtension({
+    microphone: SPEECH,
+    grant: true,
+    cookies: 1,
+    serverUrl: api.url,
+    consent: 'yes',
+    ...options,
+  });
+  await routeHosts(extension.context);
+  const device = await openDevice(extension);
+  return {
+    api,
+    extension,
+    device,
+    async openHost(name) {
+      const page = await extension.context.newPage();
+      await page.goto(HOSTS[name].url);
+      const driver = driverOf(page, name);
+      await driver.host.openEditor();
+      await driver.recordButton.waitFor();
+      return driver;
+    },
+    async close() {
+      await extension.close();
+      await api.close();
+    },
+  };
+}
+
+/** The take that is none of those known before, once it satisfies. */
+export function newTake(
+  device: Device,
+  known: ReadonlySet<string>,
+  what: string,
+  isThere: (take: Take) => boolean,
+  limitMs = 20_000,
+): Promise<Take> {
+  return until(
+    what,
+    async () => (await device.takes()).find((take) => !known.has(take.id) && isThere(take)) ?? null,
+    limitMs,
+  );
+}
+
+export const isRecording = ({ capture }: Take): boolean => capture.state === 'recording';
+export const isEnded = ({ capture }: Take): boolean => capture.state === 'recorded' || capture.state === 'recovered';
+
+/** When the take ended, by its own account, minus when it began: what its sound must last. ms */
+export const wallMs = ({ capture, createdAt }: Take): number => capture.at - createdAt;
+
+/** Recorder of our own page, started by the person's click; settles when the page shows that it records, with that time (epoch ms). */
+export async function startInSidebar(sidebar: Page): Promise<number> {
+  const recorder = sidebar.getByRole('region', { name: 'Recorder' });
+  await recorder.waitFor();
+  // No function in it has a name: tsx would mark it with a call that the page does not know.
+  const shown = recorder.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if (element.getAttribute('data-phase') === 'recording') resolve(Date.now());
+        }).observe(element, { attributes: true });
+      }),
+  );
+  const [at] = await Promise.all([shown, recorder.getByRole('button', { name: 'Record', exact: true }).click()]);
+  return at;
+}
+
+/** Settles at that time; what is waited for is the moment itself. */
+export async function waitForMoment(page: Page, epochMs: number): Promise<void> {
+  await page.waitForFunction((at) => Date.now() >= at, epochMs, { polling: 5, timeout: 400_000 });
+}

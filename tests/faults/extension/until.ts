@@ -1,0 +1,17 @@
+const STEP_MS = 20;
+
+/** Asks until there is an answer; a wait for a condition, never for a time. Throws with `what` after `limitMs`. */
+export async function until<T>(what: string, ask: () => Promise<T | null>, limitMs = 15_000): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  while (true) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (performance.now() > deadline) throw new Error(`Not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+/** Throws unless it holds. */
+export function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
