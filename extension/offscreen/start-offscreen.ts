@@ -25,6 +25,7 @@ import { createRecordingLock } from '@/shared/features/record/recording-lock.ts'
 import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { MicrophonePermission, RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
+import { readFreeBytes } from '@/shared/store/free-bytes.ts';
 import { createIdleCloser } from './idle.ts';
 import { createOrphanGuard } from './orphan-guard.ts';
 import { createSessions } from './sessions.ts';
@@ -64,6 +65,7 @@ export function startOffscreen(): void {
       playSound: sounds.play,
       loadSounds: sounds.load,
       signals: silentSignals,
+      freeBytes: readFreeBytes,
       now: systemTimer.now,
       ownerId: () => anonymousIdOf('extension', known()?.deviceId ?? ''),
       maxSeconds: () => (known()?.maxMs ?? 0) / 1000,

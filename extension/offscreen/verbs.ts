@@ -31,6 +31,7 @@ export function answerVerbs(messenger: Messenger, sessions: Sessions, touch: (re
     const audio = await (await session(recorderId)).audio(takeId);
     return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;
   });
+  messenger.answer(RECORDER.freeRoom, async ({ recorderId }) => (await session(recorderId)).freeRoom());
   messenger.answer(RECORDER.close, async ({ recorderId }) => {
     await sessions.close(recorderId);
     return ok(undefined);

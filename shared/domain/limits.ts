@@ -22,6 +22,8 @@ export const LIMITS = {
   discardedTakeMs: 30 * 24 * 60 * 60 * 1000,
   /** A sent take's audio stays on the device this long: an anonymous mote leaves the server long before. */
   sentTakeMs: 30 * 24 * 60 * 60 * 1000,
+  /** With less free room on the device its owner is warned before a recording. */
+  lowRoomBytes: 50 * 1024 * 1024,
   /** Undo is offered this long after a delete or a cancel. */
   undoMs: 10_000,
   /** Cancel asks first only when more than this was recorded. */

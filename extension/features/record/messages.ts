@@ -66,6 +66,7 @@ export const RECORDER = {
   retry: defineVerb<OfTake, void>('retry'),
   /** The MP3 in base64: messages are JSON. */
   audio: defineVerb<OfTake, { base64: string }>('audio'),
+  freeRoom: defineVerb<OfRecorder, { removed: number }>('free-room'),
   close: defineVerb<OfRecorder, void>('close'),
 } as const;
 

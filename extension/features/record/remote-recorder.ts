@@ -33,6 +33,7 @@ export const IDLE: RecorderSnapshot = {
   isSilent: false,
   isLimitNear: false,
   isLimitReached: false,
+  isRoomLow: false,
   title: '',
   link: null,
   delivery: null,
@@ -140,6 +141,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       const answer = await verb(RECORDER.audio, { recorderId, takeId });
       return answer.ok ? ok(blobOfBase64(answer.value.base64, AUDIO.mimeType)) : answer;
     },
+    freeRoom: () => verb(RECORDER.freeRoom, { recorderId }),
     async copyLink(takeId) {
       if (latest.link === null) return err('consent-needed');
       const copied = await options.copyText(latest.link);

@@ -202,6 +202,27 @@ describe('what is asked and told', () => {
   });
 });
 
+describe('a device that is nearly full', () => {
+  it('is said before the recording; what was sent can make room, after a question', async () => {
+    let freeBytes = 1;
+    const { world, screen, button } = await open({ over: { freeBytes: async () => freeBytes } });
+    await expect.element(screen.getByText(/^This device is nearly full/)).toBeVisible();
+    await button('Make room').click();
+    await expect.element(screen.getByText(/^Remove sent recordings from this device\?/)).toBeVisible();
+    await button('Keep them').click();
+    await button('Make room').click();
+    await button('Remove from this device').click();
+    await expect.element(screen.getByText(/^No sent recording is left/)).toBeVisible();
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    freeBytes = 1e9;
+    await world.recorder().hear(1_000);
+    await button('Stop').click();
+    await lineIs('Sending…');
+    expect(document.body.textContent).not.toContain('nearly full');
+  });
+});
+
 describe('review', () => {
   async function reviewed() {
     const shown = await open();

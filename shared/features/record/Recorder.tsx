@@ -12,6 +12,7 @@ import styles from './Recorder.module.css';
 import { RecorderQuestion } from './RecorderQuestion.tsx';
 import { RecorderReview, type ReviewSound } from './RecorderReview.tsx';
 import { RecorderRunning } from './RecorderRunning.tsx';
+import { RoomNotice } from './RoomNotice.tsx';
 import { statusLine } from './status-line.ts';
 import { useAnnouncement, useElapsed, useRecorderSnapshot } from './use-recorder.ts';
 import { type RecorderActions, useRecorderActions } from './use-recorder-actions.ts';
@@ -27,6 +28,10 @@ export interface RecorderProps {
 
 const QUESTIONS: readonly RecorderPhase[] = ['asking-consent', 'asking-microphone', 'blocked', 'elsewhere'];
 const REVIEWED: readonly RecorderPhase[] = ['review', 'inserting'];
+
+/** Beside the question which nobody may overlook nothing else is asked. */
+const needsRoom = ({ phase, problem, isRoomLow }: RecorderSnapshot): boolean =>
+  phase === 'blocked' ? problem === 'device-storage-full' : isRoomLow && (phase === 'idle' || isRunning(phase));
 
 /** The one recorder, everywhere. What a press of the big button does depends on the phase alone. */
 export function Recorder({ ports, where, player, variant = 'full' }: RecorderProps): ReactNode {
@@ -64,6 +69,7 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
       {!isQuestion && !isReviewed && !isRunning(phase) && button}
       {!isRunning(phase) && line}
       {isReviewed && <RecorderReview ports={ports} snapshot={snapshot} actions={actions} player={player} />}
+      {needsRoom(snapshot) && <RoomNotice ports={ports} actions={actions} />}
       <Expiry snapshot={snapshot} />
       {actions.undoId && (
         <Alert

@@ -71,6 +71,13 @@ const TABLE: [string, RecorderSnapshot, SessionEvent, Partial<RecorderSnapshot>]
   ['sound again', base({ phase: 'recording', isSilent: true }), { type: 'heard' }, { isSilent: false }],
   ['ten seconds left', base({ phase: 'recording' }), { type: 'limit-near' }, { isLimitNear: true, phase: 'recording' }],
   ['the limit', base({ phase: 'recording' }), { type: 'limit-reached' }, { isLimitReached: true }],
+  ['little room', base({ phase: 'idle' }), { type: 'room', isLow: true }, { isRoomLow: true, phase: 'idle' }],
+  [
+    'little room is known over a start',
+    base({ phase: 'idle', isRoomLow: true }),
+    { type: 'ended' },
+    { isRoomLow: true, phase: 'idle' },
+  ],
   [
     'a problem does not end a take',
     base({ phase: 'recording' }),
@@ -152,6 +159,7 @@ it('has a row for each kind of event', () => {
     'heard',
     'limit-near',
     'limit-reached',
+    'room',
     'problem',
     'saving',
     'saved',

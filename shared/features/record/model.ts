@@ -24,6 +24,7 @@ export type SessionEvent =
   | { type: 'heard' }
   | { type: 'limit-near' }
   | { type: 'limit-reached' }
+  | { type: 'room'; isLow: boolean }
   | { type: 'problem'; problem: ErrorCode | null }
   | { type: 'saving'; atMs?: number }
   | { type: 'saved'; take: TakeView; link: string | null }
@@ -45,6 +46,7 @@ export const idleSnapshot = (maxMs: number = LIMITS.moteSeconds * 1000): Recorde
   isSilent: false,
   isLimitNear: false,
   isLimitReached: false,
+  isRoomLow: false,
   title: '',
   link: null,
   delivery: null,
@@ -73,7 +75,7 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
   switch (event.type) {
     case 'prepared': {
       const { type: _, ...prepared } = event;
-      return { ...idleSnapshot(), ...prepared, phase: 'arming', at: now };
+      return { ...idleSnapshot(), ...prepared, phase: 'arming', at: now, isRoomLow: state.isRoomLow };
     }
     case 'consent-asked':
       return { ...state, phase: 'asking-consent' };
@@ -95,6 +97,8 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
       return { ...state, isLimitNear: true };
     case 'limit-reached':
       return { ...state, isLimitReached: true };
+    case 'room':
+      return state.isRoomLow === event.isLow ? state : { ...state, isRoomLow: event.isLow };
     case 'problem':
       return { ...state, problem: event.problem };
     case 'saving':
@@ -117,13 +121,20 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
     case 'inserted':
       return { ...state, phase: 'review', placement: event.placement };
     case 'blocked':
-      return { ...idleSnapshot(state.maxMs), phase: 'blocked', problem: event.problem, consent: state.consent };
+      return { ...restingSnapshot(state), phase: 'blocked', problem: event.problem };
     case 'elsewhere':
-      return { ...idleSnapshot(state.maxMs), phase: 'elsewhere', consent: state.consent };
+      return { ...restingSnapshot(state), phase: 'elsewhere' };
     case 'ended':
-      return { ...idleSnapshot(state.maxMs), consent: state.consent };
+      return restingSnapshot(state);
   }
 }
+
+/** Without a take; what is known of the person and the device stays. */
+const restingSnapshot = ({ maxMs, consent, isRoomLow }: RecorderSnapshot): RecorderSnapshot => ({
+  ...idleSnapshot(maxMs),
+  consent,
+  isRoomLow,
+});
 
 function withTake(state: RecorderSnapshot, take: TakeView): RecorderSnapshot {
   const { title, delivery, placement, peaks } = take;

@@ -34,6 +34,8 @@ export interface RecorderPorts {
   retry(takeId: string): Promise<Result<void>>;
   audio(takeId: string): Promise<Result<Blob>>;
   copyLink(takeId: string): Promise<Result<void>>;
+  /** Removes this person's recordings that have been sent from the device; they play from the server. */
+  freeRoom(): Promise<Result<{ removed: number }>>;
   /** Absent where there is no host page. Stops first when recording. */
   insert?(): Promise<Result<void>>;
   /** Closes this recorder; its take stays. */
@@ -78,6 +80,8 @@ export interface RecorderSnapshot {
   isSilent: boolean;
   /** Less than 10 s left. */
   isLimitNear: boolean;
+  /** The device has little room left: said before a recording, so that none ends in its middle. */
+  isRoomLow: boolean;
   /** The limit ended this take. */
   isLimitReached: boolean;
   title: string;

@@ -39,6 +39,7 @@ const blocked = (problem: NonNullable<RecorderSnapshot['problem']>) =>
 /** The recorder in each of its states, for the kit page and for pictures. Running ones stand still: they are paused or at 0:12. */
 export const recorderStates: readonly RecorderState[] = [
   state('idle', idleSnapshot()),
+  state('idle: little room', { ...idleSnapshot(), isRoomLow: true }),
   state('asking-consent', { ...base, phase: 'asking-consent', consent: 'unasked' }),
   state('asking-microphone', { ...base, phase: 'asking-microphone' }),
   state('arming', { ...base, phase: 'arming' }),
@@ -106,6 +107,7 @@ export function portsOf({ snapshot, hasHost }: Pick<RecorderState, 'snapshot' | 
     retry: done,
     audio: noTake,
     copyLink: done,
+    freeRoom: async () => ok({ removed: 3 }),
     ...(hasHost ? { insert: done } : {}),
   };
 }

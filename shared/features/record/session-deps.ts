@@ -51,6 +51,8 @@ export interface RecorderSessionDeps {
   /** Fetches the sounds ahead of their use. */
   loadSounds?(): Promise<void>;
   signals: Signals;
+  /** Free room for this origin in bytes; null: the browser does not say. */
+  freeBytes(): Promise<number | null>;
   /** Epoch ms. */
   now(): number;
   ownerId(): string | Promise<string>;

@@ -26,6 +26,7 @@ export interface SessionWorld {
   microphone: { answer: () => Promise<Result<MediaStream, MicrophoneErrorCode>>; opened: number };
   permission: { state: PermissionState; change(state: PermissionState): void; asked: number };
   consent: { value: Consent };
+  room: { freeBytes: number };
   deps: RecorderSessionDeps;
 }
 
@@ -71,6 +72,7 @@ export function createSessionWorld({
       },
     },
     consent: { value: consent },
+    room: { freeBytes: 1e9 },
     recorder: () => {
       const newest = recorders.at(-1);
       if (!newest) throw new Error('Nothing was recorded yet');
@@ -93,6 +95,7 @@ export function createSessionWorld({
     retryTake: async () => undefined,
     playSound: (sound) => void world.sounds.push(sound),
     signals: { track: (event) => void world.signals.push(event) },
+    freeBytes: async () => world.room.freeBytes,
     now: () => 1_000,
     ownerId: () => ANONYMOUS,
     maxSeconds: () => 300,

@@ -10,6 +10,7 @@ import { createLiveTake, type LiveTake } from './live-take.ts';
 import { isBusy, isRunning } from './model.ts';
 import { createPlacing } from './placing.ts';
 import type { RecordingPlace } from './ports.ts';
+import { watchRoom } from './room.ts';
 import type { Consent, RecorderSession, RecorderSessionDeps } from './session-deps.ts';
 import { createSnapshotHolder } from './snapshot-holder.ts';
 import { createStoredTakes, FRESH_DELIVERY } from './stored-takes.ts';
@@ -41,6 +42,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   takes.watch((id) => void follow(id), life.signal);
   deps.permission.watch((state) => void followPermission(state), life.signal);
+  const lookAtRoom = watchRoom(view, deps.freeBytes, life.signal);
   deps.lock.onAskedToStop(() => void live?.stop('keep'), life.signal);
 
   async function follow(id: string): Promise<void> {
@@ -243,6 +245,11 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     },
     audio: stored.audio,
     copyLink,
+    async freeRoom() {
+      const removed = await takes.freeSent(await deps.ownerId());
+      await lookAtRoom();
+      return ok({ removed });
+    },
     ...(insert ? { insert } : {}),
     ...(close ? { close } : {}),
     async warm() {

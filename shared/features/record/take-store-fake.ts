@@ -92,6 +92,10 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
     discard: async (id) => change(id, () => ({ capture: { state: 'discarded', at: now() } })),
     restore: async (id) => change(id, () => ({ capture: { state: 'recorded', at: now() } })),
     purge: async () => 0,
+    async freeSent(ownerId) {
+      const sent = [...rows.values()].filter((take) => take.ownerId === ownerId && take.delivery.state === 'final');
+      return sent.filter(({ id }) => pieces.delete(id)).length;
+    },
     watch(listener, signal) {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });

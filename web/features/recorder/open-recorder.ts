@@ -15,6 +15,7 @@ import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
 import { openDatabase } from '@/shared/store/database.ts';
+import { readFreeBytes } from '@/shared/store/free-bytes.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
 import { readDeviceId } from '../../src/device.ts';
@@ -75,6 +76,7 @@ export function openRecorder(locale: string, origin: string = location.origin): 
     playSound: sounds.play,
     loadSounds: sounds.load,
     signals: silentSignals,
+    freeBytes: readFreeBytes,
     now: systemTimer.now,
     ownerId: () => ownerId,
     maxSeconds: () => maxMoteSeconds('anonymous'),

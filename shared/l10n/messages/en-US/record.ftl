@@ -61,6 +61,19 @@ record-go-on = Keep recording
 record-discarded = Recording discarded.
 record-undo = Undo
 
+## The device is nearly full
+record-room-low = This device is nearly full. Recordings that have been sent can make room: they play from your server.
+record-room-offer = Make room
+record-room-ask = Remove sent recordings from this device? Their links go on working until they run out. After that nobody can play them.
+record-room-remove = Remove from this device
+record-room-keep = Keep them
+# $count: how many recordings were removed, at least one.
+record-room-made = { $count ->
+        [one] { $count } sent recording was removed from this device.
+       *[other] { $count } sent recordings were removed from this device.
+    }
+record-room-none = No sent recording is left on this device. Free some space elsewhere.
+
 ## Afterwards
 record-insert = Insert
 record-copy-link = Copy link
