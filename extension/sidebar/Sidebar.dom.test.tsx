@@ -6,6 +6,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { SIDEBAR_MODES } from '@/shared/domain/sidebar-modes.ts';
 import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
+import { Library } from '@/shared/features/library/Library.tsx';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -14,7 +15,7 @@ const t = createSourceTexts();
 
 async function show(look: KitLook = {}, settings = createSettings(createFakeArea())) {
   const onClose = vi.fn();
-  const library = createFakeLibrary([fakeTake(1)]);
+  const library = <Library ports={createFakeLibrary([fakeTake(1)])} />;
   const recorder: ReactNode = <button type="button">Record</button>;
   const screen = await renderInKit(
     <QueryClientProvider client={new QueryClient()}>

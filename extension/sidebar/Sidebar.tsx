@@ -2,8 +2,6 @@ import { BookOpen, Mic, PenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Item } from '@/extension/platform/item.ts';
 import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
-import { Library } from '@/shared/features/library/Library.tsx';
-import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { CloseButton } from '@/shared/ui/CloseButton.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
@@ -12,8 +10,8 @@ import styles from './Sidebar.module.css';
 import { useEscape } from './use-escape.ts';
 
 export interface SidebarProps {
-  library: LibraryPorts;
   recorder: ReactNode;
+  library: ReactNode;
   /** The mode that was open last. */
   mode: Item<string>;
   /** Null where the browser closes it (side panel, tab). */
@@ -35,11 +33,7 @@ export function Sidebar({ library, recorder, mode, onClose }: SidebarProps): Rea
   const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
   const tools: Tools = {
     voiceRecording: recorder,
-    myContent: (
-      <div className={styles.library}>
-        <Library ports={library} />
-      </div>
-    ),
+    myContent: <div className={styles.library}>{library}</div>,
   };
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
   return (

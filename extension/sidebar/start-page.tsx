@@ -31,10 +31,13 @@ export function startPage(name: string, render: (context: PageContext) => ReactN
   const context = { messenger, transport, settings, logger };
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no root');
+  const readLook = createLookReader(settings, logger);
+  // Asked for before anything is drawn: the texts are on their way while the components are made.
+  const first = readLook();
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <Kit settings={settings} logger={logger}>
+        <Kit settings={settings} logger={logger} first={first} readLook={readLook}>
           {render(context)}
         </Kit>
       </QueryClientProvider>
@@ -48,24 +51,38 @@ interface Look {
   theme: Theme;
 }
 
+function createLookReader(settings: Settings, logger: Logger): () => Promise<Look> {
+  const warn = (fault: Error) => logger.warn('texts', fault);
+  const loader = createLocaleLoader({ fetch: (address) => fetch(address), onError: warn });
+  return async () => {
+    const [chosen, theme] = await Promise.all([settings.locale.get(), settings.theme.get()]);
+    const { locale, chain }: InterfaceLocale = chooseLocale(chosen, navigator.languages);
+    return { locale, bundles: await loader.loadChain(chain), theme };
+  };
+}
+
+interface KitProps {
+  settings: Settings;
+  logger: Logger;
+  first: Promise<Look>;
+  readLook(): Promise<Look>;
+  children: ReactNode;
+}
+
 /** Nothing is drawn before the texts are there: they come from the package, in a moment. */
-function Kit({ settings, logger, children }: { settings: Settings; logger: Logger; children: ReactNode }): ReactNode {
+function Kit({ settings, logger, first, readLook, children }: KitProps): ReactNode {
   const [look, setLook] = useState<Look | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    const warn = (fault: Error) => logger.warn('texts', fault);
-    const loader = createLocaleLoader({ fetch: (address) => fetch(address), onError: warn });
-    const read = async () => {
-      const [chosen, theme] = await Promise.all([settings.locale.get(), settings.theme.get()]);
-      const { locale, chain }: InterfaceLocale = chooseLocale(chosen, navigator.languages);
-      const bundles = await loader.loadChain(chain);
-      if (!gone.signal.aborted) setLook({ locale, bundles, theme });
+    const show = (next: Look) => {
+      if (!gone.signal.aborted) setLook(next);
     };
-    settings.locale.watch(read, gone.signal);
-    settings.theme.watch(read, gone.signal);
-    read();
+    const again = async () => show(await readLook());
+    settings.locale.watch(again, gone.signal);
+    settings.theme.watch(again, gone.signal);
+    first.then(show);
     return () => gone.abort();
-  }, [settings, logger]);
+  }, [settings, first, readLook]);
   if (look === null) return null;
   const theme = look.theme === 'system' ? undefined : look.theme;
   return (

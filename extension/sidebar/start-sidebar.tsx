@@ -1,24 +1,35 @@
+import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { closeSidebar } from '@/extension/features/host/messages.ts';
-import { createRemoteLibrary } from '@/extension/features/library/remote-library.ts';
-import { RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
+import { AfterPaint } from './AfterPaint.tsx';
 import { copyText } from './copy-text.ts';
-import { createLinkReader } from './link-reader.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { startPage } from './start-page.tsx';
+import { type PageContext, startPage } from './start-page.tsx';
 
 /** The sidebar: floating in a web page, in the browser's side panel, or in a tab of its own; the same page. */
 export function startSidebar(): void {
-  startPage('sidebar', ({ messenger, transport, settings }) => {
+  startPage('sidebar', (context) => {
+    const { messenger, settings, logger } = context;
     const isFloating = window.top !== window;
-    const links = createLinkReader(messenger, settings);
-    const library = createRemoteLibrary({ messenger, copyText, linkOf: links.linkOf });
+    const report = (fault: Error) => logger.warn('tool', fault);
     return (
-      <Sidebar
-        library={library}
-        mode={settings.sidebarMode}
-        recorder={<RecorderPanel messenger={messenger} transport={transport} copyText={copyText} />}
-        onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
-      />
+      <FrameGuard>
+        <Sidebar
+          mode={settings.sidebarMode}
+          recorder={<AfterPaint load={() => loadRecorder(context)} report={report} />}
+          library={<AfterPaint load={() => loadLibrary(context)} report={report} />}
+          onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
+        />
+      </FrameGuard>
     );
   });
+}
+
+async function loadRecorder({ messenger, transport }: PageContext) {
+  const { RecorderPanel } = await import('@/extension/features/record/RecorderPanel.tsx');
+  return <RecorderPanel messenger={messenger} transport={transport} copyText={copyText} />;
+}
+
+async function loadLibrary({ messenger, settings }: PageContext) {
+  const { SidebarLibrary } = await import('./SidebarLibrary.tsx');
+  return <SidebarLibrary messenger={messenger} settings={settings} />;
 }

@@ -4,7 +4,7 @@ import { type Attached, type BareBrowser, launchBareBrowser, MOTE, type Target }
 import { writeControlExtension } from './control-extension.ts';
 import { median, round } from './figures.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 15;
 const BARS_MS = { 1: 150, 4: 400 } as const;
 
 interface Opening {
