@@ -36,6 +36,8 @@ export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
   client.pragma('synchronous = FULL');
   client.pragma('busy_timeout = 5000');
   client.pragma('cache_size = -65536');
+  // Rows beyond the cache come from the system's own, without a call for each page: a million motes read as fast as few.
+  client.pragma('mmap_size = 1073741824');
   const handle = drizzle(client);
   migrate(handle, { migrationsFolder });
   if (maxPages) client.pragma(`max_page_count = ${maxPages}`);

@@ -1,18 +1,25 @@
 /**
  * A load client of its own process: so many connections, each one request at a time over a raw socket. Input (argv 2, JSON):
- * {url, path, headers, connections, ms, mode}. Output: one JSON line {count, seconds, statuses, latencyMs}.
+ * {url, path, headers, connections, ms, mode, rows}; mode get asks for `path` itself, spread for `path` and the id of one of
+ * `rows` at random, reserve makes new motes. Output: one JSON line {count, seconds, statuses, latencyMs}.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
-const { url, path, headers = {}, connections, ms, mode = 'get' } = JSON.parse(process.argv[2] ?? '{}');
+const { url, path, headers = {}, connections, ms, mode = 'get', rows = 0 } = JSON.parse(process.argv[2] ?? '{}');
 const { hostname, port } = new URL(url);
 const lines = (extra) =>
   Object.entries({ host: `${hostname}:${port}`, connection: 'keep-alive', ...headers, ...extra })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 const fixed = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({})}\r\n`);
-const nextRequest = mode === 'reserve' ? reserveRequest : () => fixed;
+const spread = mode === 'spread' ? Array.from({ length: Math.min(rows, 20_000) }, spreadRequest) : [];
+const nextRequest =
+  mode === 'reserve'
+    ? reserveRequest
+    : mode === 'spread'
+      ? () => spread[Math.floor(Math.random() * spread.length)]
+      : () => fixed;
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -40,6 +47,12 @@ function reserveRequest() {
     'x-mote-device-id': randomUUID(),
   };
   return `PUT /api/m/${id} HTTP/1.1\r\n${lines(extra)}\r\n${body}`;
+}
+
+function spreadRequest() {
+  const row = Math.floor(Math.random() * rows);
+  const id = createHash('sha256').update(`mote ${row}`).digest('hex').slice(0, 17);
+  return Buffer.from(`GET ${path}${id} HTTP/1.1\r\n${lines({})}\r\n`);
 }
 
 const statuses = {};

@@ -15,7 +15,9 @@ export interface Load {
   headers?: Record<string, string>;
   connections: number;
   ms: number;
-  mode?: 'get' | 'reserve';
+  mode?: 'get' | 'spread' | 'reserve';
+  /** How many motes there are to choose from, when the mode is `spread`. */
+  rows?: number;
 }
 
 export interface LoadAnswer {
@@ -76,10 +78,10 @@ export async function compare(
   await putLoad({ ...ours, ms: 2000 });
   await putLoad({ ...control, ms: 1000 });
   for (let round = 0; round < 5; round += 1) {
-    const mine = await putLoad(ours);
+    const [mine, other] = [await putLoad(ours), await putLoad(control)];
     if (Object.keys(mine.statuses).join() !== expected)
       throw new Error(`Wrong answers: ${JSON.stringify(mine.statuses)}`);
-    rounds.push({ ours: mine.perCpuSecond, control: (await putLoad(control)).perCpuSecond });
+    rounds.push({ ours: mine.perCpuSecond, control: other.perCpuSecond });
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
   return {
