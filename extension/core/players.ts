@@ -23,6 +23,7 @@ interface Player {
   host: HTMLElement;
   playerId: string;
   frame: HTMLIFrameElement | null;
+  height: number;
 }
 
 const FIRST_HEIGHT = 64;
@@ -47,17 +48,19 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     player.frame = createFrame(document, {
       src: playerUrl({ id: place.moteId, playerId }),
       title: title(),
-      height: FIRST_HEIGHT,
+      height: player.height,
     });
     player.host.shadowRoot?.append(player.frame);
   }
 
-  function mount(place: LinkPlace): Player {
+  /** `lost`: a player of the same mote that the host took away with what was around it; the page in the new frame goes on there. */
+  function mount(place: LinkPlace, lost: Player | undefined): Player {
     const host = document.createElement('div');
     host.setAttribute(OURS.player, place.moteId);
     host.contentEditable = 'false';
     attachRoot(window, host, PLAYER_CSS);
-    const player = { place, host, playerId: createFrameId(), frame: null };
+    const { playerId, height } = lost ?? { playerId: createFrameId(), height: FIRST_HEIGHT };
+    const player = { place, host, playerId, frame: null, height };
     put(player, place);
     return player;
   }
@@ -66,6 +69,13 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     player.place = place;
     place.container.contains(place.after) ? insertAfter(place.after, player.host) : place.container.append(player.host);
     observer.observe(player.host);
+  }
+
+  function lostOf(before: readonly Player[], { moteId }: LinkPlace): Player | undefined {
+    const isTaken = ({ playerId }: Player) => players.some((player) => player.playerId === playerId);
+    return before.find(
+      (player) => player.place.moteId === moteId && !player.place.container.isConnected && !isTaken(player),
+    );
   }
 
   const remove = ({ host }: Player) => {
@@ -84,13 +94,15 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
         if (players.some(isSame)) continue;
         const player = before.find(isSame);
         if (player && !(player.host.isConnected && place.container.contains(player.host))) put(player, place);
-        players.push(player ?? mount(place));
+        players.push(player ?? mount(place, lostOf(before, place)));
       }
       for (const player of before) if (!players.includes(player)) remove(player);
     },
     resize(playerId, height) {
-      const frame = players.find((player) => player.playerId === playerId)?.frame;
-      if (frame) setFrameHeight(frame, height);
+      const player = players.find((known) => known.playerId === playerId);
+      if (!player) return;
+      player.height = height;
+      if (player.frame) setFrameHeight(player.frame, height);
     },
     clear() {
       for (const player of players) remove(player);

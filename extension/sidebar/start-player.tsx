@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { resizePlayer } from '@/extension/features/player/messages.ts';
 import { PlayerPage, type PlayerPageProps } from '@/extension/features/player/PlayerPage.tsx';
+import { createPlayMemory } from '@/extension/features/player/play-memory.ts';
+import { sessionArea } from '@/extension/platform/areas.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
 import { copyText } from './copy-text.ts';
 import { startPage } from './start-page.tsx';
 
@@ -8,14 +11,28 @@ import { startPage } from './start-page.tsx';
 export function startPlayer(): void {
   const query = new URLSearchParams(location.search);
   const playerId = query.get('playerId') ?? '';
+  const memory = createPlayMemory(sessionArea(), playerId, systemTimer.now);
+  leaveFocusWithHost();
   startPage('player', ({ messenger }) => (
     <SizedPlayer
       messenger={messenger}
       moteId={query.get('id') ?? ''}
+      memory={memory}
       copyText={copyText}
       onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}
     />
   ));
+}
+
+/**
+ * A press with the pointer takes neither focus nor caret from the host: Docs makes its comments anew at a change of focus, and
+ * this frame would be gone before the press has ended. Whoever comes by keys has the focus here as ever.
+ */
+function leaveFocusWithHost(): void {
+  document.addEventListener('mousedown', (event) => {
+    const isField = event.target instanceof Element && event.target.closest('input') !== null;
+    if (!isField) event.preventDefault();
+  });
 }
 
 function SizedPlayer({ onHeight, ...props }: PlayerPageProps & { onHeight(height: number): void }) {

@@ -11,10 +11,12 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { readMoteAudio, readMotePage } from './messages.ts';
+import type { PlayMemory } from './play-memory.ts';
 
 export interface PlayerPageProps {
   messenger: Messenger;
   moteId: string;
+  memory: PlayMemory;
   copyText(text: string): Promise<Result<void>>;
 }
 
@@ -23,7 +25,7 @@ const LOOK_AGAIN_MS = 5_000;
 const isWaiting = (state: MotePageState | undefined) => state === 'arriving' || state === 'not-here-yet';
 
 /** The player under a link in a host page, in each of a mote's states. */
-export function PlayerPage({ messenger, moteId, copyText }: PlayerPageProps): ReactNode {
+export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPageProps): ReactNode {
   const t = useText();
   const page = useQuery({
     queryKey: ['mote', moteId],
@@ -35,9 +37,14 @@ export function PlayerPage({ messenger, moteId, copyText }: PlayerPageProps): Re
     },
     refetchInterval: ({ state }) => (isWaiting(state.data?.state) ? LOOK_AGAIN_MS : false),
   });
+  const from = useQuery({
+    queryKey: ['moment', moteId],
+    queryFn: () => memory.read(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const audioUrl = page.data?.mote?.audioUrl ?? null;
   const source = useMemo(() => sourceOf(messenger, moteId, audioUrl), [messenger, moteId, audioUrl]);
-  if (page.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
+  if (page.isPending || from.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
   if (page.isError) {
     const again = (
       <Button size="sm" onClick={() => page.refetch()}>
@@ -61,6 +68,8 @@ export function PlayerPage({ messenger, moteId, copyText }: PlayerPageProps): Re
       durationMs={mote?.durationMs ?? 0}
       peaks={mote?.peaks ?? null}
       onLookAgain={() => page.refetch()}
+      from={from.data ?? null}
+      onMoment={memory.write}
       {...(mote && { onCopyLink: () => copyText(mote.link) })}
     />
   );

@@ -84,7 +84,9 @@ describe('gdocs, its own ways', () => {
     await on.host.comment(`Listen: ${LINK}`);
     await on.host.comment('Nothing to hear');
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
-    const before = await on.host.renders();
+    const playerId = () => new URLSearchParams(on.frames('player.html')[0]?.src.split('?')[1]).get('playerId');
+    await vi.waitFor(() => expect(playerId()).toMatch(/^[0-9a-f]{16}$/));
+    const [before, first, frame] = [await on.host.renders(), playerId(), on.frames('player.html')[0]];
     for (let i = 0; i < 10; i += 1) {
       await on.host.focusThread(i % 2);
       await on.host.nextFrame();
@@ -93,6 +95,9 @@ describe('gdocs, its own ways', () => {
     }
     expect(await on.host.renders()).toBeGreaterThan(before + 10);
     expect(await on.host.playerCount()).toBe(1);
+    // A new frame that knows what it was: what plays goes on.
+    await vi.waitFor(() => expect(playerId()).toBe(first));
+    expect(on.frames('player.html')[0]).not.toBe(frame);
   });
 
   it('a reply goes to its thread, though the stream is made anew and another box is open', async () => {

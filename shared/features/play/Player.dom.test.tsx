@@ -65,6 +65,23 @@ it('plays, pauses and tells when it starts and ends', async () => {
   await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
+it('goes on where another player was, at its speed, and tells where it is', async () => {
+  const onMoment = vi.fn();
+  const { audio } = await show({ ...JFK, from: { positionMs: 6_000, speed: 1.5, isPlaying: true }, onMoment });
+  await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
+  expect(audio().playbackRate).toBe(1.5);
+  await vi.waitFor(() => expect(onMoment.mock.lastCall?.[0]).toMatchObject({ speed: 1.5, isPlaying: true }));
+  expect(onMoment.mock.lastCall?.[0].positionMs).toBeGreaterThanOrEqual(6_000);
+});
+
+it('stands where another player was paused, and fetches nothing', async () => {
+  const onMoment = vi.fn();
+  const { audio } = await show({ ...JFK, from: { positionMs: 6_000, speed: 1, isPlaying: false }, onMoment });
+  expect(seekBar().value).toBe('6000');
+  expect(audio().src).toBe('');
+  expect(onMoment).not.toHaveBeenCalled();
+});
+
 it('is driven by keys alone', async () => {
   const { screen, audio } = await show(JFK);
   screen.getByRole('slider', { name: 'Position' }).element().focus();

@@ -13,7 +13,7 @@ import styles from './Player.module.css';
 import { PlayerControls } from './PlayerControls.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { useKeys } from './use-keys.ts';
-import { type PlayerSource, usePlayback } from './use-playback.ts';
+import { type PlayerSource, type PlayMoment, usePlayback } from './use-playback.ts';
 
 export interface PlayerProps {
   source: PlayerSource;
@@ -32,6 +32,8 @@ export interface PlayerProps {
   variant?: 'card' | 'bare';
   onStart?: () => void;
   onEnd?: () => void;
+  from?: PlayMoment | null;
+  onMoment?: (moment: PlayMoment) => void;
 }
 
 /** What may still come; the other states are for good. */
@@ -95,10 +97,10 @@ function Notice({ title, text, isWaiting, onLookAgain }: NoticeProps): ReactNode
   );
 }
 
-function Sound({ source, durationMs, peaks, onCopyLink, onStart, onEnd }: PlayerProps): ReactNode {
+function Sound({ source, durationMs, peaks, onCopyLink, onStart, onEnd, from, onMoment }: PlayerProps): ReactNode {
   const t = useText();
   const [said, say] = useState('');
-  const playback = usePlayback({ source, durationMs, onStart, onEnd });
+  const playback = usePlayback({ source, durationMs, onStart, onEnd, from, onMoment });
   const { status, positionMs, act } = playback;
   const isPlaying = status === 'playing' || status === 'loading';
 

@@ -18,21 +18,32 @@ export interface Playback {
   setVolume(volume: number): void;
 }
 
+/** Where a player is, so that another one can go on from there. */
+export interface PlayMoment {
+  positionMs: number;
+  speed: number;
+  isPlaying: boolean;
+}
+
 export interface PlaybackOptions {
   source: PlayerSource;
   durationMs: number;
   onStart?: (() => void) | undefined;
   onEnd?: (() => void) | undefined;
+  /** Goes on where another player of this sound was. */
+  from?: PlayMoment | null | undefined;
+  /** From the first play on: each change of place, speed and state. */
+  onMoment?: ((moment: PlayMoment) => void) | undefined;
 }
 
 const START_MS = 15_000;
 
 /** One audio element behind one player. Nothing is fetched before the first play. */
-export function usePlayback({ source, durationMs, onStart, onEnd }: PlaybackOptions): Playback {
+export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment }: PlaybackOptions): Playback {
   const audio = useMemo(() => new Audio(), []);
   const [status, setStatus] = useState<PlaybackStatus>('idle');
-  const [positionMs, setPosition] = useState(0);
-  const [speed, setSpeed] = useState(1);
+  const [positionMs, setPosition] = useState(from?.positionMs ?? 0);
+  const [speed, setSpeed] = useState(from?.speed ?? 1);
   const [volume, setVolumeState] = useState(1);
   const [isMuted, setMuted] = useState(false);
   const object = useRef<string | null>(null);
@@ -59,7 +70,7 @@ export function usePlayback({ source, durationMs, onStart, onEnd }: PlaybackOpti
     [audio],
   );
 
-  const play = useCallback(async () => {
+  const play = useCallback(async (): Promise<boolean> => {
     setStatus('loading');
     try {
       if (!audio.src) {
@@ -72,10 +83,26 @@ export function usePlayback({ source, durationMs, onStart, onEnd }: PlaybackOpti
       }
       audio.playbackRate = speed;
       await inTime(audio.play());
+      return true;
     } catch {
       setStatus('failed');
+      return false;
     }
   }, [audio, source, speed, positionMs]);
+
+  const resumes = useRef(from?.isPlaying ?? false);
+  useEffect(() => {
+    if (!resumes.current) return;
+    resumes.current = false;
+    // A browser that wants a press first is no failure: the player waits for it at the same place.
+    void play().then((isPlaying) => isPlaying || setStatus('paused'));
+  }, [play]);
+  const tellMoment = useRef(onMoment);
+  tellMoment.current = onMoment;
+  useEffect(() => {
+    if (status === 'idle' || status === 'failed') return;
+    tellMoment.current?.({ positionMs, speed, isPlaying: status !== 'paused' });
+  }, [status, positionMs, speed]);
 
   const seekTo = useCallback(
     (ms: number) => {

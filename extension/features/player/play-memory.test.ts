@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createPlayMemory } from './play-memory.ts';
+
+const PLAYING = { positionMs: 4_000, speed: 1.5, isPlaying: true };
+
+function setUp() {
+  const area = createFakeArea();
+  const clock = { at: 1_000_000 };
+  return { clock, memory: (playerId: string) => createPlayMemory(area, playerId, () => clock.at) };
+}
+
+it('a player that is made anew goes on where it was; another one does not', async () => {
+  const { memory } = setUp();
+  expect(await memory('a').read()).toBeNull();
+  memory('a').write(PLAYING);
+  expect(await memory('a').read()).toEqual(PLAYING);
+  expect(await memory('b').read()).toBeNull();
+});
+
+it('one that comes back later stands at its place and waits', async () => {
+  const { memory, clock } = setUp();
+  memory('a').write(PLAYING);
+  clock.at += 5_000;
+  expect(await memory('a').read()).toEqual({ ...PLAYING, isPlaying: false });
+});
+
+it('keeps a place a few times a second, a pause at once', async () => {
+  const { memory, clock } = setUp();
+  const player = memory('a');
+  player.write(PLAYING);
+  clock.at += 100;
+  player.write({ ...PLAYING, positionMs: 4_100 });
+  expect(await memory('a').read()).toMatchObject({ positionMs: 4_000 });
+  player.write({ ...PLAYING, positionMs: 4_150, isPlaying: false });
+  expect(await memory('a').read()).toEqual({ ...PLAYING, positionMs: 4_150, isPlaying: false });
+});

@@ -1,0 +1,52 @@
+import type { StorageArea } from '@/extension/platform/item.ts';
+import type { PlayMoment } from '@/shared/features/play/use-playback.ts';
+
+/** Where the player of a frame was: a host that makes its comments anew takes the frame away in the middle of a word. */
+export interface PlayMemory {
+  read(): Promise<PlayMoment | null>;
+  write(moment: PlayMoment): void;
+}
+
+const KEY = 'playing';
+/** A place is kept this often while it plays, ms. */
+const EVERY_MS = 400;
+/** Longer ago than this the frame did not go by being made anew: it waits to be played. */
+const FRESH_MS = 5_000;
+
+interface Kept extends PlayMoment {
+  playerId: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'playerId' in value &&
+  'positionMs' in value &&
+  typeof value.positionMs === 'number' &&
+  'speed' in value &&
+  typeof value.speed === 'number' &&
+  'isPlaying' in value &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+/** The one player that was used last, in storage.session: it ends with the browser, and no page can read it. */
+export function createPlayMemory(area: StorageArea, playerId: string, now: () => number): PlayMemory {
+  let last: Kept | null = null;
+  return {
+    async read() {
+      const kept = (await area.get(KEY))[KEY];
+      if (!isKept(kept) || kept.playerId !== playerId) return null;
+      const { positionMs, speed, isPlaying, at } = kept;
+      return { positionMs, speed, isPlaying: isPlaying && now() - at < FRESH_MS };
+    },
+    write(moment) {
+      const at = now();
+      const isSame = last?.isPlaying === moment.isPlaying && last.speed === moment.speed;
+      if (isSame && moment.isPlaying && last && at - last.at < EVERY_MS) return;
+      last = { ...moment, playerId, at };
+      void area.set({ [KEY]: last });
+    },
+  };
+}
