@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Gate } from './middleware/shedding.ts';
 import { actorOf } from './routes/actor.ts';
 import { answerAudio } from './routes/audio.ts';
-import type { RouteDeps } from './routes/kit.ts';
+import type { HeaderOf, RouteDeps } from './routes/deps.ts';
 import { answerRead, answerStatus } from './routes/motes.ts';
-import { errorReply, type HeaderOf, type Reply } from './routes/reply.ts';
+import { errorReply, type Reply } from './routes/reply.ts';
 import { type Ctx, contextFor } from './services/context.ts';
 
 /** Takes a request that it knows and answers it; false: it is for the app. */

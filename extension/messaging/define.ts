@@ -40,8 +40,6 @@ export interface Stream<Value> {
   value?: Value;
 }
 
-type AnyMessage = Call<never, unknown, string> | Event<never>;
-
 interface Options<In> {
   from: readonly Context[];
   to: Context;

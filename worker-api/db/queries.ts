@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from './contract.ts';
-import type { MoteRow, UploadRow } from './schema.ts';
+import type { Database, Op } from './contract.ts';
+import { prepareInsert } from './insert.ts';
+import type { ActivityRow, MoteRow, UploadRow } from './schema.ts';
 
 export type ShownMote = Pick<MoteRow, keyof ReturnType<typeof shownColumns>>;
 
@@ -12,6 +13,9 @@ export interface Queries {
   /** The caller's newest mote that can be played now. */
   newestPlayable(ownerId: string, now: number): Promise<string | null>;
   upload(idHash: string): Promise<UploadRow | null>;
+  /** Writes for `atomic`; an id that is taken changes nothing. */
+  insertMote(row: MoteRow): Op['query'];
+  insertActivity(row: ActivityRow): Op['query'];
 }
 
 export function createQueries(db: Database): Queries {
@@ -46,6 +50,8 @@ export function createQueries(db: Database): Queries {
     shownMote: (id) => shownById({ id }),
     newestPlayable: async (ownerId, now) => (await newest({ ownerId, now }))?.id ?? null,
     upload: (idHash) => uploadById({ idHash }),
+    insertMote: prepareInsert(db, mote),
+    insertActivity: prepareInsert(db, db.tables.activity),
   };
 }
 

@@ -116,3 +116,4 @@ export type Tables = ReturnType<typeof schema>;
 export type MoteRow = Tables['mote']['$inferSelect'];
 export type UploadRow = Tables['upload']['$inferSelect'];
 export type JobRow = Tables['job']['$inferSelect'];
+export type ActivityRow = Tables['activity']['$inferSelect'];

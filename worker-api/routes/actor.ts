@@ -2,7 +2,7 @@ import { HEADERS } from '@/shared/contract/routes.ts';
 import { anonymousIdOf, type ClientType, DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import { CLAIM } from '@/shared/domain/mote.ts';
 import { type Actor, hashSecret } from '../services/policy.ts';
-import type { HeaderOf } from './reply.ts';
+import type { HeaderOf } from './deps.ts';
 
 /** Who asks. A header that is missing or malformed counts as none: no call is refused for it. */
 export function actorOf(header: HeaderOf): Actor {

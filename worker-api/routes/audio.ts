@@ -2,8 +2,9 @@ import { AUDIO } from '@/shared/domain/limits.ts';
 import { parseRange } from '../services/audio/range.ts';
 import { audio } from '../services/audio/serve.ts';
 import type { Ctx } from '../services/context.ts';
+import type { HeaderOf } from './deps.ts';
 import { headersOf, type RouteKit } from './kit.ts';
-import { type HeaderOf, type Reply, toResponse } from './reply.ts';
+import { type Reply, toResponse } from './reply.ts';
 
 /** A short time, and asked again after it: a removed mote must not play on from a cache. */
 const CACHE_CONTROL = 'private, max-age=60, must-revalidate';

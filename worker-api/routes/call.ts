@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { HeaderOf } from './reply.ts';
+import type { HeaderOf } from './deps.ts';
 
 /** On Node the adapter hands the raw request in; `app.request()` in a test does not. */
 export type Env = { Bindings: Partial<HttpBindings> };

@@ -1,19 +1,15 @@
 import type { Hono } from 'hono';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
-import { type Ctx, contextFor, type ServiceDeps } from '../services/context.ts';
+import { type Ctx, contextFor } from '../services/context.ts';
 import { actorOf } from './actor.ts';
 import { type Call, type Env, headerOf, headersOf } from './call.ts';
+import type { RouteDeps } from './deps.ts';
 import { jsonReply, toResponse } from './reply.ts';
 
 export { type Call, type Env, headerOf, headersOf };
 
 export type Handler = (call: Call, ctx: Ctx) => Promise<Response> | Response;
-
-export interface RouteDeps extends ServiceDeps {
-  /** Origins that may read our answers. */
-  origins: ReadonlySet<string>;
-}
 
 export interface RouteKit {
   deps: RouteDeps;

@@ -13,8 +13,9 @@ import { reserve } from '../services/mote/reserve.ts';
 import { restore } from '../services/mote/restore.ts';
 import { status } from '../services/mote/status.ts';
 import { readJson } from './body.ts';
-import { type Call, headersOf, json, type RouteDeps, type RouteKit } from './kit.ts';
-import { type HeaderOf, jsonReply, type Reply, toResponse } from './reply.ts';
+import type { HeaderOf, RouteDeps } from './deps.ts';
+import { type Call, headersOf, json, type RouteKit } from './kit.ts';
+import { jsonReply, type Reply, toResponse } from './reply.ts';
 
 const PageSize = z.coerce.number().int().min(1);
 const idOf = (call: Call): string => call.req.param('id') ?? '';

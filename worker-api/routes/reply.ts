@@ -1,9 +1,6 @@
 import { corsHeaders } from '../middleware/cors.ts';
 import { toErrorReply } from '../middleware/errors.ts';
-import type { RouteDeps } from './kit.ts';
-
-/** One request header by its lower-case name. */
-export type HeaderOf = (name: string) => string | undefined;
+import type { HeaderOf, RouteDeps } from './deps.ts';
 
 /** An answer before it is Hono's or Node's: what both must say alike is written once, as one of these. */
 export interface Reply {

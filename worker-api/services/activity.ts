@@ -7,7 +7,7 @@ export type Verb = 'reserved' | 'made' | 'renamed' | 'removed' | 'restored' | 'r
 /** The line in the journal of acts; it goes into the same atomic() as the act. */
 export function recordActivity(ctx: Ctx, verb: Verb, object: string, classId: string | null = null): Op {
   return {
-    query: ctx.db.handle.insert(ctx.db.tables.activity).values({
+    query: ctx.queries.insertActivity({
       id: randomUUID(),
       actor: ctx.actor.ownerId,
       verb,

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { moteIdOfDigest } from '@/shared/domain/mote.ts';
 import type { MoteRow } from '../db/schema.ts';
 
 /** Who asks, as the headers say. Both members are secrets of the device and never logged. */
@@ -14,6 +15,10 @@ export const NOBODY: Actor = { ownerId: null, claimHash: null };
 export type Action = 'read' | 'listen' | 'send' | 'finish' | 'rename' | 'remove' | 'restore' | 'regenerate';
 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The id that a claim stands for; the claim is 64 hex digits. */
+export const idOfClaim = (claim: string): string =>
+  moteIdOfDigest(createHash('sha256').update(claim, 'hex').digest('hex'));
 
 /** Whether both are the same, in a time that does not tell how much of them is. */
 export function isSameSecret(a: string | null, b: string | null): boolean {

@@ -12,8 +12,6 @@ interface VisibilityInit extends IntersectionObserverInit {
   delay: number;
 }
 
-type Vouch = 'seen' | 'not-vouched';
-
 export interface VisibleClicks {
   /** Put on the element whose clicks matter. */
   ref: (element: Element | null) => void;

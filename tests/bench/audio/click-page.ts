@@ -14,7 +14,7 @@ export interface ClickTimes {
   bytes: number;
 }
 
-async function measureClicks(rounds: number): Promise<ClickTimes> {
+export async function measureClicks(rounds: number): Promise<ClickTimes> {
   const engine = createRecorderEngine();
   const open = createOpenMicrophone({ canPrompt: true });
   const times: ClickTimes = { bare: [], ours: [], stop: [], recordedMs: 0, bytes: 0 };

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MoteAnswer, RegenerateBody } from '@/shared/contract/motes.ts';
-import { moteIdOf } from '@/shared/domain/mote.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { hashSecret } from '../policy.ts';
+import { hashSecret, idOfClaim } from '../policy.ts';
 import { toAnswer } from './answer.ts';
 import { findMote, findMoteFor, refuseGone } from './find.ts';
 
@@ -17,8 +16,7 @@ export async function regenerate({
   input: { id: string; body: RegenerateBody };
 }): Promise<MoteAnswer> {
   const { claim, newId } = input.body;
-  if ((await moteIdOf(claim)) !== newId)
-    throw new ApiError('claim-mismatch', 'The new id does not belong to this claim');
+  if (idOfClaim(claim) !== newId) throw new ApiError('claim-mismatch', 'The new id does not belong to this claim');
   const row = await findMoteFor(ctx, input.id, 'regenerate');
   if (row.regeneratedTo === newId) return toAnswer(ctx, await findMote(ctx, newId));
   refuseGone(row, ctx.clock());

@@ -1,11 +1,11 @@
 import type { MoteAnswer, ReserveBody } from '@/shared/contract/motes.ts';
-import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
+import { isMoteId } from '@/shared/domain/mote.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { hashSecret } from '../policy.ts';
+import { hashSecret, idOfClaim } from '../policy.ts';
 import { toAnswer } from './answer.ts';
 import { findMote, refuseGone } from './find.ts';
 import { cleanTitle } from './title.ts';
@@ -23,14 +23,11 @@ export async function reserve({
 }): Promise<{ mote: MoteAnswer; isNew: boolean }> {
   const { id, body } = input;
   if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
-  if ((await moteIdOf(body.claim)) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
+  if (idOfClaim(body.claim) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
   const owned: Ctx = { ...ctx, actor: { ...ctx.actor, claimHash: hashSecret(body.claim) } };
   const row = newRow(owned, id, body);
   try {
-    await ctx.db.atomic([
-      { query: ctx.db.handle.insert(ctx.db.tables.mote).values(row).onConflictDoNothing(), rows: 1 },
-      recordActivity(ctx, 'reserved', id),
-    ]);
+    await ctx.db.atomic([{ query: ctx.queries.insertMote(row), rows: 1 }, recordActivity(ctx, 'reserved', id)]);
     return { mote: toAnswer(owned, row), isNew: true };
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
