@@ -6,5 +6,5 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx';
 /** Every close button is named 'Close' [S8-027]. */
 export function CloseButton(props: Omit<IconButtonProps, 'label' | 'icon'>): ReactNode {
   const t = useText();
-  return <IconButton size="sm" hasTooltip={false} {...props} label={t('close')} icon={<X />} />;
+  return <IconButton size="sm" data-harmless hasTooltip={false} {...props} label={t('close')} icon={<X />} />;
 }

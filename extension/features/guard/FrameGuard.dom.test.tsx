@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { FrameGuard } from './FrameGuard.tsx';
+import { SEEN_MS } from './use-visible-clicks.ts';
+
+/** The browser's word, as a test gives it. The test's page stands in a frame, as ours do in a host. */
+class Observer {
+  static latest: Observer | null = null;
+  static observed: Element[] = [];
+  readonly tell: (isVisible: boolean) => void;
+  constructor(listener: (entries: { isVisible: boolean }[]) => void) {
+    this.tell = (isVisible) => listener([{ isVisible }]);
+  }
+  observe(element: Element) {
+    if (element !== document.body) return;
+    Observer.latest = this;
+    Observer.observed.push(element);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+const clock = { now: 10_000 };
+const readClock = () => clock.now;
+
+async function show() {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const acts = { remove: vi.fn(), confirm: vi.fn(), look: vi.fn() };
+  await renderInKit(
+    <FrameGuard now={readClock}>
+      <button type="button" onClick={acts.remove}>
+        Remove
+      </button>
+      <button type="button" role="tab" onClick={acts.look}>
+        Look
+      </button>
+      <Dialog isOpen onClose={() => {}} title="Sure?">
+        <button type="button" onClick={acts.confirm}>
+          Really
+        </button>
+      </Dialog>
+    </FrameGuard>,
+  );
+  return acts;
+}
+
+/** As a web page's decoy would: over whatever lies there. */
+const click = (name: string) =>
+  page.getByRole('button', { name, exact: true, includeHidden: true }).click({ force: true });
+
+describe('a page of ours in a frame', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('takes no unseen click, in a dialog neither; one more counts after it could be read', async () => {
+    const { remove, confirm } = await show();
+    await click('Really');
+    expect(confirm).not.toHaveBeenCalled();
+    await expect.element(page.getByRole('button', { name: 'Close', exact: true })).toHaveAttribute('data-harmless');
+    await expect.element(page.getByText('Click once more to go on.')).toBeInTheDocument();
+    clock.now += SEEN_MS;
+    await click('Really');
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('takes a seen click at once', async () => {
+    const { confirm } = await show();
+    Observer.latest?.tell(true);
+    clock.now += SEEN_MS;
+    await click('Really');
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes keys, and clicks that only look elsewhere', async () => {
+    const { look, confirm } = await show();
+    page
+      .getByRole('tab', { name: 'Look', includeHidden: true })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(look).toHaveBeenCalledTimes(1);
+    const button = page.getByRole('button', { name: 'Really', exact: true }).element();
+    if (button instanceof HTMLElement) button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+});
