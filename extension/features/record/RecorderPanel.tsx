@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
+import { wakeOffscreen } from './messages.ts';
 import { createRemoteRecorder } from './remote-recorder.ts';
 
 export interface RecorderPanelProps {
@@ -19,5 +20,23 @@ export function RecorderPanel({ messenger, transport, copyText }: RecorderPanelP
   const [ports] = useState(() =>
     createRemoteRecorder({ messenger, transport, copyText, recorderId: crypto.randomUUID(), hasTarget: false }),
   );
-  return <Recorder ports={ports} where={ANYWHERE} player={drawReview} />;
+  const root = useRef<HTMLDivElement>(null);
+  useIntent(root, messenger);
+  return (
+    <div ref={root}>
+      <Recorder ports={ports} where={ANYWHERE} player={drawReview} />
+    </div>
+  );
+}
+
+/** The first sign that somebody is about to record opens the offscreen document, so that the click finds it ready. */
+function useIntent(root: RefObject<HTMLElement | null>, messenger: Messenger): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    const warm = () => void messenger.call(wakeOffscreen, {});
+    for (const type of ['pointerenter', 'pointerdown', 'focusin']) {
+      root.current?.addEventListener(type, warm, { signal: gone.signal });
+    }
+    return () => gone.abort();
+  }, [root, messenger]);
 }
