@@ -1,0 +1,179 @@
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { type LaunchedExtension, launchExtension } from './extension.ts';
+import { type HostDriver, openHost } from './journeys/host-driver.ts';
+
+const FRAME = '[data-mote-sidebar] iframe';
+
+let api: ApiServer;
+let extension: LaunchedExtension;
+test.beforeAll(async () => {
+  api = await startApiServer();
+});
+test.afterAll(() => api.close());
+test.afterEach(() => extension.close());
+
+interface Opened extends HostDriver {
+  frame: Locator;
+  inside: FrameLocator;
+  handle: Locator;
+}
+
+async function openGmail(options: { locale?: string } = {}): Promise<Opened> {
+  extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes', serverUrl: api.url, ...options });
+  const driver = await openHost(extension.context, 'gmail');
+  await driver.host.openEditor('Dear Sam');
+  await driver.page.locator('[data-mote-placement]').first().waitFor();
+  const { page } = driver;
+  return {
+    ...driver,
+    frame: page.locator(FRAME),
+    inside: page.frameLocator(FRAME),
+    handle: page.locator('[data-mote-sidebar] button').first(),
+  };
+}
+
+async function openSidebar({ page, inside }: Pick<Opened, 'page' | 'inside'>): Promise<void> {
+  await extension.clickToolbar(page);
+  await expect(inside.getByRole('tab')).toHaveCount(3);
+}
+
+async function placeOf(frame: Locator) {
+  const box = await frame.boundingBox();
+  if (!box) throw new Error('The sidebar is not there');
+  return { x: Math.round(box.x), y: Math.round(box.y) };
+}
+
+/** Whether the sidebar covers the caret of the compose. */
+async function coversCaret(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('[data-mote-sidebar]')?.shadowRoot?.querySelector('.panel');
+    const editor = [...document.querySelectorAll('[g_editable="true"]')].at(-1);
+    const selection = document.getSelection();
+    if (!panel || !editor || !selection?.rangeCount) throw new Error('Nothing to compare');
+    const caret = selection.getRangeAt(0).getBoundingClientRect();
+    const used = caret.height > 0 ? caret : editor.getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
+    return used.left < box.right && box.left < used.right && used.top < box.bottom && box.top < used.bottom;
+  });
+}
+
+test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same place after a reload', async () => {
+  const opened = await openGmail();
+  const { page, frame, handle } = opened;
+  await openSidebar(opened);
+  const first = await placeOf(frame);
+  const grip = await handle.boundingBox();
+  if (!grip) throw new Error('There is no handle');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 40, { steps: 4 });
+  await page.mouse.up();
+  const before = { x: first.x + 120, y: first.y + 40 };
+  await expect.poll(() => placeOf(frame)).toEqual(before);
+  await handle.focus();
+  for (const key of ['ArrowRight', 'ArrowUp', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  const moved = { x: before.x + 16, y: before.y - 16 + 64 };
+  await expect.poll(() => placeOf(frame)).toEqual(moved);
+  expect(await opened.host.keysSeen()).toEqual([]);
+  await page.reload();
+  await expect(frame).toHaveCount(0);
+  await opened.host.openList();
+  await openSidebar(opened);
+  await expect.poll(() => placeOf(frame)).toEqual(moved);
+});
+
+test('Esc closes it, and the focus and the caret are back in the compose', async () => {
+  const opened = await openGmail();
+  const { page, frame, inside, host } = opened;
+  await host.putCaret(0, 'Dear');
+  await openSidebar(opened);
+  await inside.getByRole('tab', { name: 'Content Creation' }).press('Escape');
+  await expect(frame).toHaveCount(0);
+  expect(await host.caret()).toEqual({ index: 0, before: 'Dear' });
+  await page.keyboard.type('est');
+  await expect.poll(() => opened.written()).toContain('Dearest Sam');
+});
+
+test('it does not cover the caret: it opens beside it, and steps aside for another', async () => {
+  const opened = await openGmail();
+  const { page, frame, host } = opened;
+  await host.putCaret(0, 'Dear');
+  await openSidebar(opened);
+  expect(await coversCaret(page)).toBe(false);
+  const beside = await placeOf(frame);
+  const editors = page.locator('[g_editable="true"]');
+  // The person drags it onto the compose, then goes on writing there.
+  const [grip, editor] = [await opened.handle.boundingBox(), await editors.last().boundingBox()];
+  if (!grip || !editor) throw new Error('Nothing to drag');
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(editor.x + 100, 160, { steps: 4 });
+  await page.mouse.up();
+  expect(await coversCaret(page)).toBe(true);
+  expect(await placeOf(frame)).not.toEqual(beside);
+  await host.type(0, '!');
+  await expect.poll(() => coversCaret(page)).toBe(false);
+});
+
+test('it records and stops, and the recording stands in My Content', async () => {
+  const opened = await openGmail();
+  const { inside } = opened;
+  await openSidebar(opened);
+  await inside
+    .getByRole('button', { name: /^Record/ })
+    .first()
+    .waitFor();
+  await expect(inside.getByRole('listitem')).toHaveCount(0);
+  await inside
+    .getByRole('button', { name: /^Record/ })
+    .first()
+    .click();
+  await inside.getByText('0:01').first().waitFor();
+  await inside.getByRole('button', { name: /^Stop/ }).first().click();
+  await expect(inside.getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => inside.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
+  expect(await opened.written()).not.toContain('/m/');
+});
+
+test('its tabs are walked by keys, and none of them reaches Gmail', async () => {
+  const opened = await openGmail();
+  const { inside, page } = opened;
+  await openSidebar(opened);
+  const tab = (name: string) => inside.getByRole('tab', { name });
+  await tab('Content Creation').focus();
+  for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await expect(tab('Writing Assistance')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(tab('Reading Support')).toHaveAttribute('aria-selected', 'true');
+  for (const key of ['c', 'e', 'j']) await page.keyboard.press(key);
+  expect(await opened.host.keysSeen()).toEqual([]);
+});
+
+test('where no script may go the toolbar button opens the side panel, with the same sidebar', async () => {
+  extension = await launchExtension({ grant: true, cookies: 1 });
+  const page = await extension.context.newPage();
+  await page.goto('chrome://version');
+  await extension.clickToolbar(page);
+  const contexts = async () =>
+    (await extension.worker()).evaluate(async () => {
+      const panels = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.SIDE_PANEL] });
+      return panels.map(({ documentUrl }) => new URL(documentUrl ?? 'about:blank').pathname);
+    });
+  await expect.poll(contexts).toEqual(['/sidebar.html']);
+});
+
+test('[S4-058] in a language that reads right to left the sidebar and the site do', async () => {
+  const opened = await openGmail({ locale: 'ar-EG' });
+  const { page, inside } = opened;
+  await extension.clickToolbar(page);
+  await expect(inside.getByRole('tab')).toHaveCount(3);
+  await expect(inside.locator('html')).toHaveAttribute('dir', 'rtl');
+  const boxes = await Promise.all([0, 2].map((nth) => inside.getByRole('tab').nth(nth).boundingBox()));
+  expect(boxes[0]?.x).toBeGreaterThan(boxes[1]?.x ?? Number.NaN);
+  const site = await extension.context.newPage();
+  await site.goto(`${api.url}/?locale=ar-XB`);
+  await expect(site.locator('html')).toHaveAttribute('dir', 'rtl');
+});
