@@ -30,7 +30,14 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
     if (state === 'ready' && mote?.audioUrl) {
       const page = drawMote({ mote, text, assets, isEmbedded: isEmbedded(c) });
       const oembedUrl = oembedUrlOf(mote.link);
-      const headers = pageHeaders({ state, locale: text.locale, assets, audioUrl: mote.audioUrl, oembedUrl });
+      const headers = pageHeaders({
+        state,
+        locale: text.locale,
+        assets,
+        audioUrl: mote.audioUrl,
+        oembedUrl,
+        isEmbedded: isEmbedded(c),
+      });
       return c.body(toText(page), PAGE_STATUS[state], headers);
     }
     return answerNotice(c, state === 'ready' ? 'arriving' : state, text, assets);
@@ -41,8 +48,9 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
 }
 
 function answerNotice(c: Context, state: NoticeState, text: PageText, assets: PageAssets): Response {
-  const page = drawNotice({ state, text, assets, isEmbedded: isEmbedded(c) });
-  const headers = pageHeaders({ state, locale: text.locale, assets, audioUrl: null, oembedUrl: null });
+  const look = { state, text, assets, isEmbedded: isEmbedded(c) };
+  const page = drawNotice(look);
+  const headers = pageHeaders({ ...look, locale: text.locale, audioUrl: null, oembedUrl: null });
   return c.body(toText(page), PAGE_STATUS[state], headers);
 }
 

@@ -2,19 +2,21 @@ import { MOTE_PAGE_STATE_HEADER } from '@/shared/contract/site-routes.ts';
 import type { MotePageState } from '@/shared/domain/mote.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** Anyone may put a mote page into a frame (the embed code does), nobody may run anything in it. */
+/** Anyone may put a mote page in its embedded look into a frame (the embed code does), nobody may run anything in it. */
 export function pageHeaders({
   state,
   locale,
   assets,
   audioUrl,
   oembedUrl,
+  isEmbedded,
 }: {
   state: MotePageState | 'no-tote';
   locale: string;
   assets: PageAssets;
   audioUrl: string | null;
   oembedUrl: string | null;
+  isEmbedded: boolean;
 }): Record<string, string> {
   const audioOrigin = audioUrl === null ? '' : ` ${new URL(audioUrl).origin}`;
   return {
@@ -30,7 +32,7 @@ export function pageHeaders({
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
-      'frame-ancestors *',
+      `frame-ancestors ${isEmbedded ? '*' : "'self'"}`,
     ].join('; '),
     // The address is the key to the mote: no other site may learn it from a click.
     'referrer-policy': 'no-referrer',

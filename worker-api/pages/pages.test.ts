@@ -153,6 +153,8 @@ describe('embedded', () => {
       const page = await textOf(path, headers);
       expect(page).toContain('<audio class="native" controls');
       expect(page).toContain(' data-embed>');
+      const policy = (await get(path, headers)).headers.get('content-security-policy');
+      expect(policy).toContain('frame-ancestors *');
       for (const chrome of ['<header', '<footer', '<nav', 'class="share', 'cookie']) expect(page).not.toContain(chrome);
     }
   });
@@ -162,6 +164,13 @@ describe('embedded', () => {
       const page = await textOf(path, { 'sec-fetch-dest': 'document' });
       expect(page).toContain('<header');
       expect(page).not.toContain(' data-embed>');
+    }
+  });
+
+  it('may stand in the frame of another site in this look only, whatever its state', async () => {
+    for (const path of [`/m/${EXAMPLE_ID}`, '/m/abc', '/t/Some0000000000001']) {
+      const answer = await get(path, { 'sec-fetch-dest': 'document' });
+      expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'self'");
     }
   });
 
