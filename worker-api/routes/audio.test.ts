@@ -93,6 +93,15 @@ describe('audio', () => {
     expect((await get()).headers.has('content-disposition')).toBe(false);
   });
 
+  it('a title adds nothing to the header but the name, when it looks like quotes and slashes only to some', async () => {
+    const take = await send.make(mp3, undefined, { title: 'a＂; filename=evil.html; x=＂＼／' });
+    const answer = await send.get(`f/audio/${take.id}.mp3?download=1`);
+    const plain = /^attachment; filename="([^"]*)"; filename\*=UTF-8''[^"; ]*$/.exec(
+      answer.headers.get('content-disposition') ?? '',
+    );
+    expect(plain?.[1]).toBe('a; filename=evil.html; x=.mp3');
+  });
+
   it('is refused for malformed, unknown and unfinished ids', async () => {
     const take = await newTake();
     await send.reserve(take);

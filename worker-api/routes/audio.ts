@@ -63,7 +63,7 @@ function attachment(title: string): string {
   const name = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'mote'}.mp3`;
   const plain = name
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[^\x20-\x7e]|["\\/]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
