@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
@@ -49,7 +50,24 @@ async function emptyRow(deps: ServiceDeps, moteId: string, state: 'removed' | 'e
 export async function dropUploads(deps: ServiceDeps, moteId: string): Promise<void> {
   const { upload } = deps.db.tables;
   for (const row of await dueQueries.uploadOf(deps.db, moteId)) {
-    await deps.blobs.parts.delete(row.idHash);
+    await dropParts(deps, row.idHash);
     await deps.db.atomic([{ query: deps.db.handle.delete(upload).where(eq(upload.idHash, row.idHash)) }]);
   }
+}
+
+/**
+ * Removes what arrived of an upload, and the blob that a finish cut short (a crash, a removal in the same moment) may have
+ * left of it: no mote knows that one, and nobody else would ever delete it.
+ */
+export async function dropParts(deps: ServiceDeps, idHash: string): Promise<void> {
+  const bytes = await deps.blobs.parts.read(idHash);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const release = await deps.db.lock(`blob:${sha256}`);
+  try {
+    const isOrphan = bytes.length > 0 && (await dueQueries.sharers(deps.db, sha256)).length === 0;
+    if (isOrphan) await deps.blobs.delete(sha256);
+  } finally {
+    await release();
+  }
+  await deps.blobs.parts.delete(idHash);
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { dropParts } from '../jobs/purge.ts';
 import { findUpload } from './address.ts';
 
 /** Ends an upload and gives its id back, as if it had never been reserved: an undone cancel can begin anew. */
@@ -17,7 +18,7 @@ export async function cancelUpload({ ctx, input }: { ctx: Ctx; input: { uploadId
       { query: ctx.db.handle.delete(motes).where(and(eq(motes.id, row.moteId), eq(motes.state, 'arriving'))) },
       recordActivity(ctx, 'cancelled', row.moteId),
     ]);
-    await ctx.blobs.parts.delete(idHash);
+    await dropParts(ctx, idHash);
   } finally {
     await release();
   }
