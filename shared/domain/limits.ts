@@ -16,6 +16,8 @@ export const LIMITS = {
   silenceDbfs: -60,
   /** A reserved mote or upload that is never finished is removed after this. */
   unfinishedMs: 24 * 60 * 60 * 1000,
+  /** Reserved motes of one owner that are not finished: nobody records so many at once, and each may hold `moteBytes`. */
+  unfinishedMotes: 100,
   /** An anonymous mote is removed after this unless its author signs in. */
   anonymousMoteMs: 24 * 60 * 60 * 1000,
   /** A discarded take stays on the device this long. */

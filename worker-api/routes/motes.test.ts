@@ -262,6 +262,49 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await (await send.get(`m/${take.id}/page`)).json()).toEqual({ state: 'not-here-yet', mote: null });
   });
 
+  it.each(['after a day', 'with a cancel'])('keeps no audio that a finish cut short has left, %s', async (when) => {
+    const [cut, other] = [await newTake(), makeUnique(recording)];
+    const kept = await send.make(other);
+    for (const bytes of [mp3, other]) {
+      const take = bytes === mp3 ? cut : await newTake();
+      await send.reserve(take);
+      const location = await send.open(take);
+      await send.patch(location, 0, bytes.subarray(0, 60_000));
+      // The server died after the file was written, before its row was.
+      await app.blobs.put(sha256Of(bytes.subarray(0, 60_000)), bytes.subarray(0, 60_000));
+      if (when === 'with a cancel') await app.request(location, { method: 'DELETE' });
+    }
+    app.advance(LIMITS.unfinishedMs - 1);
+    if (when === 'after a day') {
+      app.advance(2);
+      while ((await sweepUnfinished(app.services)) > 0);
+    }
+    expect(await app.blobs.stat(sha256Of(mp3.subarray(0, 60_000)))).toBeNull();
+    expect(await app.blobs.stat(sha256Of(other))).toEqual({ bytes: other.length });
+    expect(kept.id).not.toBe(cut.id);
+  });
+
+  it('keeps no character in a title that turns round what stands behind it', async () => {
+    const take = await send.make(mp3, undefined, { title: 'a\u202Egpj\u2066b\u2028c' });
+    expect((await send.read(take.id)).title).toBe('agpjb c');
+  });
+
+  it('refuses another mote of a device that leaves too many unfinished, until some are done', async () => {
+    const device = newDevice();
+    const takes = await Promise.all(Array.from({ length: LIMITS.unfinishedMotes }, () => newTake(device)));
+    for (const take of takes) expect((await send.reserve(take)).status).toBe(201);
+    const more = await newTake(device);
+    const refused = await send.reserve(more);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await codeOf(refused)).toBe('429 too-many-requests');
+    const [first] = takes;
+    if (!first) throw new Error('There is no take');
+    expect((await send.reserve(first)).status).toBe(200);
+    expect((await send.reserve(await newTake())).status).toBe(201);
+    await send.upload(await send.open(first), mp3);
+    expect((await send.reserve(more)).status).toBe(201);
+  });
+
   it('says malformed, unknown and arriving apart', async () => {
     expect(await codeOf(await send.get('m/abc'))).toBe('400 malformed-id');
     expect(await codeOf(await send.get(`m/${UNKNOWN}`))).toBe('404 no-such-mote');

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { MoteAnswer, ReserveBody } from '@/shared/contract/motes.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import { RowsMismatch } from '../../db/contract.ts';
@@ -26,6 +27,7 @@ export async function reserve({
   if (idOfClaim(body.claim) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
   const owned: Ctx = { ...ctx, actor: { ...ctx.actor, claimHash: hashSecret(body.claim) } };
   const row = newRow(owned, id, body);
+  await refuseTooMany(ctx, id);
   try {
     await ctx.db.atomic([{ query: ctx.queries.insertMote(row), rows: 1 }, recordActivity(ctx, 'reserved', id)]);
     return { mote: toAnswer(owned, row), isNew: true };
@@ -35,6 +37,22 @@ export async function reserve({
   const known = await findMote(ctx, id);
   refuseGone(known, ctx.clock());
   return { mote: toAnswer(owned, known), isNew: false };
+}
+
+const WAIT_SECONDS = '60';
+
+/** Whoever leaves many motes unfinished fills the disk for a day: no new one then. Those that are known go on. */
+async function refuseTooMany(ctx: Ctx, id: string): Promise<void> {
+  const { ownerId } = ctx.actor;
+  if (ownerId === null) return;
+  const { mote } = ctx.db.tables;
+  const unfinished = await ctx.db.handle
+    .select({ id: mote.id })
+    .from(mote)
+    .where(and(eq(mote.ownerId, ownerId), eq(mote.state, 'arriving')))
+    .limit(ctx.limits.unfinishedMotes);
+  if (unfinished.length < ctx.limits.unfinishedMotes || (await ctx.queries.mote(id))) return;
+  throw new ApiError('too-many-requests', 'Too many motes are unfinished', { 'retry-after': WAIT_SECONDS });
 }
 
 function newRow(ctx: Ctx, id: string, body: ReserveBody): MoteRow {
