@@ -37,3 +37,6 @@ export function findSiteRoute(pathname: string): SiteRoute | null {
   const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
   return routes.find((route) => route.path === path) ?? null;
 }
+
+/** The embedded player with a title of two lines, in CSS px: author, title, controls, and nothing to scroll to. */
+export const EMBED_SIZE = { width: 480, height: 240 } as const;

@@ -1,19 +1,16 @@
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { API_PREFIX, ROUTES } from '@/shared/contract/routes.ts';
-import { EMBED_QUERY } from '@/shared/contract/site-routes.ts';
+import { EMBED_QUERY, EMBED_SIZE } from '@/shared/contract/site-routes.ts';
 import { type Html, html, toText } from './html.ts';
 import { icon } from './icons.ts';
 import type { PageText } from './page-texts.ts';
-
-/** Height of the embedded player in px: author, title, controls. */
-const EMBED_HEIGHT = 216;
 
 const addressOf = (path: string, id: string): string => `${API_PREFIX}${path.replace(':id', id)}`;
 
 /** What a teacher pastes into another page: a frame with nothing but the player. */
 export const embedCodeOf = (mote: MoteAnswer, title: string): string =>
   toText(
-    html`<iframe src="${mote.link}?${EMBED_QUERY}=true" title="${title}" width="100%" height="${EMBED_HEIGHT}" loading="lazy" allow="autoplay; clipboard-write" frameborder="0"></iframe>`,
+    html`<iframe src="${mote.link}?${EMBED_QUERY}=true" title="${title}" width="100%" height="${EMBED_SIZE.height}" loading="lazy" allow="autoplay; clipboard-write" frameborder="0"></iframe>`,
   );
 
 export function drawShare(mote: MoteAnswer, title: string, { t, plain }: PageText): Html {

@@ -1,3 +1,4 @@
+import { EMBED_QUERY, EMBED_SIZE } from '@/shared/contract/site-routes.ts';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { moteLink, parseMoteLink } from '@/shared/domain/mote.ts';
 import { ApiError } from '../api-error.ts';
@@ -17,7 +18,6 @@ export interface OembedAnswer {
   html: string;
 }
 
-const SIZE = { width: 480, height: 160 };
 const CACHE_SECONDS = 300;
 
 /** What a page that found one of our links needs to show a player. */
@@ -32,9 +32,9 @@ export async function oembed({
   if (target?.kind !== 'mote') throw new ApiError('no-such-mote', 'No mote has this address');
   const row = await findMoteFor(ctx, target.id, 'read');
   refuseGone(row, ctx.clock());
-  const width = Math.min(SIZE.width, input.maxWidth ?? SIZE.width);
-  const height = Math.min(SIZE.height, input.maxHeight ?? SIZE.height);
-  const source = `${moteLink(ctx.links, row.id)}?embed=true`;
+  const width = Math.min(EMBED_SIZE.width, input.maxWidth ?? EMBED_SIZE.width);
+  const height = Math.min(EMBED_SIZE.height, input.maxHeight ?? EMBED_SIZE.height);
+  const source = `${moteLink(ctx.links, row.id)}?${EMBED_QUERY}=true`;
   return {
     version: '1.0',
     type: 'rich',
@@ -44,6 +44,6 @@ export async function oembed({
     cache_age: CACHE_SECONDS,
     width,
     height,
-    html: `<iframe src="${source}" width="${width}" height="${height}" allow="autoplay" title="${BRAND.displayName}" style="border:0"></iframe>`,
+    html: `<iframe src="${source}" width="${width}" height="${height}" allow="autoplay; clipboard-write" title="${BRAND.displayName}" style="border:0"></iframe>`,
   };
 }
