@@ -6,13 +6,13 @@ import { formatDuration } from '../../../shared/domain/duration.ts';
 import type { ApiServer } from '../../e2e/api-server.ts';
 import { startApiServer } from '../../e2e/api-server.ts';
 import { launchExtension } from '../../e2e/extension.ts';
+import { killBrowser } from '../../e2e/journeys/chromium-process.ts';
+import { openDevice } from '../../e2e/journeys/device.ts';
+import { hear, SPEECH } from '../../e2e/journeys/sound.ts';
+import { startInSidebar, waitForMoment } from '../../e2e/journeys/stage.ts';
+import { must, until } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
 import { createRandom } from '../outbox/random.ts';
-import { killBrowser } from './chromium-process.ts';
-import { openDevice } from './device.ts';
-import { hear, SPEECH } from './sound.ts';
-import { startInSidebar, waitForMoment } from './stage.ts';
-import { must, until } from './until.ts';
 
 export const counts = { full: 20, small: 1 };
 
@@ -88,7 +88,7 @@ async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean) {
       must(apart <= MOST_APART, `the file lasts ${heard.seconds} s, the take says ${take.durationMs} ms`);
       must(heard.correlation >= LEAST_CORRELATION, `it is not what was said: ${heard.correlation}`);
       must(
-        (await dialog.innerText()).includes(formatDuration(take.durationMs)),
+        ((await dialog.textContent()) ?? '').includes(formatDuration(take.durationMs)),
         'the dialog does not say how long the recording is',
       );
       await dialog.getByRole('button', { name: 'Play' }).click();

@@ -1,11 +1,19 @@
 import { formatDuration } from '../../../shared/domain/duration.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
+import { hear } from '../../e2e/journeys/sound.ts';
+import {
+  isEnded,
+  isRecording,
+  newTake,
+  openStage,
+  type Stage,
+  startInSidebar,
+  wallMs,
+} from '../../e2e/journeys/stage.ts';
+import { must, until } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
 import { INTERRUPTIONS, type Interruption, type Running } from './interruptions.ts';
-import { hear } from './sound.ts';
-import { isEnded, isRecording, newTake, openStage, type Stage, startInSidebar, wallMs } from './stage.ts';
-import { must, until } from './until.ts';
 
 export const counts = { full: 20, small: 1 };
 
@@ -112,7 +120,7 @@ async function isListed({ extension }: Stage, name: string, take: Take): Promise
   const sidebar = await extension.openPage('sidebar.html');
   const first = sidebar.getByRole('listitem').first();
   await first.waitFor();
-  const words = await first.innerText();
+  const words = (await first.textContent()) ?? '';
   must(
     words.includes(formatDuration(take.durationMs)),
     `${name}: My recordings shows '${words}', not ${take.durationMs} ms`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Take } from '../../../shared/domain/take.ts';
 import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
+import { isRecording, newTake, openStage, type Stage } from '../../e2e/journeys/stage.ts';
+import { must, until } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
 import { createRandom } from '../outbox/random.ts';
-import { isRecording, newTake, openStage, type Stage } from './stage.ts';
-import { must, until } from './until.ts';
 
 export const counts = { full: 100, small: 2 };
 

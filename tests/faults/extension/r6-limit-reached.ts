@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { hear } from '../../e2e/journeys/sound.ts';
+import { isEnded, newTake, openStage, startInSidebar } from '../../e2e/journeys/stage.ts';
+import { must } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
-import { hear } from './sound.ts';
-import { isEnded, newTake, openStage, startInSidebar } from './stage.ts';
-import { must } from './until.ts';
 
 /** A real take of 300 s is too long for `npm test`, where session and engine show both limits with a clock of their own. */
 export const counts = { full: 1, small: 0 };
@@ -44,7 +44,7 @@ export const run: RunFault = async ({ count, log }) => {
 /** Epoch ms at which the page first shows that text. */
 async function momentOf(page: Page, text: string): Promise<number> {
   const seen = await page.waitForFunction(
-    (wanted) => (document.body.innerText.includes(wanted) ? Date.now() : 0),
+    (wanted) => (document.body.textContent.includes(wanted) ? Date.now() : 0),
     text,
     { polling: 50, timeout: 320_000 },
   );

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { formatDuration } from '../../../shared/domain/duration.ts';
+import { hear } from '../../e2e/journeys/sound.ts';
+import { newTake, openStage, startInSidebar } from '../../e2e/journeys/stage.ts';
+import { must } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { hear } from './sound.ts';
-import { newTake, openStage, startInSidebar } from './stage.ts';
-import { must } from './until.ts';
 
 export const counts = { full: 10, small: 1 };
 

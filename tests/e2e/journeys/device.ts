@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Take } from '../../../shared/domain/take.ts';
-import type { LaunchedExtension } from '../../e2e/extension.ts';
+import type { LaunchedExtension } from '../extension.ts';
 
 /** What the device keeps, read past all of our code: from a page of the extension's origin that runs none of it. */
 export interface Device {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Take } from '../../../shared/domain/take.ts';
-import { type ApiServer, startApiServer } from '../../e2e/api-server.ts';
-import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../../e2e/extension.ts';
-import { driverOf, HOSTS, type HostDriver, type HostName } from '../../e2e/journeys/host-driver.ts';
 import { routeHosts } from '../../hosts/harness/route-hosts.ts';
+import { type ApiServer, startApiServer } from '../api-server.ts';
+import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../extension.ts';
 import { type Device, openDevice } from './device.ts';
+import { driverOf, HOSTS, type HostDriver, type HostName } from './host-driver.ts';
 import { SPEECH } from './sound.ts';
 import { until } from './until.ts';
 

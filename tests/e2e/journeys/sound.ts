@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { correlateEnvelopes } from '../../audio/correlation.ts';
-import { readWav } from '../../e2e/wav.ts';
+import { readWav } from '../wav.ts';
 
 /** What the microphone hears in these tests, round and round. */
 export const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
