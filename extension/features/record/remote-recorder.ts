@@ -133,6 +133,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     cancel: () => verb(RECORDER.cancel, { recorderId }),
     restore: (takeId) => verb(RECORDER.restore, { recorderId, takeId }),
     answerConsent: (isYes) => verb(RECORDER.answerConsent, { recorderId, isYes }),
+    asksInTab: true,
     askMicrophone: () => verb(RECORDER.askMicrophone, { recorderId }),
     rename: (takeId, title) => verb(RECORDER.rename, { recorderId, takeId, title }),
     trim: (takeId, startMs, endMs) => verb(RECORDER.trim, { recorderId, takeId, startMs, endMs }),

@@ -156,6 +156,17 @@ describe('what is asked and told', () => {
     await lineIs(/^Recording/);
   });
 
+  it('[R4] a microphone blocked for the extension: a tab of Mote shows where to allow it, the page’s own bar could not', async () => {
+    const asked = vi.fn(async () => ok(undefined));
+    const state = recorderStates.find(({ asksInTab }) => asksInTab);
+    if (!state) throw new Error('No such state');
+    const screen = await show({ ...portsOf(state), askMicrophone: asked }, 'compact');
+    await expect.element(screen.getByText(/In the tab that opens, set Microphone to Allow for Mote/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Show me where' }).click();
+    expect(asked).toHaveBeenCalledTimes(1);
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('[R4] a microphone that goes in a take: told while it is shown what is saved', async () => {
     const { world, button, screen } = await open();
     await button('Record').click();

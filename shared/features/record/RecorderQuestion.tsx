@@ -109,6 +109,8 @@ function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode
   const t = useText();
   const problem = snapshot.problem ?? 'unknown';
   const hasSteps = WITH_STEPS.includes(problem);
+  // The page's address bar speaks of the page: what is set for Mote is reached from Mote's own tab.
+  const isSetInTab = problem === 'microphone-denied' && ports.asksInTab;
   const icon = ICONS[problem] ?? (problem.startsWith('microphone') ? <MicOff /> : <TriangleAlert />);
   return (
     <RecorderCard
@@ -117,7 +119,16 @@ function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode
       title={t(hasSteps ? `record-blocked-${problem}` : 'record-blocked-other')}
       actions={
         <>
-          <Button variant="primary" data-first onClick={actions.start}>
+          {isSetInTab && (
+            <Button variant="primary" data-first onClick={() => void actions.run(() => ports.askMicrophone())}>
+              {t('record-microphone-settings')}
+            </Button>
+          )}
+          <Button
+            variant={isSetInTab ? 'secondary' : 'primary'}
+            data-first={isSetInTab ? undefined : true}
+            onClick={actions.start}
+          >
             {t('record-try-again')}
           </Button>
           <Button variant="quiet" onClick={() => void actions.run(() => ports.cancel())}>
@@ -126,7 +137,7 @@ function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode
         </>
       }
     >
-      {t(hasSteps ? `record-fix-${problem}` : `error-${problem}`)}
+      {isSetInTab ? t('record-microphone-in-tab') : t(hasSteps ? `record-fix-${problem}` : `error-${problem}`)}
     </RecorderCard>
   );
 }

@@ -26,6 +26,8 @@ export interface RecorderPorts {
   restore(takeId: string): Promise<Result<TakeView>>;
   /** Answers the one question of decisions 8 (anyone with the link can listen …). */
   answerConsent(yes: boolean): Promise<Result<void>>;
+  /** The microphone is asked for in a tab of its own: the address bar of the page around the recorder is another's. */
+  asksInTab?: true;
   /** The permission tab in the extension, the browser's own prompt on the site. */
   askMicrophone(): Promise<Result<void>>;
   rename(takeId: string, title: string): Promise<Result<TakeView>>;

@@ -7,6 +7,8 @@ export interface RecorderState {
   snapshot: RecorderSnapshot;
   /** A page waits for the link. */
   hasHost: boolean;
+  /** As in the extension. */
+  asksInTab?: true;
 }
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
@@ -79,6 +81,7 @@ export const recorderStates: readonly RecorderState[] = [
   state('inserting', { ...review, phase: 'inserting' }, true),
   state('elsewhere', { ...idleSnapshot(), phase: 'elsewhere' }),
   blocked('microphone-denied'),
+  { ...blocked('microphone-denied'), name: 'blocked: microphone-denied, in the extension', asksInTab: true },
   blocked('microphone-blocked-by-policy'),
   blocked('microphone-missing'),
   blocked('microphone-busy'),
@@ -87,7 +90,11 @@ export const recorderStates: readonly RecorderState[] = [
 ];
 
 /** Ports that stand still in one state. */
-export function portsOf({ snapshot, hasHost }: Pick<RecorderState, 'snapshot' | 'hasHost'>): RecorderPorts {
+export function portsOf({
+  snapshot,
+  hasHost,
+  asksInTab,
+}: Pick<RecorderState, 'snapshot' | 'hasHost' | 'asksInTab'>): RecorderPorts {
   const refused = async () => err('aborted' as const);
   const done = async () => ok(undefined);
   const noTake = async () => err('no-such-take' as const);
@@ -109,5 +116,6 @@ export function portsOf({ snapshot, hasHost }: Pick<RecorderState, 'snapshot' | 
     copyLink: done,
     freeRoom: async () => ok({ removed: 3 }),
     ...(hasHost ? { insert: done } : {}),
+    ...(asksInTab ? { asksInTab } : {}),
   };
 }

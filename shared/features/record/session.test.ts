@@ -179,6 +179,17 @@ describe('the microphone', () => {
     expect(world.snapshot().phase).toBe('idle');
   });
 
+  it('blocked for the extension, its tab can be opened, and an Allow there makes it ready', async () => {
+    const world = createSessionWorld({ over: { canPrompt: false } });
+    world.microphone.answer = refuse('microphone-denied');
+    await world.session.start(WHERE);
+    expect(await world.session.askMicrophone()).toEqual(ok(undefined));
+    expect(world.permission.asked).toBe(1);
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'microphone-denied' });
+    world.permission.change('granted');
+    expect(world.snapshot().phase).toBe('idle');
+  });
+
   it('[S8-023] [R4] lost in a take: told within a second, audio so far kept', async () => {
     const world = createSessionWorld();
     await recording(world);

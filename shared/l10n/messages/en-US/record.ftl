@@ -117,6 +117,8 @@ record-elsewhere-leave = Leave it running
 ## Nothing can be recorded now: each cause with its own fix
 record-try-again = Try again
 record-not-now = Not now
+record-microphone-settings = Show me where
+record-microphone-in-tab = Press Show me where. In the tab that opens, set Microphone to Allow for Mote. Then come back and record.
 record-blocked-other = Nothing can be recorded right now
 record-blocked-microphone-not-asked = Mote may not use your microphone yet
 record-fix-microphone-not-asked = Press Try again, and choose Allow when your browser asks.
