@@ -82,7 +82,7 @@ test('[S4-053] of two dialogs only the top-most reacts to Escape', async () => {
   await expect.element(dialog('Lower')).not.toBeInTheDocument();
 });
 
-test('[S9-026] a dialog is at most 480 px wide, moves for 150 ms and blurs what is behind by 6 px', async () => {
+test('[S4-053 S9-026] a dialog is at most 480 px wide, moves for 150 ms and blurs what is behind by 6 px', async () => {
   await openOne();
   const popup = dialog('Delete this mote?').element();
   const style = getComputedStyle(popup);
