@@ -12,6 +12,7 @@ describe('badge of a recording', () => {
     [{ state: 'local', reason: 'refused' }, 'library-badge-local-refused', 'quiet'],
     [{ state: 'local', reason: 'quota' }, 'library-badge-local-quota', 'quiet'],
     [sending(50), 'library-badge-sending', 'busy'],
+    [{ ...sending(50), attempt: 1 } as Delivery, 'library-badge-local-offline', 'quiet'],
     [{ state: 'final', sha256: 'x', at: 0 }, 'library-badge-ready', 'good'],
     [{ state: 'failed', reason: 'mote-too-long', at: 0 }, 'library-badge-failed', 'bad'],
   ] as const)('%j', (delivery, textId, tone) => {

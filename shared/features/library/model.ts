@@ -23,6 +23,8 @@ function badgeOfDelivery(delivery: Delivery, bytes: number): Badge {
     case 'local':
       return { textId: `library-badge-local-${delivery.reason}`, tone: 'quiet' };
     case 'sending':
+      // After a try that failed the network is there and the server is not: for the person that is the same.
+      if (delivery.attempt > 0) return { textId: 'library-badge-local-offline', tone: 'quiet' };
       return { textId: 'library-badge-sending', args: { percent: percentOf(delivery.offset, bytes) }, tone: 'busy' };
     case 'final':
       return { textId: 'library-badge-ready', tone: 'good' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { idleSnapshot } from './model.ts';
-import { RECORDER_PHASES } from './ports.ts';
+import { RECORDER_PHASES, type RecorderSnapshot } from './ports.ts';
 import { recorderStates } from './recorder-states.ts';
 import { shortTime, statusLine } from './status-line.ts';
 
@@ -24,6 +24,19 @@ it('each state of a take has words of its own', () => {
     });
   expect(lines).toContain('Saved on this device, will send when you are online');
   expect(lines).toContain('Ready – link copied');
+});
+
+it('a take that could not be sent says that it is saved, in its place or not', () => {
+  const review = { ...idleSnapshot(), phase: 'review' } as const;
+  const sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+  const placed = { state: 'placed', at: 0 } as const;
+  const lineOf = (delivery: RecorderSnapshot['delivery'], placement: RecorderSnapshot['placement']) =>
+    statusLine({ ...review, delivery, placement }, 0).id;
+  expect(lineOf(sending, placed)).toBe('record-status-on-its-way-placed');
+  expect(lineOf({ ...sending, attempt: 1 }, placed)).toBe('record-status-local-offline');
+  expect(lineOf({ ...sending, attempt: 1 }, null)).toBe('record-status-local-offline');
+  expect(lineOf({ state: 'local', reason: 'offline' }, placed)).toBe('record-status-local-offline');
+  expect(lineOf({ state: 'failed', reason: 'mote-too-large', at: 0 }, placed)).toBe('record-status-failed');
 });
 
 it('time is short: 0:12, 12:05', () => {

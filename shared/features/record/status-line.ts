@@ -27,7 +27,8 @@ export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number): Line 
 function reviewLine({ delivery, placement }: RecorderSnapshot): Line {
   const place = placeOf(placement);
   if (delivery?.state === 'final') return { id: `record-status-ready${place}` };
-  if (place) return { id: `record-status-on-its-way${place}` };
+  const isOnItsWay = delivery === null || (delivery.state === 'sending' && delivery.attempt === 0);
+  if (place && isOnItsWay) return { id: `record-status-on-its-way${place}` };
   return { id: deliveryLine(delivery) };
 }
 
@@ -35,7 +36,9 @@ const placeOf = (placement: Placement | null): string =>
   placement?.state === 'placed' || placement?.state === 'copied' ? `-${placement.state}` : '';
 
 function deliveryLine(delivery: Delivery | null): string {
-  if (delivery?.state === 'sending') return 'record-status-sending';
+  // After a try that failed the network is there and the server is not: for the person that is the same.
+  if (delivery?.state === 'sending')
+    return delivery.attempt === 0 ? 'record-status-sending' : 'record-status-local-offline';
   if (delivery?.state === 'failed') return 'record-status-failed';
   if (delivery?.state === 'local') return `record-status-local-${delivery.reason}`;
   return 'record-status-saved';
