@@ -79,7 +79,6 @@ test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same p
   expect(await opened.host.keysSeen()).toEqual([]);
   await page.reload();
   await expect(frame).toHaveCount(0);
-  await opened.host.openList();
   await openSidebar(opened);
   await expect.poll(() => placeOf(frame)).toEqual(moved);
 });

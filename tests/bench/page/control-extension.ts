@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MOTE } from './bare-browser.ts';
 
 const HOSTS = ['https://mail.google.com/*', 'https://docs.google.com/document/*'];
 
@@ -20,26 +22,42 @@ chrome.runtime.onMessage.addListener(() => {
 const WORKER = `chrome.action.onClicked.addListener((tab) => chrome.tabs.sendMessage(tab.id, 'toggle'));`;
 
 export interface ControlExtension {
+  /** As the browser makes it of the folder's path. */
+  id: string;
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Idle: its content script is empty. Framing: a click on its toolbar button shows an empty page in a frame. */
-export async function writeControlExtension(kind: 'idle' | 'framing'): Promise<ControlExtension> {
+/**
+ * Nowhere: it has no content script. Idle: its content script is empty. Framing: a click on its toolbar button shows an empty
+ * page in a frame.
+ */
+export async function writeControlExtension(kind: 'nowhere' | 'idle' | 'framing'): Promise<ControlExtension> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-control-'));
+  // Alone in a browser it goes by our id: what starts a browser for a test waits for that.
+  const { key }: { key: string } = JSON.parse(await readFile(join(MOTE, 'manifest.json'), 'utf8'));
   const manifest = {
     manifest_version: 3,
+    ...(kind === 'framing' ? {} : { key }),
     name: 'Control',
     version: '1',
     action: {},
     host_permissions: HOSTS,
     background: { service_worker: 'worker.js' },
-    content_scripts: [{ matches: HOSTS, js: ['content.js'], run_at: 'document_idle' }],
     web_accessible_resources: [{ resources: ['empty.html'], matches: ['<all_urls>'], use_dynamic_url: true }],
+    ...(kind === 'nowhere'
+      ? {}
+      : { content_scripts: [{ matches: HOSTS, js: ['content.js'], run_at: 'document_idle' }] }),
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'worker.js'), kind === 'framing' ? WORKER : '');
   await writeFile(join(folder, 'content.js'), kind === 'framing' ? CONTENT : '');
   await writeFile(join(folder, 'empty.html'), '<!doctype html><title>Empty</title><button>Empty</button>');
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { id: idOf(folder), folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The first 32 hexadecimal digits of the path's hash, written with a to p. */
+function idOf(folder: string): string {
+  const digits = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
 }

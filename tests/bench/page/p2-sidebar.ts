@@ -29,7 +29,7 @@ export async function bench(): Promise<BenchLine[]> {
     const page = await browser.openGmail();
     const tab = await tabOf(browser);
     const mote = { extensionId: BRAND.extensionIds[0], path: '/sidebar.html', usable: '[role="tab"]', count: 3 };
-    const empty = { extensionId: await idOfOther(browser), path: '/empty.html', usable: 'button', count: 1 };
+    const empty = { extensionId: control.id, path: '/empty.html', usable: 'button', count: 1 };
     const lines: BenchLine[] = [];
     for (const rate of [1, 4] as const) {
       const release = await slowDown(browser, page, [mote.extensionId, empty.extensionId], rate);
@@ -41,7 +41,9 @@ export async function bench(): Promise<BenchLine[]> {
       await release();
       const [value, controlMs] = [ours, theirs].map((times) => median(times.map(({ paintedMs }) => paintedMs)));
       const complete = median(ours.map(({ completeMs }) => completeMs));
-      console.error(`  ${rate} x: first ${round(ours[0]?.paintedMs ?? 0)} ms; with the record button ${round(complete)} ms`);
+      console.error(
+        `  ${rate} x: first ${round(ours[0]?.paintedMs ?? 0)} ms; with the record button ${round(complete)} ms`,
+      );
       lines.push(lineOf(rate, value ?? 0, controlMs ?? 0));
     }
     return lines;
@@ -67,19 +69,13 @@ async function tabOf(browser: BareBrowser): Promise<Target> {
   return tab;
 }
 
-async function idOfOther(browser: BareBrowser): Promise<string> {
-  const workers = (await browser.targets()).filter(({ type }) => type === 'service_worker');
-  const other = workers.find(({ url }) => !url.includes(BRAND.extensionIds[0]));
-  if (!other) throw new Error('The control extension has no worker');
-  return new URL(other.url).hostname;
-}
-
 /**
  * In ms of the wall clock, which every process shares: from before the click is sent. What the frame's own browser noted is
  * read long afterwards, so that nobody looks on while it opens.
  */
 async function open(browser: BareBrowser, tab: Target, { extensionId, path, usable, count }: Opening): Promise<Times> {
-  const frames = async () => (await browser.targets()).filter(({ type, url }) => type === 'iframe' && url.includes(path));
+  const frames = async () =>
+    (await browser.targets()).filter(({ type, url }) => type === 'iframe' && url.includes(path));
   const clickedAt = performance.timeOrigin + performance.now();
   await browser.clickToolbar(extensionId, tab);
   const target = await until(async () => (await frames())[0]);
@@ -97,7 +93,8 @@ async function open(browser: BareBrowser, tab: Target, { extensionId, path, usab
     return { painted: timeOrigin + first, complete: timeOrigin + Math.max(first, largest), there };
   })()`);
   await browser.detach(frame);
-  if (noted.there !== count || !Number.isFinite(noted.painted)) throw new Error(`${path} was painted with ${noted.there} of ${count}`);
+  if (noted.there !== count || !Number.isFinite(noted.painted))
+    throw new Error(`${path} was painted with ${noted.there} of ${count}`);
   await browser.clickToolbar(extensionId, tab);
   await until(async () => (await frames()).length === 0 || undefined);
   return { paintedMs: noted.painted - clickedAt, completeMs: noted.complete - clickedAt };
