@@ -123,3 +123,18 @@ describe('placement', () => {
     expect(after.placement).toMatchObject({ target: { tabId: 2 } });
   });
 });
+
+describe('what was removed from the server', () => {
+  const final = { state: 'final', sha256: 'a'.repeat(64), at: NOW } as const;
+  const removed = { state: 'failed', reason: 'mote-removed', at: NOW } as const;
+
+  it('leaves final when it was discarded here, also when its sound is gone from the device', () => {
+    const discarded = take({ delivery: final, capture: { state: 'discarded', at: NOW } });
+    expect(moveDelivery(discarded, removed, NOW).delivery).toEqual(removed);
+  });
+
+  it('a take that is kept never leaves final', () => {
+    const kept = take({ delivery: final, capture: { state: 'recorded', at: NOW } });
+    expect(moveDelivery(kept, removed, NOW)).toBe(kept);
+  });
+});

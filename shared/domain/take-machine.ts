@@ -53,7 +53,9 @@ export function moveDelivery<T extends Take>(take: T, delivery: Delivery, now: n
 
 /** The one way out of `final`: the server has removed what was discarded here. */
 const isTakenBack = ({ capture, delivery }: Take, to: Delivery): boolean =>
-  delivery.state === 'final' && capture.state === 'discarded' && to.state === 'local';
+  delivery.state === 'final' &&
+  capture.state === 'discarded' &&
+  (to.state === 'local' || (to.state === 'failed' && to.reason === 'mote-removed'));
 
 export function movePlacement<T extends Take>(take: T, placement: Placement, now: number): T {
   if (!PLACEMENT_MOVES[take.placement.state].includes(placement.state)) return take;

@@ -157,7 +157,7 @@ async function takeBack(
 }
 
 /** A refusal that will not heal ends it as well: an anonymous mote goes by itself after a day. */
-async function remove(take: Take, call: CallOptions, { sender, moment }: StepDeps): Promise<Outcome> {
+async function remove(take: Take, call: CallOptions, { sender, takes, moment }: StepDeps): Promise<Outcome> {
   const removed = await sender.remove(take.id, call);
   if (!removed.ok && removed.error === 'session-invalid') {
     return { delivery: null, learned: { notBefore: moment.now + REFUSED_PAUSE_MS } };
@@ -166,6 +166,10 @@ async function remove(take: Take, call: CallOptions, { sender, moment }: StepDep
     removed.ok ||
     afterFailure(FRESH, removed, moment)?.state === 'failed' ||
     (removed.isOwnAnswer && removed.status === 404);
-  if (isOver) return { delivery: TAKEN_BACK, learned: {} };
+  if (isOver) {
+    // Its sound left this device a while ago: restored, it must say what became of it, and not try to be sent.
+    const isHere = (await takes.readBytes(take.id, 0, 1)).length > 0;
+    return { delivery: isHere ? TAKEN_BACK : { state: 'failed', reason: 'mote-removed', at: moment.now }, learned: {} };
+  }
   return { delivery: null, learned: { notBefore: moment.now + REMOVE_PAUSE_MS } };
 }

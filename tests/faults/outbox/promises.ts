@@ -5,7 +5,9 @@ import type { World } from './world.ts';
 export function brokenNow({ memory, server }: World): string | null {
   for (const row of memory.rows.values()) {
     const mote = server.motes.get(row.id);
-    if (!row.hasAudio && row.delivery.state !== 'final') return `${row.id}: audio purged before it was final`;
+    const isTakenAway = row.delivery.state === 'failed' && row.delivery.reason === 'mote-removed';
+    if (!row.hasAudio && row.delivery.state !== 'final' && !isTakenAway)
+      return `${row.id}: audio purged before it was final`;
     if (row.delivery.state === 'final' && row.capture.state !== 'discarded') {
       if (mote?.state !== 'ready') return `${row.id}: final here, ${mote?.state ?? 'unknown'} at the server`;
       if (mote.sha256 !== row.sha256) return `${row.id}: final with other audio`;
