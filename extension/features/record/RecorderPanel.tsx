@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
 import { wakeOffscreen } from './messages.ts';
@@ -18,7 +19,14 @@ const ANYWHERE = { application: 'page', applicationView: null, title: '' } as co
 /** The recorder of the sidebar: no host page waits for the link, it is copied. */
 export function RecorderPanel({ messenger, transport, copyText }: RecorderPanelProps): ReactNode {
   const [ports] = useState(() =>
-    createRemoteRecorder({ messenger, transport, copyText, recorderId: crypto.randomUUID(), hasTarget: false }),
+    createRemoteRecorder({
+      messenger,
+      transport,
+      copyText,
+      recorderId: crypto.randomUUID(),
+      hasTarget: false,
+      freeBytes: readFreeBytes,
+    }),
   );
   const root = useRef<HTMLDivElement>(null);
   useIntent(root, messenger);

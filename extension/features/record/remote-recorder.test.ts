@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
@@ -54,6 +55,20 @@ describe('the recorder over messages', () => {
     const offscreen = openOffscreen();
     offscreen.messenger.tell(offscreenOpened, {});
     await until(({ phase }) => phase === 'recording');
+  });
+
+  it.each([
+    [1_000, true],
+    [LIMITS.lowRoomBytes, false],
+    [null, false],
+  ])('with %s bytes free, little room is said at rest: %s', async (freeBytes, isRoomLow) => {
+    const { page, copyText, watch } = setUp();
+    const read = vi.fn(async () => freeBytes);
+    const { seen } = watch(
+      createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget: false, copyText, freeBytes: read }),
+    );
+    await vi.waitFor(() => expect(read).toHaveResolved());
+    await vi.waitFor(() => expect(seen.at(-1)?.isRoomLow).toBe(isRoomLow));
   });
 
   it('wakes the offscreen document for a verb when it is not there', async () => {

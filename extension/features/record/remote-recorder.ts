@@ -20,6 +20,8 @@ export interface RemoteRecorderOptions {
   onClose?(): void;
   /** Shown before the offscreen document says more. */
   first?: RecorderSnapshot;
+  /** Told before the offscreen document is there, which no recorder at rest wakes. Bytes; null: the browser does not say. */
+  freeBytes?(): Promise<number | null>;
 }
 
 /** Before the offscreen document says more. */
@@ -108,6 +110,14 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     if (!inserted.ok) return copyInstead(takeId, link, inserted.error);
     return stopped && !stopped.ok ? stopped : ok(undefined);
   };
+
+  async function lookAtRoom(): Promise<void> {
+    const free = (await options.freeBytes?.()) ?? null;
+    if (free === null || free >= LIMITS.lowRoomBytes || latest.phase !== 'idle') return;
+    latest = { ...latest, isRoomLow: true };
+    emit();
+  }
+  void lookAtRoom();
 
   const ports: RecorderPorts = {
     watch(listener, signal) {
