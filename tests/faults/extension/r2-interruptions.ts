@@ -1,6 +1,7 @@
 import { formatDuration } from '../../../shared/domain/duration.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
+import { pasted } from '../../e2e/journeys/paste.ts';
 import { hear } from '../../e2e/journeys/sound.ts';
 import {
   isEnded,
@@ -101,19 +102,7 @@ async function goOn(
     return;
   }
   await driver.recorder.getByText('The place for your mote is gone. The link was copied').waitFor();
-  must((await pasted(driver.page)).endsWith(`/m/${id}`), 'the link is not on the clipboard');
-}
-
-/** What the person's own paste brings. */
-async function pasted(page: Running['page']): Promise<string> {
-  const tab = await page.context().newPage();
-  await tab.setContent('<textarea aria-label="Paste here"></textarea>');
-  const field = tab.getByRole('textbox');
-  await field.focus();
-  await tab.keyboard.press('Control+V');
-  const text = await field.inputValue();
-  await tab.close();
-  return text;
+  must((await pasted(driver.page.context())).endsWith(`/m/${id}`), 'the link is not on the clipboard');
 }
 
 async function isListed({ extension }: Stage, name: string, take: Take): Promise<void> {

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { moteUrlIn } from './journeys/host-driver.ts';
+import { pasted } from './journeys/paste.ts';
+import { newTake, openStage, type Stage } from './journeys/stage.ts';
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+async function known(): Promise<Set<string>> {
+  return new Set((await stage.device.takes()).map(({ id }) => id));
+}
+const isASecond = ({ durationMs }: { durationMs: number }) => durationMs >= 1_000;
+
+test('a comment that was locked meanwhile: the link is on the clipboard, and the recorder says so', async () => {
+  const before = await known();
+  const driver = await stage.openHost('gdocs');
+  await driver.recordButton.click();
+  const { id } = await newTake(stage.device, before, 'it records', isASecond);
+  await driver.host.lock();
+  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect(driver.recorder.getByText('You cannot write here. The link was copied')).toBeVisible();
+  expect(moteUrlIn(await driver.written())).toBeNull();
+  expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
+  await driver.page.close();
+});
+
+test('a compose that was discarded while recording: the take goes on, its link is copied at the stop', async () => {
+  const before = await known();
+  const driver = await stage.openHost('gmail');
+  await driver.recordButton.click();
+  const { id } = await newTake(stage.device, before, 'it records', isASecond);
+  await driver.host.closeEditor();
+  const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
+  await stop.click();
+  await expect(driver.recorder.getByText('The place for your mote is gone. The link was copied')).toBeVisible();
+  expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
+  await driver.page.close();
+});
+
+test('two tabs: the second asks; leaving lets the first go on, stopping keeps it and records here', async () => {
+  const before = await known();
+  const first = await stage.openHost('gmail');
+  await first.recordButton.click();
+  const kept = await newTake(stage.device, before, 'the first records', isASecond);
+  const second = await stage.openHost('gdocs');
+  await second.recordButton.click();
+  await expect(second.recorder.getByText('Another recording is running')).toBeVisible();
+  // By keys: the frame has just come, and a click that follows at once would have to be confirmed.
+  await second.recorder.getByRole('button', { name: 'Leave it running' }).press('Enter');
+  await expect(second.recorder.getByText('Another recording is running')).toBeHidden();
+  await newTake(stage.device, before, 'the first goes on', ({ id, durationMs }) => {
+    return id === kept.id && durationMs > kept.durationMs;
+  });
+  await second.recorder.getByRole('button', { name: 'Record', exact: true }).press('Enter');
+  await second.recorder.getByRole('button', { name: 'Stop it and record here' }).press('Enter');
+  const now = new Set([...before, kept.id]);
+  const other = await newTake(stage.device, now, 'the second records', isASecond);
+  await second.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await second.written())).toBe(`${stage.api.url}/m/${other.id}`);
+  const ends = async () =>
+    (await stage.device.takes()).filter(({ id }) => !before.has(id)).map(({ capture }) => capture.state);
+  await expect.poll(ends).toEqual(['recorded', 'recorded']);
+  await Promise.all([first.page.close(), second.page.close()]);
+});
+
+test('ids that nobody has and ids that are none: the page and the player say which', async () => {
+  const page = await stage.extension.context.newPage();
+  const cases = [
+    { id: 'A'.repeat(17), status: 404, title: 'Not here yet' },
+    { id: 'A'.repeat(16), status: 404, title: 'No such mote' },
+    { id: '%2e%2e%2fetc%2fpasswd', status: 404, title: 'No such mote' },
+  ];
+  for (const { id, status, title } of cases) {
+    const answer = await page.goto(`${stage.api.url}/m/${id}`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.locator('h1')).toBeVisible();
+    const player = await stage.extension.openPage(`player.html?id=${id}`);
+    await expect(player.getByText(title)).toBeVisible();
+    await player.close();
+  }
+  await page.close();
+});

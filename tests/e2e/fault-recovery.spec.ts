@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { launchExtension } from './extension.ts';
+import { killBrowser } from './journeys/chromium-process.ts';
+import { openDevice } from './journeys/device.ts';
+import { hear, SPEECH } from './journeys/sound.ts';
+import { newTake, openStage } from './journeys/stage.ts';
+
+/** Presses Tab until the control of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const control = page.getByRole('button', { name, exact: true }).first();
+  await control.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach '${name}'`);
+}
+
+test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, listened to, kept', async () => {
+  const profileDir = await mkdtemp(join(tmpdir(), 'mote-crash-'));
+  const options = { microphone: SPEECH, grant: true, cookies: 1, profileDir, consent: 'no' } as const;
+  const first = await launchExtension(options);
+  const before = await first.openPage('sidebar.html');
+  await tabTo(before, 'Record');
+  await before.keyboard.press('Enter');
+  const begun = await openDevice(first);
+  await newTake(begun, new Set(), 'two seconds are kept', ({ durationMs }) => durationMs >= 2_000);
+  await killBrowser(profileDir);
+  await first.context.close();
+
+  const second = await launchExtension(options);
+  const sidebar = await second.openPage('sidebar.html');
+  const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await tabTo(sidebar, 'Play');
+  await sidebar.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await tabTo(sidebar, 'Keep');
+  await sidebar.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const device = await openDevice(second);
+  const [take] = await device.takes();
+  expect(take?.capture.state).toBe('recovered');
+  expect((await hear(await device.audio(take?.id ?? ''))).correlation).toBeGreaterThan(0.85);
+  await expect(sidebar.getByRole('listitem').first()).toContainText('0:0');
+  await second.close();
+  await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('[S8-023] [R4] a microphone that is refused in the browser: the recorder in the draft says what to do, and waits for nothing', async () => {
+  const stage = await openStage({ grant: false });
+  const session = await stage.extension.context.browser()?.newBrowserCDPSession();
+  const origin = `chrome-extension://${stage.extension.extensionId}`;
+  await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied', origin });
+  const driver = await stage.openHost('gmail');
+  await driver.recordButton.click();
+  await expect(driver.recorder.getByText('Your microphone is blocked for Mote')).toBeVisible();
+  await expect(driver.recorder.getByText('set Microphone to Allow for Mote')).toBeVisible();
+  await expect(driver.recorder.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await stage.device.takes()).toEqual([]);
+  await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'granted', origin });
+  await driver.recorder.getByRole('button', { name: /^(Try again|Record)$/ }).press('Enter');
+  await expect(driver.recorder.getByRole('button', { name: 'Stop and insert' })).toBeVisible();
+  await stage.close();
+});

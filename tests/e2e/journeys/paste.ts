@@ -1,0 +1,13 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What the person's own paste brings, in a tab of its own. */
+export async function pasted(context: BrowserContext): Promise<string> {
+  const tab = await context.newPage();
+  await tab.setContent('<textarea aria-label="Paste here"></textarea>');
+  const field = tab.getByRole('textbox');
+  await field.focus();
+  await tab.keyboard.press('Control+V');
+  const text = await field.inputValue();
+  await tab.close();
+  return text;
+}
