@@ -10,8 +10,8 @@ export async function pictureExtension(extension: LaunchedExtension, camera: Cam
   await pictureEmptySidebar(extension, camera);
   // The extension's hosts are pages of a computer's width.
   if (camera.look.name !== 'phone') {
-    await pictureHost(extension, camera, 'gmail');
-    await pictureHost(extension, camera, 'gdocs');
+    await pictureHost(camera, 'gmail');
+    await pictureHost(camera, 'gdocs');
   }
   await pictureSidebarRecorder(extension, camera);
   await pictureLibrary(extension, camera);
@@ -56,7 +56,7 @@ async function pictureEmptySidebar(extension: LaunchedExtension, camera: Camera)
   await page.close();
 }
 
-async function pictureHost(extension: LaunchedExtension, camera: Camera, name: HostName): Promise<void> {
+async function pictureHost(camera: Camera, name: HostName): Promise<void> {
   const page = await camera.newPage();
   await page.goto(HOSTS[name].url);
   const driver = driverOf(page, name);
