@@ -9,6 +9,7 @@ import { createLogger, type Logger } from '@/extension/platform/logger.ts';
 import { createSettings, type Settings, type Theme } from '@/extension/platform/settings.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
+import { DEFAULT_LOCALE } from '@/shared/l10n/negotiate.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import './page.css';
 
@@ -54,6 +55,8 @@ interface Look {
 function createLookReader(settings: Settings, logger: Logger): () => Promise<Look> {
   const warn = (fault: Error) => logger.warn('texts', fault);
   const loader = createLocaleLoader({ fetch: (address) => fetch(address), onError: warn });
+  // Every chain ends in it: it need not wait until the settings have said which others come before.
+  void loader.load(DEFAULT_LOCALE);
   return async () => {
     const [chosen, theme] = await Promise.all([settings.locale.get(), settings.theme.get()]);
     const { locale, chain }: InterfaceLocale = chooseLocale(chosen, navigator.languages);

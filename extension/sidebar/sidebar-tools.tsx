@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
+import { copyText } from './copy-text.ts';
+import { SidebarLibrary } from './SidebarLibrary.tsx';
+import type { PageContext } from './start-page.tsx';
+
+/** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
+export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
+  return <RecorderPanel messenger={messenger} transport={transport} copyText={copyText} />;
+}
+
+export function createLibraryTool({ messenger, settings }: PageContext): ReactNode {
+  return <SidebarLibrary messenger={messenger} settings={settings} />;
+}
