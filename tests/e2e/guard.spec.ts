@@ -68,7 +68,8 @@ async function isVouchedFor(isVisible: boolean): Promise<void> {
   );
 }
 
-const button = (name: 'Pause' | 'Go on recording'): Locator => driver.recorder.getByRole('button', { name, exact: true });
+const button = (name: 'Pause' | 'Go on recording'): Locator =>
+  driver.recorder.getByRole('button', { name, exact: true });
 const question = () => driver.recorder.getByText('click once more', { exact: false });
 
 /** As the person clicks who sees something else there. */

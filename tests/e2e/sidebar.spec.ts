@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { SEEN_MS } from '../../extension/features/guard/use-visible-clicks.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
@@ -57,6 +58,22 @@ async function coversCaret(page: Page): Promise<boolean> {
     return used.left < box.right && box.left < used.right && used.top < box.bottom && box.top < used.bottom;
   });
 }
+
+/** Nobody clicks in the moment in which it appears, and what is clicked then is asked about: until it has been seen long enough. */
+const beSeen = (inside: FrameLocator): Promise<void> =>
+  inside.locator('body').evaluate(
+    (body, ms) =>
+      new Promise<void>((resolve) => {
+        const options = { threshold: 0, trackVisibility: true, delay: 100 };
+        const observer = new IntersectionObserver((entries) => {
+          if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') !== true) return;
+          observer.disconnect();
+          setTimeout(resolve, ms);
+        }, options);
+        observer.observe(body);
+      }),
+    2 * SEEN_MS,
+  );
 
 test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same place after a reload', async () => {
   const opened = await openGmail();
@@ -125,6 +142,7 @@ test('it records and stops, and the recording stands in My Content', async () =>
     .first()
     .waitFor();
   await expect(inside.getByRole('listitem')).toHaveCount(0);
+  await beSeen(inside);
   await inside
     .getByRole('button', { name: /^Record/ })
     .first()
