@@ -56,7 +56,7 @@ async function setUp(offscreenReady = true) {
   const started = vi.fn(async () => ok({ takeId: TAKE }));
   offscreen.answer(RECORDER.start, started);
   const where = { application: 'gdocs', applicationView: 'gdocs-default', placementId: 'p', targetId: 't' } as const;
-  const start = () => content.call(startFromHost, where);
+  const start = (recorderId?: string) => content.call(startFromHost, { ...where, recorderId });
   const insert = (recorderId: string) =>
     page.call(insertTake, { recorderId, takeId: TAKE, link: `https://mote.example/m/${TAKE}`, expiresAt: null });
   return { start, insert, started, content, page, takes };
@@ -72,6 +72,15 @@ describe('what host pages ask of the worker', () => {
     const place = { application: 'gdocs', applicationView: 'gdocs-default', title: 'Essay' };
     expect(started).toHaveBeenCalledWith({ recorderId, where: place }, expect.anything());
     expect(await page.call(readOrigin, { recorderId })).toEqual(ok({ place, hasTarget: true }));
+  });
+
+  it('[R3] a start that is asked for again, its answer lost with the worker, starts nothing twice', async () => {
+    const { start, started } = await setUp();
+    const recorderId = '0123456789abcdef';
+    expect(await start(recorderId)).toEqual(ok({ recorderId }));
+    expect(await start(recorderId)).toEqual(ok({ recorderId }));
+    expect(started).toHaveBeenCalledTimes(1);
+    expect(await start('no hex')).toEqual(err('bad-request'));
   });
 
   it('says so when nothing can record', async () => {

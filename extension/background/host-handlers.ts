@@ -91,11 +91,19 @@ const placeOf = ({ application, applicationView, title }: RecorderEntry) => ({ a
 
 async function startRecording(
   { messenger, offscreen, book, titleOfTab }: HostHandlerOptions,
-  where: Pick<RecorderEntry, 'application' | 'applicationView' | 'placementId' | 'targetId'>,
+  {
+    recorderId: wanted,
+    ...where
+  }: Pick<RecorderEntry, 'application' | 'applicationView' | 'placementId' | 'targetId'> & {
+    recorderId?: string | undefined;
+  },
   { tabId, frameId }: Asker,
 ): Promise<Result<{ recorderId: string }>> {
   if (tabId === null || frameId === null) return err('bad-request');
-  const recorderId = crypto.randomUUID();
+  const recorderId = wanted ?? crypto.randomUUID();
+  const known = await book.read(recorderId);
+  // Asked again after a worker that died: whatever became of the first request, the recorder shows it.
+  if (known) return known.tabId === tabId && known.frameId === frameId ? ok({ recorderId }) : err('bad-request');
   const [title, ready] = await Promise.all([titleOfTab(tabId), offscreen.ensure()]);
   if (!ready.ok) return ready;
   const entry: RecorderEntry = { ...where, tabId, frameId, title: titleFromHost(where.application, title) };

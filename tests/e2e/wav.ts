@@ -9,7 +9,8 @@ export async function readWav(path: string): Promise<{ pcm: Float32Array; sample
     const id = file.toString('latin1', at, at + 4);
     const size = file.readUInt32LE(at + 4);
     if (id === 'fmt ') {
-      if (file.readUInt16LE(at + 10) !== 1 || file.readUInt16LE(at + 22) !== 16) throw new Error(`${path} is not mono 16-bit`);
+      if (file.readUInt16LE(at + 10) !== 1 || file.readUInt16LE(at + 22) !== 16)
+        throw new Error(`${path} is not mono 16-bit`);
       sampleRate = file.readUInt32LE(at + 12);
     }
     if (id === 'data') {

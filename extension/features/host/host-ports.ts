@@ -1,4 +1,5 @@
 import type { Inserted } from '@/extension/core/contract.ts';
+import { createFrameId } from '@/extension/core/frame.ts';
 import type { HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
@@ -44,7 +45,11 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
       if (isHere()) messenger.tell(intended, {});
     },
     async startRecording(where): Promise<Result<{ recorderId: string }, ErrorCode>> {
-      return noteDeath(await messenger.call(startFromHost, where));
+      const request = { ...where, recorderId: createFrameId() };
+      const first = await messenger.call(startFromHost, request);
+      // The worker died over it: the same request again does nothing twice.
+      const isLost = !first.ok && first.error === 'no-receiver' && isHere();
+      return noteDeath(isLost ? await messenger.call(startFromHost, request) : first);
     },
     pageUrl: (page, query) => `${options.getUrl(page)}?${new URLSearchParams(query)}`,
     settings(signal, listener) {

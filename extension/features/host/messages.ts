@@ -14,6 +14,8 @@ export interface StartInput {
   applicationView: ApplicationView;
   placementId: string;
   targetId: string;
+  /** Made by the page, so that a start whose answer was lost with the worker can be asked for again; 16 hex digits. */
+  recorderId?: string | undefined;
 }
 
 /** The click on a placement. Sent before the recorder's iframe exists, so that nothing is lost while that loads. */

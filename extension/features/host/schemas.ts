@@ -13,6 +13,7 @@ export const StartInput = z.object({
   applicationView: z.enum(APPLICATION_VIEWS),
   placementId: shortText,
   targetId: shortText,
+  recorderId: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
 });
 
 export const SidebarPlace = z.object({ edge: z.enum(['start', 'end']), x: px, y: px });

@@ -41,7 +41,10 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     queryKey: ['origin', recorderId],
     async queryFn() {
       if (recorderId === null) return NOWHERE;
-      const answer = await messenger.call(readOrigin, { recorderId });
+      const first = await messenger.call(readOrigin, { recorderId });
+      // Without its place the recorder could not insert: a worker that died over the question is asked once more.
+      const isLost = !first.ok && first.error === 'no-receiver';
+      const answer = isLost ? await messenger.call(readOrigin, { recorderId }) : first;
       return answer.ok ? answer.value : NOWHERE;
     },
     staleTime: Number.POSITIVE_INFINITY,

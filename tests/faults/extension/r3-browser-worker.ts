@@ -11,7 +11,7 @@ export const counts = { full: 100, small: 2 };
 const EVERY_MS = 5_000;
 
 /**
- * The service worker is stopped every 5 s, and in each round once more at the worst moment, the click that stops and inserts;
+ * The service worker is stopped every 5 s, and in each round once more at the worst moment, just after the click that stops and inserts;
  * every take is at the server, and its link once in its draft.
  */
 export const run: RunFault = async ({ count, log }) => {
@@ -58,7 +58,10 @@ async function deliverOne(stage: Stage, lengthMs: number, stop: () => Promise<vo
   const button = driver.recorder.getByRole('button', { name: 'Stop and insert' });
   await button.waitFor();
   const stoppedAt = performance.now();
-  await Promise.all([stop(), button.click()]);
+  const clicked = button.evaluate(
+    (element) => new Promise<void>((resolve) => element.addEventListener('click', () => resolve(), { once: true })),
+  );
+  await Promise.all([clicked.then(stop), button.click()]);
   const link = await until('the link is in the draft', async () => moteUrlIn(await driver.written()), 30_000);
   must(link === `${api.url}/m/${begun.id}`, `the draft has another link: ${link}`);
   const take = await newTake(device, known, 'it is delivered', isDone, 60_000);

@@ -243,10 +243,12 @@ async function setMicrophone({ extension }: Stage, setting: 'granted' | 'denied'
 function showing(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        const limit = setTimeout(() => reject(new Error(`The page does not say '${wanted}'`)), 30_000);
         new MutationObserver((_records, observer) => {
           if (!document.body.textContent.includes(wanted)) return;
           observer.disconnect();
+          clearTimeout(limit);
           resolve(Date.now());
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
