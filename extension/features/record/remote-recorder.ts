@@ -96,7 +96,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     const request = { recorderId, takeId, link, expiresAt: latest.expiresAt };
     for (let asked = 1; ; asked += 1) {
       const answer = await messenger.call(insertTake, request);
-      if (answer.ok || answer.error !== 'no-receiver' || asked === MOST_ASKED) return answer;
+      // A worker that is being stopped may fail within before it falls silent.
+      const isLost = !answer.ok && (answer.error === 'no-receiver' || answer.error === 'unknown');
+      if (!isLost || asked === MOST_ASKED) return answer;
     }
   };
 
