@@ -96,9 +96,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     const request = { recorderId, takeId, link, expiresAt: latest.expiresAt };
     for (let asked = 1; ; asked += 1) {
       const answer = await messenger.call(insertTake, request);
-      // A worker that is being stopped may fail within before it falls silent.
-      const isLost = !answer.ok && (answer.error === 'no-receiver' || answer.error === 'unknown');
-      if (!isLost || asked === MOST_ASKED) return answer;
+      if (answer.ok || answer.error !== 'no-receiver' || asked === MOST_ASKED) return answer;
     }
   };
 
