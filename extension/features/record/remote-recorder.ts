@@ -24,9 +24,6 @@ export interface RemoteRecorderOptions {
   freeBytes?(): Promise<number | null>;
 }
 
-/** A worker that dies again and again while it is asked to insert: then the link is copied. */
-const MOST_ASKED = 3;
-
 /** Before the offscreen document says more. */
 export const IDLE: RecorderSnapshot = {
   phase: 'idle',
@@ -94,10 +91,8 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
   /** The worker may have died between asking and hearing; the page answers a repeated request with the first outcome. */
   const askInsert = async (takeId: string, link: string) => {
     const request = { recorderId, takeId, link, expiresAt: latest.expiresAt };
-    for (let asked = 1; ; asked += 1) {
-      const answer = await messenger.call(insertTake, request);
-      if (answer.ok || answer.error !== 'no-receiver' || asked === MOST_ASKED) return answer;
-    }
+    const first = await messenger.call(insertTake, request);
+    return !first.ok && first.error === 'no-receiver' ? messenger.call(insertTake, request) : first;
   };
 
   /** The link is known from the start of a take, so that inserting waits neither for its end nor for the network. */
