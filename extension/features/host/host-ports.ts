@@ -54,7 +54,10 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     pageUrl: (page, query) => `${options.getUrl(page)}?${new URLSearchParams(query)}`,
     settings(signal, listener) {
       const read = async () => {
-        const settings = noteDeath(await messenger.call(readHostSettings, {}));
+        const first = await messenger.call(readHostSettings, {});
+        // Without settings there is no button: a worker that died over the question is asked once more.
+        const isLost = !first.ok && (first.error === 'no-receiver' || first.error === 'unknown') && isHere();
+        const settings = noteDeath(isLost ? await messenger.call(readHostSettings, {}) : first);
         if (settings.ok && !signal.aborted) listener(settings.value satisfies HostSettings);
       };
       messenger.on(hostSettingsChanged, read, signal);
