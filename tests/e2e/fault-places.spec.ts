@@ -27,19 +27,6 @@ test('a comment that was locked meanwhile: the link is on the clipboard, and the
   await driver.page.close();
 });
 
-test('a compose that was discarded while recording: the take goes on, its link is copied at the stop', async () => {
-  const before = await known();
-  const driver = await stage.openHost('gmail');
-  await driver.recordButton.click();
-  const { id } = await newTake(stage.device, before, 'it records', isASecond);
-  await driver.host.closeEditor();
-  const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
-  await stop.click();
-  await expect(driver.recorder.getByText('The place for your mote is gone. The link was copied')).toBeVisible();
-  expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
-  await driver.page.close();
-});
-
 test('two tabs: the second asks; leaving lets the first go on, stopping keeps it and records here', async () => {
   const before = await known();
   const first = await stage.openHost('gmail');
