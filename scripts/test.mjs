@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { requireNode } from './node-version.mjs';
 
 requireNode();
@@ -29,7 +30,14 @@ const TIERS = {
   e2e: {
     command: [bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts']],
     report: join(root, '.cache', 'e2e.json'),
-    count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+    count: ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      faults: suites
+        .flatMap(specsOf)
+        .filter(({ ok }) => !ok)
+        .map(faultOfSpec),
+    }),
   },
   faults: {
     command: [process.execPath, ['scripts/faults.mjs', '--small']],
@@ -37,6 +45,7 @@ const TIERS = {
     count: (results) => ({
       passed: results.filter(({ ok }) => ok).length,
       failed: results.filter(({ ok }) => !ok).length,
+      faults: results.filter(({ ok }) => !ok).map((result) => ({ what: result.name, why: JSON.stringify(result) })),
     }),
   },
 };
@@ -83,11 +92,48 @@ function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + brokenFiles.length };
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + brokenFiles.length,
+    faults: [
+      ...brokenFiles.map(({ name, message }) => ({ what: relative(root, name), why: message })),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName, failureMessages, status }) => ({
+            what: `${relative(root, name)} › ${fullName}`,
+            why: failureMessages.join('\n') || status,
+          })),
+      ),
+    ],
+  };
+}
+
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function faultOfSpec({ file, title, tests }) {
+  const messages = tests.flatMap(({ results }) =>
+    results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+  );
+  return { what: `${file} › ${title}`, why: messages.join('\n') };
+}
+
+/** Who reads only the end of a long log must still see what failed, and why. */
+function printFaults({ name, faults = [] }) {
+  for (const { what, why } of faults.slice(0, 10)) {
+    const lines = stripVTControlCharacters(String(why))
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    console.log(`FAIL ${name}: ${what}`);
+    for (const line of lines.slice(0, 6)) console.log(`       ${line.slice(0, 300)}`);
+  }
 }
 
 function printSummary() {
   console.log(`\n── summary ${'─'.repeat(53)}`);
+  for (const row of summary) printFaults(row);
   for (const { name, passed, failed, time } of summary) {
     console.log(
       `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${time}`,

@@ -60,20 +60,20 @@ async function coversCaret(page: Page): Promise<boolean> {
 }
 
 /** Nobody clicks in the moment in which it appears, and what is clicked then is asked about: until it has been seen long enough. */
-const beSeen = (inside: FrameLocator): Promise<void> =>
-  inside.locator('body').evaluate(
-    (body, ms) =>
-      new Promise<void>((resolve) => {
-        const options = { threshold: 0, trackVisibility: true, delay: 100 };
-        const observer = new IntersectionObserver((entries) => {
-          if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') !== true) return;
-          observer.disconnect();
-          setTimeout(resolve, ms);
-        }, options);
-        observer.observe(body);
-      }),
-    2 * SEEN_MS,
-  );
+async function beSeen(inside: FrameLocator): Promise<void> {
+  const body = inside.locator('body');
+  await body.evaluate((element) => {
+    const options = { threshold: 0, trackVisibility: true, delay: 100 };
+    const observer = new IntersectionObserver((entries) => {
+      if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') !== true) return;
+      observer.disconnect();
+      element.dataset.seenAt = String(performance.now());
+    }, options);
+    observer.observe(element);
+  });
+  const seenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.seenAt ?? Number.NaN));
+  await expect.poll(seenFor).toBeGreaterThan(2 * SEEN_MS);
+}
 
 test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same place after a reload', async () => {
   const opened = await openGmail();

@@ -62,7 +62,13 @@ async function deliverOne(stage: Stage, lengthMs: number, stop: () => Promise<vo
     (element) => new Promise<void>((resolve) => element.addEventListener('click', () => resolve(), { once: true })),
   );
   await Promise.all([clicked.then(stop), button.click()]);
-  const link = await until('the link is in the draft', async () => moteUrlIn(await driver.written()), 30_000);
+  const link = await until('the link is in the draft', async () => moteUrlIn(await driver.written()), 30_000).catch(
+    async (fault) => {
+      const seen = await driver.recorder.locator('body').textContent();
+      const take = (await device.takes()).find(({ id }) => id === begun.id);
+      throw new Error(`${fault.message}; the recorder says '${seen}', the take ${JSON.stringify(take?.placement)}`);
+    },
+  );
   must(link === `${api.url}/m/${begun.id}`, `the draft has another link: ${link}`);
   const take = await newTake(device, known, 'it is delivered', isDone, 60_000);
   const answer = await fetch(`${api.url}/api/f/audio/${take.id}.mp3`);

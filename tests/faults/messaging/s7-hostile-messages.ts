@@ -143,7 +143,6 @@ const RIGHT = {
   edge: 'start',
   x: 1,
   y: 2,
-  recorderId: 'r',
   takeId: '0123456789ABCDEFG',
 };
 
@@ -167,13 +166,17 @@ function fuzzPayload(random: () => number): unknown {
   const kind = random();
   if (kind < 0.2) return {};
   if (kind < 0.35) return fuzzValue(random, 3);
-  const payload: Record<string, unknown> = { ...RIGHT };
+  const payload: Record<string, unknown> = { ...RIGHT, recorderId: recorderIdFrom(random) };
   if (kind < 0.5) return payload;
-  const key = pick(random, Object.keys(RIGHT));
+  const key = pick(random, Object.keys(payload));
   if (random() < 0.3) delete payload[key];
   else payload[key] = fuzzValue(random, 2);
   return payload;
 }
+
+/** A start that names a known recorder does nothing: each nearly right message names its own. */
+const recorderIdFrom = (random: () => number): string =>
+  Array.from({ length: 16 }, () => Math.floor(random() * 16).toString(16)).join('');
 
 function fuzzValue(random: () => number, depth: number): unknown {
   const flat = [
