@@ -34,6 +34,21 @@ export const LIMITS = {
   offscreenIdleMs: 30_000,
   insertReadBackMs: 1_500,
   pageSize: 50,
+  /** A one-time link by e-mail. */
+  signInLinkMs: 10 * 60 * 1000,
+  /** A code that hands a sign-in over, and the time in which one nonce may repeat a sign-in whose answer was lost. */
+  handoffMs: 60 * 1000,
+  sessionMs: 90 * 24 * 60 * 60 * 1000,
+  /** On a shared device: the session's life, and its end without use. */
+  sharedSessionMs: 12 * 60 * 60 * 1000,
+  sharedIdleMs: 30 * 60 * 1000,
+  trialMs: 30 * 24 * 60 * 60 * 1000,
+  freeMotesPerMonth: 20,
+  classMembers: 500,
+  joinCodeMs: 7 * 24 * 60 * 60 * 1000,
+  /** Answers kept for a POST that is said again with the same key. */
+  idempotencyMs: 24 * 60 * 60 * 1000,
+  signalMs: 90 * 24 * 60 * 60 * 1000,
 } as const;
 
 /** MP3 as Mote makes it: mono, constant 64 kbit/s. */

@@ -2,4 +2,28 @@ import { sqliteKit } from './kit.ts';
 import { schema } from './schema.ts';
 
 /** drizzle-kit reads the tables from here. */
-export const { mote, upload, transcript, job, activity } = schema(sqliteKit);
+export const {
+  mote,
+  upload,
+  transcript,
+  job,
+  activity,
+  institution,
+  user,
+  credential,
+  session,
+  oneTimeToken,
+  goal,
+  setting,
+  acceptedLegal,
+  consent,
+  grant,
+  allowance,
+  schoolClass,
+  classMember,
+  classControl,
+  joinCode,
+  signal,
+  audit,
+  idempotency,
+} = schema(sqliteKit);

@@ -109,7 +109,310 @@ export function schema(kit: Kit) {
     (t) => [index('activity_by_actor').on(t.actor, t.at), index('activity_by_object').on(t.object, t.at)],
   );
 
-  return { mote, upload, transcript, job, activity };
+  const institution = table(
+    'institution',
+    {
+      id: text('id').primaryKey(),
+      name: text('name').notNull(),
+      /** 'requested' until somebody who may has said yes. */
+      state: text('state').notNull(),
+      /** Addresses of this domain belong to it; null: none pinned. */
+      domain: text('domain'),
+      /** The one door for its domain: email, google, classlink; null: any. */
+      provider: text('provider'),
+      isEnhancementForbidden: flag('is_enhancement_forbidden').notNull(),
+      /** The school feeds rosters: own class tools are hidden. */
+      hasRosters: flag('has_rosters').notNull(),
+      createdAt: number('created_at').notNull(),
+    },
+    (t) => [uniqueIndex('institution_by_domain').on(t.domain)],
+  );
+
+  const user = table(
+    'user_account',
+    {
+      /** 17 base62 characters. */
+      id: text('id').primaryKey(),
+      /** Lower-cased; null: a pupil whom only the class knows, or an account that was erased. */
+      email: text('email'),
+      emailDomain: text('email_domain'),
+      givenName: text('given_name').notNull(),
+      familyName: text('family_name').notNull(),
+      /** Shown on mote pages; empty: given and family name. */
+      displayName: text('display_name').notNull(),
+      /** Address on our own server. */
+      avatarUrl: text('avatar_url'),
+      description: text('description').notNull(),
+      countryCode: text('country_code').notNull(),
+      tzOffset: number('tz_offset').notNull(),
+      locale: text('locale').notNull(),
+      /** Null: not asked yet. */
+      ageBand: text('age_band'),
+      /** Said by the person or by the school. */
+      isMinor: flag('is_minor').notNull(),
+      institutionId: text('institution_id'),
+      institutionalRole: text('institutional_role'),
+      useV4Recorder: flag('use_v4_recorder').notNull(),
+      /** Own referral code, at most 9 characters. */
+      referrerCode: text('referrer_code').notNull(),
+      referredBy: text('referred_by'),
+      createdAt: number('created_at').notNull(),
+      /** Erased then; the row stays so that its id is never given again. */
+      deletedAt: number('deleted_at'),
+    },
+    (t) => [
+      uniqueIndex('user_by_email').on(t.email),
+      uniqueIndex('user_by_referrer_code').on(t.referrerCode),
+      index('user_by_institution').on(t.institutionId, t.id),
+    ],
+  );
+
+  /** What an identity provider knows a user by. */
+  const credential = table(
+    'credential',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      provider: text('provider').notNull(),
+      subject: text('subject').notNull(),
+      createdAt: number('created_at').notNull(),
+    },
+    (t) => [uniqueIndex('credential_by_subject').on(t.provider, t.subject), index('credential_by_user').on(t.userId)],
+  );
+
+  const session = table(
+    'session',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      /** SHA-256 of the access token. */
+      tokenHash: text('token_hash').notNull(),
+      /** SHA-256 of the HttpOnly half; null for the extension. */
+      cookieHash: text('cookie_hash'),
+      clientType: text('client_type').notNull(),
+      style: text('style').notNull(),
+      /** Browser and system in words. */
+      device: text('device').notNull(),
+      scopes: text('scopes').notNull(),
+      createdAt: number('created_at').notNull(),
+      /** Written at most once a minute. */
+      lastUsedAt: number('last_used_at').notNull(),
+      expiresAt: number('expires_at').notNull(),
+      /** Ends after so long without use; null: only at its end. */
+      idleMs: number('idle_ms'),
+    },
+    (t) => [
+      uniqueIndex('session_by_token').on(t.tokenHash),
+      index('session_by_user').on(t.userId, t.createdAt),
+      index('session_by_expires').on(t.expiresAt),
+    ],
+  );
+
+  /** Links by e-mail, ends of OIDC sign-ins, handoff codes: each is spent once. */
+  const oneTimeToken = table(
+    'one_time_token',
+    {
+      tokenHash: text('token_hash').primaryKey(),
+      /** link, oidc, handoff. */
+      kind: text('kind').notNull(),
+      email: text('email'),
+      /** Null: the account is found or made by the address when it is spent. */
+      userId: text('user_id'),
+      /** SHA-256 of what only the asking browser knows. */
+      nonceHash: text('nonce_hash'),
+      style: text('style').notNull(),
+      scopes: text('scopes').notNull(),
+      returnTo: text('return_to'),
+      signUp: json<Record<string, unknown>>('sign_up'),
+      createdAt: number('created_at').notNull(),
+      expiresAt: number('expires_at').notNull(),
+      spentAt: number('spent_at'),
+      /** The session that it made: the same nonce may ask again for a moment. */
+      sessionId: text('session_id'),
+    },
+    (t) => [index('one_time_token_by_expires').on(t.expiresAt)],
+  );
+
+  const goal = table(
+    'goal',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      goal: text('goal').notNull(),
+      status: text('status').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [uniqueIndex('goal_by_user').on(t.userId, t.goal)],
+  );
+
+  /** One row per field, so that two devices never overwrite each other's fields. */
+  const setting = table(
+    'setting',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      field: text('field').notNull(),
+      /** JSON. */
+      value: text('value').notNull(),
+      version: number('version').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [uniqueIndex('setting_by_user').on(t.userId, t.field)],
+  );
+
+  const acceptedLegal = table(
+    'accepted_legal',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      document: text('document').notNull(),
+      version: text('version').notNull(),
+      acceptedAt: number('accepted_at').notNull(),
+    },
+    (t) => [uniqueIndex('accepted_legal_by_user').on(t.userId, t.document, t.version)],
+  );
+
+  const consent = table(
+    'consent',
+    {
+      id: text('id').primaryKey(),
+      subject: text('subject').notNull(),
+      kind: text('kind').notNull(),
+      givenBy: text('given_by').notNull(),
+      document: text('document').notNull(),
+      version: text('version').notNull(),
+      at: number('at').notNull(),
+      until: number('until'),
+    },
+    (t) => [index('consent_by_subject').on(t.subject, t.kind)],
+  );
+
+  /** The ledger that all flags derive from; nothing is ever changed in it but `untilAt`. */
+  const grant = table(
+    'entitlement_grant',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id'),
+      institutionId: text('institution_id'),
+      /** paid, vip, trial, institution. */
+      source: text('source').notNull(),
+      product: text('product').notNull(),
+      fromAt: number('from_at').notNull(),
+      untilAt: number('until_at'),
+      seats: number('seats'),
+      reason: text('reason').notNull(),
+      createdAt: number('created_at').notNull(),
+    },
+    (t) => [index('grant_by_user').on(t.userId), index('grant_by_institution').on(t.institutionId)],
+  );
+
+  const allowance = table(
+    'allowance',
+    {
+      /** `<userId>:<first ms of the month>`. */
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      total: number('total').notNull(),
+      used: number('used').notNull(),
+      resetsAt: number('resets_at').notNull(),
+    },
+    (t) => [index('allowance_by_resets').on(t.resetsAt)],
+  );
+
+  const schoolClass = table(
+    'class',
+    {
+      id: text('id').primaryKey(),
+      institutionId: text('institution_id'),
+      name: text('name').notNull(),
+      /** Counts each change of the controls. */
+      version: number('version').notNull(),
+      createdAt: number('created_at').notNull(),
+      archivedAt: number('archived_at'),
+    },
+    (t) => [index('class_by_institution').on(t.institutionId, t.id)],
+  );
+
+  const classMember = table(
+    'class_member',
+    {
+      id: text('id').primaryKey(),
+      classId: text('class_id').notNull(),
+      userId: text('user_id').notNull(),
+      role: text('role').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [uniqueIndex('class_member_by_class').on(t.classId, t.userId), index('class_member_by_user').on(t.userId)],
+  );
+
+  const classControl = table(
+    'class_control',
+    {
+      id: text('id').primaryKey(),
+      classId: text('class_id').notNull(),
+      feature: text('feature').notNull(),
+      isEnabled: flag('is_enabled').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [uniqueIndex('class_control_by_class').on(t.classId, t.feature)],
+  );
+
+  const joinCode = table(
+    'join_code',
+    {
+      code: text('code').primaryKey(),
+      classId: text('class_id').notNull(),
+      createdAt: number('created_at').notNull(),
+      expiresAt: number('expires_at').notNull(),
+    },
+    (t) => [index('join_code_by_class').on(t.classId), index('join_code_by_expires').on(t.expiresAt)],
+  );
+
+  /** What s/ took, by the allow-list of the contract; kept for `signalMs`. */
+  const signal = table(
+    'signal',
+    {
+      id: text('id').primaryKey(),
+      kind: text('kind').notNull(),
+      event: text('event'),
+      userId: text('user_id'),
+      body: json<Record<string, unknown>>('body').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [index('signal_by_at').on(t.at), index('signal_by_user').on(t.userId, t.at)],
+  );
+
+  /** What people with more rights looked at or did, and why; append-only. */
+  const audit = table(
+    'audit',
+    {
+      id: text('id').primaryKey(),
+      actor: text('actor').notNull(),
+      reason: text('reason').notNull(),
+      action: text('action').notNull(),
+      thing: text('thing').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [index('audit_by_at').on(t.at), index('audit_by_thing').on(t.thing, t.at)],
+  );
+
+  /** The answer to a POST, for who says it again with the same key. */
+  const idempotency = table(
+    'idempotency',
+    {
+      /** SHA-256 of actor, route and key. */
+      id: text('id').primaryKey(),
+      bodyHash: text('body_hash').notNull(),
+      status: number('status').notNull(),
+      answer: text('answer').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [index('idempotency_by_at').on(t.at)],
+  );
+
+  const people = { institution, user, credential, session, oneTimeToken, goal, setting, acceptedLegal, consent };
+  const rights = { grant, allowance, schoolClass, classMember, classControl, joinCode };
+  return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency };
 }
 
 export type Tables = ReturnType<typeof schema>;
@@ -117,3 +420,7 @@ export type MoteRow = Tables['mote']['$inferSelect'];
 export type UploadRow = Tables['upload']['$inferSelect'];
 export type JobRow = Tables['job']['$inferSelect'];
 export type ActivityRow = Tables['activity']['$inferSelect'];
+export type UserRow = Tables['user']['$inferSelect'];
+export type SessionRow = Tables['session']['$inferSelect'];
+export type OneTimeTokenRow = Tables['oneTimeToken']['$inferSelect'];
+export type GrantRow = Tables['grant']['$inferSelect'];

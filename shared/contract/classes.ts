@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
+import { USER_ID } from './identity.ts';
+import { MoteAnswer } from './motes.ts';
+
+const name = z.string().trim().min(1).max(200);
+export const ClassId = z.string().regex(/^[0-9A-Za-z]{17}$/);
+/** Eight signs that cannot be mistaken for one another. */
+export const JoinCode = z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/);
+export const CLASS_ROLES = ['teacher', 'student'] as const;
+
+export const ClassMember = z.object({
+  userId: z.string().regex(USER_ID),
+  name: z.string(),
+  role: z.enum(CLASS_ROLES),
+});
+export const ClassAnswer = z.object({
+  id: ClassId,
+  name: z.string(),
+  /** The caller's own role; admins of the institution read as 'admin'. */
+  role: z.enum([...CLASS_ROLES, 'admin']),
+  /** Null for who may not see it. */
+  members: z.array(ClassMember).nullable(),
+  joinCode: z.string().nullable(),
+  controls: z.record(z.enum(FEATURE_KEYS), z.object({ isEnabled: z.boolean() })),
+  version: z.int().nonnegative(),
+});
+export type ClassAnswer = z.infer<typeof ClassAnswer>;
+export const ClassEnvelope = z.object({ class: ClassAnswer });
+export const ClassList = z.object({ classes: z.array(ClassAnswer) });
+export const CreateClassBody = z.object({ name });
+/** Names by paste or CSV: pupils without an address get an account that only the class knows. */
+export const AddMembersBody = z.object({
+  members: z
+    .array(z.object({ name, email: z.email().max(254).optional(), isMinor: z.boolean().optional() }))
+    .min(1)
+    .max(LIMITS.classMembers),
+});
+export const ControlsBody = z.object({
+  controls: z.partialRecord(z.enum(FEATURE_KEYS), z.object({ isEnabled: z.boolean() })),
+});
+export const JoinCodeAnswer = z.object({ code: JoinCode, expiresAt: z.int() });
+/** POST c/join: a signed-in person joins as a student. */
+export const JoinBody = z.object({ code: z.string().max(20) });
+export const ClassMotes = z.object({ motes: z.array(MoteAnswer), next: z.string().nullable() });
+/** POST c/consents: who may speak for the pupil gives (or with until in the past takes back) consent to uploads. */
+export const ConsentBody = z.object({
+  subject: z.string().regex(USER_ID),
+  kind: z.enum(['school-agreement', 'parent']),
+  document: z.string().max(200),
+  version: z.string().max(20),
+  until: z.int().nonnegative().nullable(),
+});
+export const VisibilityBody = z.object({
+  visibility: z.enum(['link', 'class', 'private']),
+  classId: ClassId.optional(),
+});

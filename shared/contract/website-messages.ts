@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the website may say to the extension (`runtime.sendMessage(id, message)`), by the specification's names. The sender's
+ * origin is compared exactly; the code is single-use and lives 60 s, so that no token crosses.
+ */
+export const WebsiteMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('probe') }),
+  z.object({ type: z.literal('get_version') }),
+  z.object({ type: z.literal('last_login_hostname') }),
+  z.object({ type: z.literal('login'), data: z.object({ code: z.string().check(z.regex(/^[0-9A-Za-z_-]{43}$/)) }) }),
+  z.object({ type: z.literal('logout'), data: z.object({ userId: z.string().check(z.maxLength(80)) }) }),
+  /** The identity status without `auth.accessToken`. */
+  z.object({ type: z.literal('save-identity-data'), data: z.unknown() }),
+]);
+export type WebsiteMessage = z.infer<typeof WebsiteMessage>;
+
+export const WEBSITE_MESSAGE_TIMEOUT_MS = 1_000;
+
+export interface ProbeAnswer {
+  version: string;
+  /** Address of who is signed in there; null: nobody. For the account mismatch. */
+  email: string | null;
+  userId: string | null;
+}
+export interface LastLoginHostnameAnswer {
+  /** Host name of the site of the last sign-in; null: none yet. */
+  hostname: string | null;
+}
