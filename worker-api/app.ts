@@ -58,7 +58,7 @@ export interface App {
 export function createApp(deps: AppDeps): App {
   const services: ServiceDeps = {
     db: deps.db,
-    queries: createQueries(deps.db),
+    queries: createQueries(deps.db, deps.limits ?? LIMITS),
     blobs: cacheBlobs(deps.blobs, CACHE_BYTES),
     clock: deps.clock,
     limits: deps.limits ?? LIMITS,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listQuery } from '../services/mote/list.ts';
 import { DIALECTS, type OpenedDatabase } from '../testing/app.ts';
 import { RowsMismatch } from './contract.ts';
-import { dueQueries, newestPlayableQuery } from './queries.ts';
+import { dueQueries, newestPlayableQuery, nthUnfinishedQuery, uploadOfQuery } from './queries.ts';
 import { openSqlite } from './sqlite.ts';
 
 describe.each(DIALECTS)('database on $name', ({ open }) => {
@@ -104,7 +104,8 @@ describe.each(DIALECTS)('database on $name', ({ open }) => {
       expired: dueQueries.expired(db, 5, 50),
       jobs: dueQueries.jobs(db, 5, 50),
       sharers: dueQueries.sharers(db, 'x'),
-      uploadOf: dueQueries.uploadOf(db, 'x'),
+      uploadOf: uploadOfQuery(db),
+      nthUnfinished: nthUnfinishedQuery(db, 100),
     };
     for (const [name, query] of Object.entries(queries)) {
       const filled = {

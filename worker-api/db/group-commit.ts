@@ -8,10 +8,12 @@ interface Call {
 }
 
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE']);
+/** A sync takes about as long; who writes alone does not wait. */
+const MAX_WAIT_MS = 2;
 
 /**
- * Group commit on one SQLite connection: the calls of a tick share one IMMEDIATE transaction and so one fsync. Each is a
- * SAVEPOINT of its own, one after the other and synchronously, so that no other request's write is ever inside it.
+ * Group commit on one SQLite connection: calls that come close together share one IMMEDIATE transaction and so one fsync.
+ * They run one after the other and synchronously, so that no other request's write is ever inside a call.
  */
 export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonly Op[]) => Promise<number[]> {
   const statements = new Map<string, BetterSqlite3.Statement>();
@@ -20,6 +22,8 @@ export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonl
     client.prepare(text),
   );
   let waiting: Call[] = [];
+  let seen = 0;
+  let since = 0;
 
   const statementOf = (text: string) => {
     const known = statements.get(text);
@@ -29,14 +33,17 @@ export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonl
     return made;
   };
 
+  const runOps = (call: Call): number[] =>
+    call.ops.map(({ sql, params, rows }) => {
+      const { changes } = statementOf(sql).run(...params);
+      if (rows !== undefined && changes !== rows) throw new RowsMismatch(`${changes} rows instead of ${rows}`);
+      return changes;
+    });
+
   const runCall = (call: Call): number[] => {
     savepoint?.run();
     try {
-      const counts = call.ops.map(({ sql, params, rows }) => {
-        const { changes } = statementOf(sql).run(...params);
-        if (rows !== undefined && changes !== rows) throw new RowsMismatch(`${changes} rows instead of ${rows}`);
-        return changes;
-      });
+      const counts = runOps(call);
       release?.run();
       return counts;
     } catch (error) {
@@ -49,9 +56,24 @@ export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonl
     }
   };
 
-  const flush = () => {
-    const calls = waiting;
-    waiting = [];
+  /** All of them as if none could fail, which is the rule; false: nothing has happened. */
+  const runAll = (calls: readonly Call[]): boolean => {
+    const counts: number[][] = [];
+    try {
+      begin?.run();
+      for (const call of calls) counts.push(runOps(call));
+      commit?.run();
+    } catch {
+      // Whatever it was, it comes again below, to the call whose it is.
+      if (client.inTransaction) rollback?.run();
+      return false;
+    }
+    for (const [i, call] of calls.entries()) call.settle(counts[i] ?? []);
+    return true;
+  };
+
+  /** The same with a savepoint for each, so that only those that fail are undone. */
+  const runEach = (calls: readonly Call[]): void => {
     const done: { call: Call; counts: number[] }[] = [];
     try {
       begin?.run();
@@ -72,10 +94,25 @@ export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonl
     for (const { call, counts } of done) call.settle(counts);
   };
 
+  /** As long as each turn of the event loop brings more calls, they are waited for: a sync costs more than a turn. */
+  const flush = (): void => {
+    if (waiting.length > seen && performance.now() - since < MAX_WAIT_MS) {
+      seen = waiting.length;
+      setImmediate(flush);
+      return;
+    }
+    const calls = waiting;
+    waiting = [];
+    seen = 0;
+    if (!runAll(calls)) runEach(calls);
+  };
+
   return (ops) =>
     new Promise((settle, refuse) => {
       const texts = ops.map(({ query, rows }) => ({ ...query.toSQL(), rows }));
-      if (waiting.push({ ops: texts, settle, refuse }) === 1) setImmediate(flush);
+      if (waiting.push({ ops: texts, settle, refuse }) > 1) return;
+      since = performance.now();
+      setImmediate(flush);
     });
 }
 

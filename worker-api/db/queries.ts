@@ -13,12 +13,16 @@ export interface Queries {
   /** The caller's newest mote that can be played now. */
   newestPlayable(ownerId: string, now: number): Promise<string | null>;
   upload(idHash: string): Promise<UploadRow | null>;
+  uploadOf(moteId: string): Promise<UploadRow | null>;
+  /** Whether an owner has as many unfinished motes as one may have. */
+  hasTooManyUnfinished(ownerId: string): Promise<boolean>;
   /** Writes for `atomic`; an id that is taken changes nothing. */
   insertMote(row: MoteRow): Op['query'];
   insertActivity(row: ActivityRow): Op['query'];
+  insertUpload(row: UploadRow): Op['query'];
 }
 
-export function createQueries(db: Database): Queries {
+export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMotes: number }): Queries {
   const { mote, upload } = db.tables;
   const moteById = db.prepare(
     'mote_by_id',
@@ -45,13 +49,18 @@ export function createQueries(db: Database): Queries {
       .from(upload)
       .where(eq(upload.idHash, sql.placeholder('idHash'))),
   );
+  const uploadOfMote = db.prepare('upload_of_mote', upload, uploadOfQuery(db));
+  const nthUnfinished = db.prepare('mote_nth_unfinished', mote, nthUnfinishedQuery(db, unfinishedMotes));
   return {
     mote: (id) => moteById({ id }),
     shownMote: (id) => shownById({ id }),
     newestPlayable: async (ownerId, now) => (await newest({ ownerId, now }))?.id ?? null,
     upload: (idHash) => uploadById({ idHash }),
+    uploadOf: (moteId) => uploadOfMote({ moteId }),
+    hasTooManyUnfinished: async (ownerId) => (await nthUnfinished({ ownerId })) !== null,
     insertMote: prepareInsert(db, mote),
     insertActivity: prepareInsert(db, db.tables.activity),
+    insertUpload: prepareInsert(db, upload),
   };
 }
 
@@ -77,6 +86,25 @@ export function newestPlayableQuery(db: Database) {
     )
     .orderBy(desc(mote.createdAt))
     .limit(1);
+}
+
+export function uploadOfQuery(db: Database) {
+  const { upload } = db.tables;
+  return db.handle
+    .select()
+    .from(upload)
+    .where(eq(upload.moteId, sql.placeholder('moteId')));
+}
+
+/** The n-th of an owner's unfinished motes, by the index alone. */
+export function nthUnfinishedQuery(db: Database, n: number) {
+  const { mote } = db.tables;
+  return db.handle
+    .select({ createdAt: mote.createdAt })
+    .from(mote)
+    .where(and(eq(mote.ownerId, sql.placeholder('ownerId')), eq(mote.state, 'arriving')))
+    .limit(1)
+    .offset(n - 1);
 }
 
 /** The queries of the sweeps and the job runner. */
@@ -111,9 +139,5 @@ export const dueQueries = {
   sharers: (db: Database, sha256: string) => {
     const { mote } = db.tables;
     return db.handle.select({ id: mote.id }).from(mote).where(eq(mote.sha256, sha256)).limit(2);
-  },
-  uploadOf: (db: Database, moteId: string) => {
-    const { upload } = db.tables;
-    return db.handle.select().from(upload).where(eq(upload.moteId, moteId));
   },
 };

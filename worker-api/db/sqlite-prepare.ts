@@ -44,7 +44,11 @@ export function prepareRead<T>(client: BetterSqlite3.Database, table: SQLiteTabl
 
 /** SQLite plans a statement with a bound LIMIT anew at each call, which costs five times the read itself. */
 function writeLimitOut({ sql, params }: { sql: string; params: unknown[] }): { sql: string; params: unknown[] } {
-  const limit = params.at(-1);
-  if (!sql.endsWith(' limit ?') || typeof limit !== 'number') return { sql, params };
-  return { sql: `${sql.slice(0, -1)}${Math.trunc(limit)}`, params: params.slice(0, -1) };
+  const bound = / limit \?( offset \?)?$/.exec(sql);
+  if (!bound) return { sql, params };
+  const count = bound[1] === undefined ? 1 : 2;
+  const [limit, offset] = params.slice(-count);
+  if (typeof limit !== 'number' || (count === 2 && typeof offset !== 'number')) return { sql, params };
+  const written = ` limit ${Math.trunc(limit)}${count === 2 ? ` offset ${Math.trunc(Number(offset))}` : ''}`;
+  return { sql: sql.slice(0, bound.index) + written, params: params.slice(0, -count) };
 }

@@ -49,10 +49,10 @@ async function emptyRow(deps: ServiceDeps, moteId: string, state: 'removed' | 'e
 /** Removes what lies of an upload, row and parts. */
 export async function dropUploads(deps: ServiceDeps, moteId: string): Promise<void> {
   const { upload } = deps.db.tables;
-  for (const row of await dueQueries.uploadOf(deps.db, moteId)) {
-    await dropParts(deps, row.idHash);
-    await deps.db.atomic([{ query: deps.db.handle.delete(upload).where(eq(upload.idHash, row.idHash)) }]);
-  }
+  const row = await deps.queries.uploadOf(moteId);
+  if (!row) return;
+  await dropParts(deps, row.idHash);
+  await deps.db.atomic([{ query: deps.db.handle.delete(upload).where(eq(upload.idHash, row.idHash)) }]);
 }
 
 /**

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { RowsMismatch } from '../../db/contract.ts';
-import { dueQueries } from '../../db/queries.ts';
 import type { MoteRow, UploadRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
@@ -20,7 +19,7 @@ export async function finish({ ctx, input }: { ctx: Ctx; input: { id: string; sh
   const row = await findMoteFor(ctx, input.id, 'finish');
   const known = finishedAnswer(ctx, row, input.sha256);
   if (known) return known;
-  const [upload] = await dueQueries.uploadOf(ctx.db, row.id);
+  const upload = await ctx.queries.uploadOf(row.id);
   if (!upload) throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
   const release = await ctx.db.lock(`upload:${upload.idHash}`);
   try {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { MoteAnswer, ReserveBody } from '@/shared/contract/motes.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import { RowsMismatch } from '../../db/contract.ts';
@@ -45,13 +44,7 @@ const WAIT_SECONDS = '60';
 async function refuseTooMany(ctx: Ctx, id: string): Promise<void> {
   const { ownerId } = ctx.actor;
   if (ownerId === null) return;
-  const { mote } = ctx.db.tables;
-  const unfinished = await ctx.db.handle
-    .select({ id: mote.id })
-    .from(mote)
-    .where(and(eq(mote.ownerId, ownerId), eq(mote.state, 'arriving')))
-    .limit(ctx.limits.unfinishedMotes);
-  if (unfinished.length < ctx.limits.unfinishedMotes || (await ctx.queries.mote(id))) return;
+  if (!(await ctx.queries.hasTooManyUnfinished(ownerId)) || (await ctx.queries.mote(id))) return;
   throw new ApiError('too-many-requests', 'Too many motes are unfinished', { 'retry-after': WAIT_SECONDS });
 }
 

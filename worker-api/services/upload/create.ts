@@ -24,7 +24,7 @@ export async function createUpload({
     throw new ApiError('claim-mismatch', 'The claim is of another mote');
   refuseLength(ctx, input.length);
   const fresh = { idHash, moteId: mote.id, length: input.length, createdAt: ctx.clock() };
-  await ctx.db.atomic([{ query: ctx.db.handle.insert(ctx.db.tables.upload).values(fresh).onConflictDoNothing() }]);
+  await ctx.db.atomic([{ query: ctx.queries.insertUpload(fresh) }]);
   const row = (await ctx.queries.upload(idHash)) ?? fresh;
   if (row.length === null && input.length !== null) await declareLength(ctx, idHash, input.length);
   const length = row.length ?? input.length;
