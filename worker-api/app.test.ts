@@ -188,7 +188,7 @@ describe('the app', () => {
     expect(body.html).not.toContain('Hi');
     expect(await codeOf(await ask(`https://evil.example/m/${take.id}`))).toBe('404 no-such-mote');
     expect(await codeOf(await ask(`${ORIGIN}/m/${UNKNOWN}`))).toBe('404 no-such-mote');
-    expect(await codeOf(await ask(`${ORIGIN}/m/${take.id}`, '&format=xml'))).toBe('400 bad-request');
+    expect(await codeOf(await ask(`${ORIGIN}/m/${take.id}`, '&format=xml'))).toBe('501 format-not-offered');
     expect(await codeOf(await send.get('x/oembed'))).toBe('400 bad-request');
   });
 

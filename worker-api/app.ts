@@ -23,6 +23,8 @@ import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
 import type { AudioCheck } from './services/audio/check.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
+import { createMemoryLimiter, type Limiter } from './services/limits/limiter.ts';
+import { createRoom } from './services/room.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_IN_FLIGHT = 512;
@@ -37,6 +39,11 @@ export interface AppDeps {
   logger: Logger;
   limits?: Limits;
   maxInFlight?: number;
+  /** Bytes that are free on the fullest disk that we write to, and below how many nothing new is begun. */
+  disk?: { free(): Promise<number>; floorBytes: number };
+  limiter?: Limiter;
+  /** How many proxies stand in front and name the caller's address; 0: none. */
+  proxies?: number;
   /** Builds the pages that the API answers as HTML; mounted before the site. */
   pages?: (deps: ServiceDeps) => Hono;
   /** The built site. */
@@ -64,9 +71,15 @@ export function createApp(deps: AppDeps): App {
     limits: deps.limits ?? LIMITS,
     links: deps.links,
     audioCheck: deps.audioCheck,
+    limiter: deps.limiter ?? createMemoryLimiter(),
+    room: createRoom({ free: null, floorBytes: 0, ...deps.disk, clock: deps.clock }),
     logger: deps.logger,
   };
-  const routeDeps: RouteDeps = { ...services, origins: allowedOrigins(deps.links, deps.extensionIds) };
+  const routeDeps: RouteDeps = {
+    ...services,
+    origins: allowedOrigins(deps.links, deps.extensionIds),
+    proxies: deps.proxies ?? 0,
+  };
   const api = createApi(routeDeps);
   const site = createPagesAndSite(deps, services);
   for (const app of [api, site]) app.onError((error, call) => answerError(call, routeDeps, error));

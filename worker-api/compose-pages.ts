@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { createPages } from './pages/index.ts';
 import { readPageAssets } from './pages/page-assets.ts';
 import { createPageTexts, readLocales } from './pages/page-texts.ts';
-import type { ServiceDeps } from './services/context.ts';
+import { contextFor, type ServiceDeps } from './services/context.ts';
 import { page } from './services/mote/page.ts';
 
 export type PagesOf = (services: ServiceDeps) => Hono;
@@ -15,7 +15,7 @@ export async function composePages(siteDir: string, localesDir: string): Promise
   const [assets, locales] = await Promise.all([readPageAssets(siteDir), readLocales(localesDir)]);
   return (services) =>
     createPages({
-      readPage: (id, actor) => page({ ctx: { ...services, actor }, input: { id } }),
+      readPage: (id, actor) => page({ ctx: contextFor(services, actor, null), input: { id } }),
       texts: createPageTexts(locales, (error) => services.logger.error('text-missing', { reason: error.message })),
       assets,
     });

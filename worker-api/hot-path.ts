@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Gate } from './middleware/shedding.ts';
 import { actorOf } from './routes/actor.ts';
+import { addressOf } from './routes/address.ts';
 import { answerAudio } from './routes/audio.ts';
+import { overloaded, readIncoming } from './routes/body.ts';
 import type { HeaderOf, RouteDeps } from './routes/deps.ts';
-import { answerRead, answerStatus } from './routes/motes.ts';
+import { answerRead, answerReserve, answerStatus } from './routes/motes.ts';
 import { errorReply, type Reply } from './routes/reply.ts';
 import { type Ctx, contextFor } from './services/context.ts';
 
@@ -12,19 +14,27 @@ export type HotPath = (incoming: IncomingMessage, outgoing: ServerResponse) => b
 
 type HotRoute = (ctx: Ctx, header: HeaderOf, deps: RouteDeps) => Promise<Reply>;
 
-const READ = /^\/api\/m\/([0-9A-Za-z]{17})$/;
+const MOTE = /^\/api\/m\/([0-9A-Za-z]{17})$/;
 const AUDIO = /^\/api\/f\/audio\/([0-9A-Za-z]{17})\.mp3$/;
 /** A plain host; what else may stand there is judged by the app's adapter. */
 const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/;
 
 /**
- * The three calls that a class of thirty makes at once, straight from node's parser to the routes' replies: no Request, no
+ * The calls that a class of thirty makes at once, straight from node's parser to the routes' replies: no Request, no
  * Response, no router (docs/adr/0004). It decides nothing: whatever is not exactly one of them goes to the app.
  */
 export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   return (incoming, outgoing) => {
-    const route = incoming.method === 'GET' ? routeOf(incoming.url ?? '') : null;
-    if (!route || !HOST.test(incoming.headers.host ?? '') || !gate.enter()) return false;
+    const { method, url = '', headers } = incoming;
+    if (!HOST.test(headers.host ?? '')) return false;
+    if (method === 'PUT') {
+      const id = MOTE.exec(url)?.[1];
+      if (id === undefined) return false;
+      void answerPut(id, incoming, outgoing);
+      return true;
+    }
+    const route = method === 'GET' ? routeOf(url) : null;
+    if (!route || !gate.enter()) return false;
     void answer(route, incoming, outgoing);
     return true;
   };
@@ -32,12 +42,32 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   async function answer(route: HotRoute, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const header = headersIn(incoming.headers);
     try {
-      send(outgoing, await route(contextFor(deps, actorOf(header)), header, deps));
+      send(outgoing, await route(contextOf(incoming, header), header, deps));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
     } finally {
       gate.leave();
     }
+  }
+
+  /** The place among the requests under way is taken when the body is there: one that is dripped keeps nobody out. */
+  async function answerPut(id: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const header = headersIn(incoming.headers);
+    let isIn = false;
+    try {
+      const body = await readIncoming(incoming, header, deps.limits.jsonBodyBytes, 'body-too-large');
+      isIn = gate.enter();
+      if (!isIn) throw overloaded();
+      send(outgoing, await answerReserve(contextOf(incoming, header), header, deps, { id, body }));
+    } catch (error) {
+      send(outgoing, errorReply(header, deps, error));
+    } finally {
+      if (isIn) gate.leave();
+    }
+  }
+
+  function contextOf(incoming: IncomingMessage, header: HeaderOf): Ctx {
+    return contextFor(deps, actorOf(header), addressOf(incoming.socket.remoteAddress, header, deps.proxies));
   }
 }
 
@@ -51,7 +81,7 @@ const headersIn =
 
 function routeOf(url: string): HotRoute | null {
   if (url === '/api/m/status') return answerStatus;
-  const mote = READ.exec(url)?.[1];
+  const mote = MOTE.exec(url)?.[1];
   if (mote !== undefined) return (ctx, header, deps) => answerRead(ctx, header, deps, mote);
   const id = AUDIO.exec(url)?.[1];
   if (id === undefined) return null;

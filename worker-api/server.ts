@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdir, statfs } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -48,6 +49,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     clock: Date.now,
     links: linkDomainsOf(settings.publicUrl ?? url),
     extensionIds: settings.extensionIds,
+    disk: { free: () => freeBytesOf(disksOf(settings)), floorBytes: settings.minFreeBytes },
+    proxies: settings.trustedProxies,
     audioCheck,
     logger,
     siteDir,
@@ -97,6 +100,17 @@ async function listen(http: Server, { port, host }: Settings): Promise<string> {
   const actual = address !== null && typeof address === 'object' ? address.port : port;
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${actual}`;
+}
+
+/** The folders that we write to: a database and a blob store elsewhere have their own keepers. */
+function disksOf({ databaseUrl, dataDir, blobs }: Settings): readonly string[] {
+  return [...(databaseUrl ? [] : [dataDir]), ...(blobs.kind === 'file' ? [blobs.dir] : [])];
+}
+
+async function freeBytesOf(dirs: readonly string[]): Promise<number> {
+  await Promise.all(dirs.map((dir) => mkdir(dir, { recursive: true })));
+  const disks = await Promise.all(dirs.map((dir) => statfs(dir)));
+  return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
 }
 
 // What an installation does not use is not loaded: the start is a second shorter for it.

@@ -13,6 +13,8 @@ describe('parseSettings', () => {
       databaseUrl: null,
       blobs: { kind: 'file', dir: resolve('.mote') },
       extensionIds: BRAND.extensionIds,
+      minFreeBytes: 536_870_912,
+      trustedProxies: 0,
     });
   });
 
@@ -25,6 +27,8 @@ describe('parseSettings', () => {
       DATABASE_URL: 'postgres://mote@db/mote',
       MOTE_BLOB_URL: 's3://key:se%2Fcret@motes?endpoint=https://s3.example&region=eu-1',
       MOTE_EXTENSION_IDS: `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
+      MOTE_MIN_FREE_BYTES: '0',
+      MOTE_TRUST_PROXY: '2',
     });
     expect(settings).toEqual({
       port: 80,
@@ -40,6 +44,8 @@ describe('parseSettings', () => {
         credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
       },
       extensionIds: ['a'.repeat(32), 'b'.repeat(32)],
+      minFreeBytes: 0,
+      trustedProxies: 2,
     });
   });
 

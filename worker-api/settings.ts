@@ -12,12 +12,18 @@ export interface Settings {
   databaseUrl: string | null;
   blobs: { kind: 'file'; dir: string } | ({ kind: 's3' } & S3Options);
   extensionIds: readonly string[];
+  /** With less free room than this nothing new is begun; 0: never refused for it. */
+  minFreeBytes: number;
+  /** How many proxies stand in front and add the caller's address to X-Forwarded-For. */
+  trustedProxies: number;
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
+
+const DEFAULT_MIN_FREE_BYTES = 512 * 1024 * 1024;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,6 +38,8 @@ export function parseSettings(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL ? parseDatabaseUrl(env.DATABASE_URL) : null,
     blobs: parseBlobUrl(env.MOTE_BLOB_URL, dataDir),
     extensionIds: parseExtensionIds(env.MOTE_EXTENSION_IDS),
+    minFreeBytes: parseCount('MOTE_MIN_FREE_BYTES', env.MOTE_MIN_FREE_BYTES, DEFAULT_MIN_FREE_BYTES),
+    trustedProxies: parseCount('MOTE_TRUST_PROXY', env.MOTE_TRUST_PROXY, 0),
   };
 }
 
@@ -40,6 +48,12 @@ function parsePort(text: string | undefined): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingsError(`PORT is no port number: ${text}`);
   return port;
+}
+
+function parseCount(name: string, text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise;
+  if (!/^\d{1,15}$/.test(text)) throw new SettingsError(`${name} is a whole number from 0: ${text}`);
+  return Number(text);
 }
 
 function parsePublicUrl(text: string): string {

@@ -22,6 +22,7 @@ export const API_ERRORS = {
   'no-such-route': 404,
   'no-such-upload': 404,
   'mote-not-ready': 404,
+  'body-too-slow': 408,
   'already-finished': 409,
   'allowance-used-up': 409,
   'offset-mismatch': 409,
@@ -39,6 +40,7 @@ export const API_ERRORS = {
   'provider-failed': 502,
   'too-many-requests': 429,
   internal: 500,
+  'format-not-offered': 501,
   overloaded: 503,
   'storage-full': 507,
 } as const;

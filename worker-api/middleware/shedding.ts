@@ -23,6 +23,32 @@ export function createGate(maxInFlight: number): Gate {
   };
 }
 
+/** A request's place among those under way; it is given back while a body is on its way, which only the client can hurry. */
+export interface Slot {
+  pause(): void;
+  /** False: others have taken the place, and this one has to go. */
+  resume(): boolean;
+}
+
+class HeldSlot implements Slot {
+  readonly #gate: Gate;
+  #isHeld = true;
+
+  constructor(gate: Gate) {
+    this.#gate = gate;
+  }
+
+  pause(): void {
+    if (this.#isHeld) this.#gate.leave();
+    this.#isHeld = false;
+  }
+
+  resume(): boolean {
+    this.#isHeld = this.#gate.enter();
+    return this.#isHeld;
+  }
+}
+
 export interface SheddingOptions {
   gate: Gate;
   /** Seconds that a refused client is asked to wait. */
@@ -31,16 +57,20 @@ export interface SheddingOptions {
   origins: ReadonlySet<string>;
 }
 
-type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>;
+type Fetch<Env extends object> = (request: Request, env: Env & { slot?: Slot }) => Response | Promise<Response>;
 
 /** Refuses at once what could not be answered in time: a short clear answer now is better than a time-out later. */
-export function shedLoad<Env>(fetch: Fetch<Env>, { gate, retryAfter = 1, origins }: SheddingOptions): Fetch<Env> {
+export function shedLoad<Env extends object>(
+  fetch: Fetch<Env>,
+  { gate, retryAfter = 1, origins }: SheddingOptions,
+): Fetch<Env> {
   return async (request, env) => {
     if (!gate.enter()) return refuse(retryAfter, corsHeaders(request.headers.get('origin') ?? undefined, origins));
+    const slot = new HeldSlot(gate);
     try {
-      return await fetch(request, env);
+      return await fetch(request, { ...env, slot });
     } finally {
-      gate.leave();
+      slot.pause();
     }
   };
 }
@@ -53,6 +83,7 @@ function refuse(retryAfter: number, cors: Readonly<Record<string, string>>): Res
       ...cors,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'retry-after': String(retryAfter),
     },
   });

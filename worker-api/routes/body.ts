@@ -1,47 +1,107 @@
+import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import type { ApiErrorCode } from '@/shared/domain/errors.ts';
 import { ApiError } from '../services/api-error.ts';
-import { type Call, headerOf } from './kit.ts';
+import type { HeaderOf } from './deps.ts';
+import { type Call, headersOf } from './kit.ts';
+
+/** A body of at most 64 KB that takes longer comes from a hand that drips it, or over a line that cannot carry audio. */
+const BODY_MS = 10_000;
 
 export interface ReceivedBody {
   bytes: Uint8Array;
-  /** False: the connection broke before the end. */
+  /** False: the connection broke before the end, or the end did not come in time. */
   isWhole: boolean;
+  isLate: boolean;
 }
 
-/** Reads a body of at most `limit` bytes; a larger one is refused as soon as it shows, unread, and the connection ends. */
+type Ending = 'whole' | 'broken' | 'late' | 'too-large';
+
+/**
+ * Reads a body of at most `limit` bytes; a larger one is refused as soon as it shows, unread, and the connection ends.
+ * While it is read the call holds no place among the requests under way: dripped bodies keep nobody out.
+ */
 export async function readBody(call: Call, limit: number, tooLarge: ApiErrorCode): Promise<ReceivedBody> {
-  const refuse = () =>
-    new ApiError(tooLarge, `A body of at most ${limit} bytes is taken here`, { connection: 'close' });
-  if (Number(headerOf(call, 'content-length') ?? 0) > limit) throw refuse();
+  const { incoming, slot } = call.env ?? {};
+  slot?.pause();
+  const received = await (incoming
+    ? readIncoming(incoming, headersOf(call), limit, tooLarge)
+    : readWeb(call.req.raw, limit, tooLarge));
+  if (slot?.resume() === false) throw overloaded();
+  return received;
+}
+
+export const overloaded = (): ApiError =>
+  new ApiError('overloaded', 'Too much at once; try again in a moment', { 'retry-after': '1' });
+
+/** The same from node's request. */
+export async function readIncoming(
+  incoming: IncomingMessage,
+  header: HeaderOf,
+  limit: number,
+  tooLarge: ApiErrorCode,
+): Promise<ReceivedBody> {
+  if (Number(header('content-length') ?? 0) > limit) throw refuse(tooLarge, limit);
+  const chunks: Uint8Array[] = [];
+  const ending = await collect(incoming, chunks, limit);
+  if (ending === 'too-large') throw refuse(tooLarge, limit);
+  const [only] = chunks;
+  const bytes = chunks.length === 1 && only ? only : Buffer.concat(chunks);
+  return { bytes, isWhole: ending === 'whole', isLate: ending === 'late' };
+}
+
+function collect(incoming: IncomingMessage, chunks: Uint8Array[], limit: number): Promise<Ending> {
+  return new Promise<Ending>((resolve) => {
+    if (incoming.destroyed) return resolve(incoming.complete ? 'whole' : 'broken');
+    let size = 0;
+    const timer = setTimeout(resolve, BODY_MS, 'late');
+    incoming
+      .on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > limit) resolve('too-large');
+        else chunks.push(chunk);
+      })
+      .on('end', () => {
+        clearTimeout(timer);
+        resolve('whole');
+      })
+      .on('error', () => resolve('broken'))
+      .on('close', () => {
+        clearTimeout(timer);
+        resolve('broken');
+      });
+  });
+}
+
+/** The same in a test without a server. */
+async function readWeb(request: Request, limit: number, tooLarge: ApiErrorCode): Promise<ReceivedBody> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let isWhole = true;
+  const reader = request.body?.getReader();
   try {
-    for await (const chunk of chunksOf(call)) {
-      size += chunk.length;
-      if (size > limit) throw refuse();
-      chunks.push(chunk);
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      size += next.value.length;
+      if (size > limit) break;
+      chunks.push(next.value);
     }
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    return { bytes: Buffer.concat(chunks), isWhole: false };
+  } catch {
+    isWhole = false;
   }
-  return { bytes: Buffer.concat(chunks), isWhole: true };
+  if (size > limit) throw refuse(tooLarge, limit);
+  return { bytes: Buffer.concat(chunks), isWhole, isLate: false };
 }
 
-async function* chunksOf(call: Call): AsyncGenerator<Uint8Array> {
-  const { incoming } = call.env ?? {};
-  if (incoming) {
-    yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    return;
-  }
-  const reader = call.req.raw.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
-}
+const refuse = (tooLarge: ApiErrorCode, limit: number): ApiError =>
+  new ApiError(tooLarge, `A body of at most ${limit} bytes is taken here`, { connection: 'close' });
 
 /** A JSON body that fits its schema. A limit that the schema names has a code of its own. */
 export async function readJson<T>(call: Call, schema: z.ZodType<T>, limit: number): Promise<T> {
-  const { bytes, isWhole } = await readBody(call, limit, 'body-too-large');
+  return parseBody(await readBody(call, limit, 'body-too-large'), schema);
+}
+
+export function parseBody<T>({ bytes, isWhole, isLate }: ReceivedBody, schema: z.ZodType<T>): T {
+  if (isLate) throw tooSlow();
   const parsed = schema.safeParse(isWhole ? parseJson(bytes) : undefined);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -50,9 +110,15 @@ export async function readJson<T>(call: Call, schema: z.ZodType<T>, limit: numbe
   throw new ApiError('bad-request', `The body is not as expected at '${issue?.path.join('.') ?? ''}'`);
 }
 
+export const tooSlow = (headers: Readonly<Record<string, string>> = {}): ApiError =>
+  new ApiError('body-too-slow', `A body is to arrive within ${BODY_MS / 1000} seconds`, {
+    ...headers,
+    connection: 'close',
+  });
+
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Slot } from '../middleware/shedding.ts';
 import type { HeaderOf } from './deps.ts';
 
 /** On Node the adapter hands the raw request in; `app.request()` in a test does not. */
-export type Env = { Bindings: Partial<HttpBindings> };
+export type Env = { Bindings: Partial<HttpBindings> & { slot?: Slot } };
 export type Call = Context<Env>;
 
 /** One header; on Node straight from the parsed request, without building a Headers object. */

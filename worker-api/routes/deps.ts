@@ -4,6 +4,8 @@ import type { ServiceDeps } from '../services/context.ts';
 export interface RouteDeps extends ServiceDeps {
   /** Origins that may read our answers. */
   origins: ReadonlySet<string>;
+  /** How many proxies of ours stand in front. */
+  proxies: number;
 }
 
 export type HeaderOf = (name: string) => string | undefined;

@@ -6,7 +6,6 @@ import { json, type RouteKit } from './kit.ts';
 
 const OembedQuery = z.object({
   url: z.string(),
-  format: z.literal('json').default('json'),
   maxwidth: z.coerce.number().int().positive().optional(),
   maxheight: z.coerce.number().int().positive().optional(),
 });
@@ -32,6 +31,9 @@ export function mountExchange({ on, deps }: RouteKit): void {
     });
   }
   on('oembed', async (call, ctx) => {
+    // The specification's own status for a format that a provider does not have.
+    const format = call.req.query('format') ?? 'json';
+    if (format !== 'json') throw new ApiError('format-not-offered', 'oEmbed is answered as JSON only');
     const query = OembedQuery.safeParse(call.req.query());
     if (!query.success) throw new ApiError('bad-request', 'oEmbed takes url, format=json, maxwidth, maxheight');
     const { url, maxwidth = null, maxheight = null } = query.data;

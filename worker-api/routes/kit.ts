@@ -3,6 +3,7 @@ import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
 import { type Ctx, contextFor } from '../services/context.ts';
 import { actorOf } from './actor.ts';
+import { addressOf } from './address.ts';
 import { type Call, type Env, headerOf, headersOf } from './call.ts';
 import type { RouteDeps } from './deps.ts';
 import { jsonReply, toResponse } from './reply.ts';
@@ -27,10 +28,15 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
       const { method, path } = ROUTES[name];
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return handler(call as Call, contextFor(deps, actorOf(headersOf(call as Call))));
+        return handler(call as Call, contextOf(call as Call, deps));
       });
     },
   };
+}
+
+function contextOf(call: Call, deps: RouteDeps): Ctx {
+  const header = headersOf(call);
+  return contextFor(deps, actorOf(header), addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies));
 }
 
 /** A JSON answer, with what this caller's origin needs. */

@@ -3,6 +3,7 @@ import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
+import { FORGET_AFTER_MS } from '../services/mote/forget.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
@@ -330,6 +331,94 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(acts[0]?.actor).toBe(`anonymous:from_extension:${take.device['x-mote-device-id']}`);
   });
 
+  it('forgets whose a mote was and what it said 30 days after its end, and its link goes on saying so', async () => {
+    const said = { title: 'A very private title', locale: 'fi-FI' };
+    const takes = { removed: await newTake(), expired: await newTake(), old: await newTake(), next: await newTake() };
+    for (const take of [takes.removed, takes.expired, takes.old]) await send.make(makeUnique(recording), take, said);
+    await send.json('DELETE', `m/${takes.removed.id}`, takes.removed);
+    const renewal = { claim: takes.next.claim, newId: takes.next.id };
+    expect((await send.json('POST', `m/${takes.old.id}/regenerate`, takes.old, renewal)).status).toBe(200);
+    app.advance(LIMITS.anonymousMoteMs);
+    await runJobsDry(app);
+    const { mote, activity } = opened.db.tables;
+    const gone = [takes.removed.id, takes.expired.id, takes.old.id];
+    const rowsOf = async () =>
+      (await opened.db.handle.select().from(mote)).filter(({ id }) => gone.includes(id)).map((row) => row.ownerId);
+    expect(await rowsOf()).not.toContain(null);
+    app.advance(FORGET_AFTER_MS);
+    await runJobsDry(app);
+    expect(await rowsOf()).toEqual([null, null, null]);
+    const kept = JSON.stringify([
+      (await opened.db.handle.select().from(mote)).filter(({ id }) => gone.includes(id)),
+      (await opened.db.handle.select().from(activity)).filter(({ object }) => gone.includes(object)),
+    ]);
+    const devices = [takes.removed, takes.expired, takes.old].map(({ device }) => String(device['x-mote-device-id']));
+    for (const word of ['private title', 'fi-FI', 'gmail', ...devices]) expect(kept).not.toContain(word);
+    expect(await codeOf(await send.get(`m/${takes.removed.id}`))).toBe('410 mote-removed');
+    expect(await codeOf(await send.get(`m/${takes.expired.id}`))).toBe('410 mote-expired');
+    expect(await codeOf(await send.get(`m/${takes.old.id}`))).toBe('410 mote-removed');
+    expect(await codeOf(await send.reserve(takes.removed))).toBe('410 mote-removed');
+  });
+
+  it('keeps what was restored in time', async () => {
+    const take = await send.make(mp3);
+    await send.json('DELETE', `m/${take.id}`, take);
+    await send.json('POST', `m/${take.id}/restore`, take);
+    await runJobsDry(app);
+    expect(await send.read(take.id, take)).toMatchObject({ title: 'Well done, Ada', isOwn: true });
+  });
+
+  it('gives a mote no link that another one has, and one link to many calls at once', async () => {
+    const [take, taken, next] = [await send.make(mp3), await newTake(), await newTake()];
+    const renew = (to: typeof next, of = take) =>
+      send.json('POST', `m/${of.id}/regenerate`, of, { claim: to.claim, newId: to.id });
+    await send.reserve(taken);
+    expect(await codeOf(await renew(taken))).toBe('409 idempotency-conflict');
+    expect(await codeOf(await renew(take))).toBe('409 idempotency-conflict');
+    expect((await send.read(take.id)).state).toBe('ready');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(next)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const other = await send.make(makeUnique(recording));
+    expect(await codeOf(await renew(next, other))).toBe('409 idempotency-conflict');
+    const wishes = await Promise.all([newTake(), newTake()]);
+    const race = await Promise.all(wishes.map((wish) => renew(wish, { ...next, device: take.device })));
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it('begins nothing new when the disk is nearly full, ends what has begun, and goes on when there is room', async () => {
+    let free = 1000;
+    let asked = 0;
+    const full = await createTestApp({
+      db: opened.db,
+      disk: {
+        floorBytes: 500,
+        free: async () => {
+          asked += 1;
+          return free;
+        },
+      },
+    });
+    const sender = createSender(full.request);
+    const [begun, open, late] = [await newTake(), await newTake(), await newTake()];
+    for (const take of [begun, open]) expect((await sender.reserve(take)).status).toBe(201);
+    const location = await sender.open(begun);
+    expect(asked).toBe(1);
+    free = 499;
+    full.advance(3_000);
+    expect(await codeOf(await sender.reserve(late))).toBe('507 storage-full');
+    expect((await sender.reserve(late)).headers.get('retry-after')).toBe('60');
+    expect(await codeOf(await sender.create(open))).toBe('507 storage-full');
+    expect((await sender.reserve(begun)).status).toBe(200);
+    expect((await sender.create(begun)).status).toBe(201);
+    expect((await sender.upload(location, mp3)).status).toBe(204);
+    expect((await sender.read(begun.id)).state).toBe('ready');
+    expect(asked).toBe(2);
+    free = 500;
+    full.advance(3_000);
+    expect((await sender.reserve(late)).status).toBe(201);
+    await full.close();
+  });
+
   it('keeps claims as hashes only', async () => {
     const take = await send.make(mp3);
     const { mote, upload } = opened.db.tables;
@@ -341,6 +430,13 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(kept).not.toContain(take.claim);
   });
 });
+
+/** All that is due, as the timer does it round by round. */
+async function runJobsDry({ services }: TestApp): Promise<void> {
+  for (let done = 1; done > 0; ) {
+    done = (await runDueJobs(services)) + (await sweepUnfinished(services)) + (await sweepExpired(services));
+  }
+}
 
 function bodyOf({ claim }: { claim: string }) {
   return {

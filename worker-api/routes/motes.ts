@@ -12,7 +12,7 @@ import { rename } from '../services/mote/rename.ts';
 import { reserve } from '../services/mote/reserve.ts';
 import { restore } from '../services/mote/restore.ts';
 import { status } from '../services/mote/status.ts';
-import { readJson } from './body.ts';
+import { parseBody, type ReceivedBody, readBody, readJson } from './body.ts';
 import type { HeaderOf, RouteDeps } from './deps.ts';
 import { type Call, headersOf, json, type RouteKit } from './kit.ts';
 import { jsonReply, type Reply, toResponse } from './reply.ts';
@@ -31,9 +31,8 @@ export function mountMotes({ on, deps }: RouteKit): void {
   });
   on('mote.status', async (call, ctx) => toResponse(await answerStatus(ctx, headersOf(call), deps)));
   on('mote.reserve', async (call, ctx) => {
-    const body = await readJson(call, ReserveBody, jsonBodyBytes);
-    const { mote, isNew } = await reserve({ ctx, input: { id: idOf(call), body } });
-    return json(call, deps, { mote }, isNew ? 201 : 200);
+    const body = await readBody(call, jsonBodyBytes, 'body-too-large');
+    return toResponse(await answerReserve(ctx, headersOf(call), deps, { id: idOf(call), body }));
   });
   on('mote.read', async (call, ctx) => toResponse(await answerRead(ctx, headersOf(call), deps, idOf(call))));
   on('mote.page', async (call, ctx) => json(call, deps, await page({ ctx, input: { id: idOf(call) } })));
@@ -53,6 +52,16 @@ export function mountMotes({ on, deps }: RouteKit): void {
     const body = await readJson(call, RegenerateBody, jsonBodyBytes);
     return json(call, deps, { mote: await regenerate({ ctx, input: { id: idOf(call), body } }) });
   });
+}
+
+export async function answerReserve(
+  ctx: Ctx,
+  header: HeaderOf,
+  deps: RouteDeps,
+  { id, body }: { id: string; body: ReceivedBody },
+): Promise<Reply> {
+  const { text, isNew } = await reserve({ ctx, input: { id, body: parseBody(body, ReserveBody) } });
+  return jsonReply(header, deps, `{"mote":${text}}`, isNew ? 201 : 200);
 }
 
 export async function answerRead(ctx: Ctx, header: HeaderOf, deps: RouteDeps, id: string): Promise<Reply> {

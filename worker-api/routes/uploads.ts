@@ -5,7 +5,7 @@ import { cancelUpload } from '../services/upload/cancel.ts';
 import { createUpload } from '../services/upload/create.ts';
 import { headUpload } from '../services/upload/head.ts';
 import type { UploadProgress } from '../services/upload/progress.ts';
-import { readBody } from './body.ts';
+import { readBody, tooSlow } from './body.ts';
 import { type Call, empty, headerOf, type RouteKit } from './kit.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -39,10 +39,12 @@ export function mountUploads({ on, deps }: RouteKit): void {
     }
     const offset = countOf(call, 'upload-offset');
     if (offset === null) throw new ApiError('bad-request', 'Upload-Offset is needed', TUS);
-    const body = await readBody(call, deps.limits.uploadPieceBytes, 'piece-too-large');
+    const { isLate, ...body } = await readBody(call, deps.limits.uploadPieceBytes, 'piece-too-large');
     const length = countOf(call, 'upload-length');
     const sha256 = sha256Of(call);
     const progress = await appendUpload({ ctx, input: { uploadId: idOf(call), offset, length, sha256, ...body } });
+    // What came in time is kept, so that also the slowest line arrives some day.
+    if (isLate) throw tooSlow(progressHeaders(progress));
     return empty(call, deps, 204, progressHeaders(progress));
   });
   on('upload.delete', async (call, ctx) => {

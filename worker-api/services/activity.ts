@@ -5,7 +5,12 @@ import type { Ctx } from './context.ts';
 export type Verb = 'reserved' | 'made' | 'renamed' | 'removed' | 'restored' | 'regenerated' | 'cancelled' | 'expired';
 
 /** The line in the journal of acts; it goes into the same atomic() as the act. */
-export function recordActivity(ctx: Ctx, verb: Verb, object: string, classId: string | null = null): Op {
+export function recordActivity(
+  ctx: Pick<Ctx, 'actor' | 'queries' | 'clock'>,
+  verb: Verb,
+  object: string,
+  classId: string | null = null,
+): Op {
   return {
     query: ctx.queries.insertActivity({
       id: randomUUID(),

@@ -4,7 +4,9 @@ import type { BlobStore } from '../blobs/contract.ts';
 import type { Database } from '../db/contract.ts';
 import type { Queries } from '../db/queries.ts';
 import type { AudioCheck } from './audio/check.ts';
+import type { Limiter } from './limits/limiter.ts';
 import type { Actor } from './policy.ts';
+import type { Room } from './room.ts';
 
 export interface Logger {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -23,16 +25,20 @@ export interface ServiceDeps {
   limits: Limits;
   links: LinkDomains;
   audioCheck: AudioCheck;
+  limiter: Limiter;
+  room: Room;
   logger: Logger;
 }
 
 /** The same, and who asks. */
 export interface Ctx extends ServiceDeps {
   actor: Actor;
+  /** Where the call came from, for rates; null: unknown, or this machine. */
+  address: string | null;
 }
 
 /** One literal for every request: a spread of so many members costs more than reading a row. */
-export function contextFor(deps: ServiceDeps, actor: Actor): Ctx {
-  const { db, queries, blobs, clock, limits, links, audioCheck, logger } = deps;
-  return { db, queries, blobs, clock, limits, links, audioCheck, logger, actor };
+export function contextFor(deps: ServiceDeps, actor: Actor, address: string | null): Ctx {
+  const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, logger } = deps;
+  return { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, logger, actor, address };
 }

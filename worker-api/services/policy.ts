@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { moteIdOfDigest } from '@/shared/domain/mote.ts';
 import type { MoteRow } from '../db/schema.ts';
 
@@ -14,17 +14,18 @@ export const NOBODY: Actor = { ownerId: null, claimHash: null };
 
 export type Action = 'read' | 'listen' | 'send' | 'finish' | 'rename' | 'remove' | 'restore' | 'regenerate';
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => hash('sha256', secret);
 
 /** The id that a claim stands for; the claim is 64 hex digits. */
-export const idOfClaim = (claim: string): string =>
-  moteIdOfDigest(createHash('sha256').update(claim, 'hex').digest('hex'));
+export const idOfClaim = (claim: string): string => moteIdOfDigest(hash('sha256', Buffer.from(claim, 'hex')));
 
 /** Whether both are the same, in a time that does not tell how much of them is. */
 export function isSameSecret(a: string | null, b: string | null): boolean {
-  if (a === null || b === null) return false;
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  if (a === null || b === null || a.length !== b.length) return false;
+  // By hand: two Buffers for node's own comparison would be a good part of what a point read costs.
+  let difference = 0;
+  for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
 }
 
 export type Owned = Pick<MoteRow, 'ownerId' | 'claimHash' | 'visibility'>;

@@ -72,7 +72,7 @@ async function fillMount(mp3: Uint8Array, log: (message: string) => void): Promi
   }
   const data = join(dir, 'data');
   await mkdir(data);
-  const server = await startProcess({ MOTE_DATA_DIR: data });
+  const server = await startProcess({ MOTE_DATA_DIR: data, MOTE_MIN_FREE_BYTES: '0' });
   try {
     const send = createSender(fetch, server.url);
     const kept = await send.make(mp3);

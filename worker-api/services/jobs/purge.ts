@@ -3,6 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { ServiceDeps } from '../context.ts';
+import { forgetLater } from '../mote/forget.ts';
 import { EMPTY } from '../mote/regenerate.ts';
 
 /**
@@ -38,6 +39,7 @@ async function emptyRow(deps: ServiceDeps, moteId: string, state: 'removed' | 'e
         rows: 1,
       },
       { query: deps.db.handle.delete(transcript).where(eq(transcript.moteId, moteId)) },
+      forgetLater(deps, moteId),
     ]);
     return true;
   } catch (error) {

@@ -3,6 +3,7 @@ import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { JobRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
+import { FORGET_JOB, forgetMote } from '../mote/forget.ts';
 import { purgeContent } from './purge.ts';
 
 type Handler = (deps: ServiceDeps, payload: Readonly<Record<string, string>>) => Promise<void>;
@@ -14,6 +15,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (row?.state !== 'removed' || row.removedAt === null || deps.clock() - row.removedAt < deps.limits.undoMs) return;
     await purgeContent(deps, { moteId, sha256: row.sha256, state: 'removed' });
   },
+  [FORGET_JOB]: (deps, { moteId = '' }) => forgetMote(deps, moteId),
 };
 
 const LEASE_MS = 60_000;

@@ -1,18 +1,19 @@
-import type { MoteAnswer, ReserveBody } from '@/shared/contract/motes.ts';
+import type { ReserveBody } from '@/shared/contract/motes.ts';
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, contextFor } from '../context.ts';
 import { hashSecret, idOfClaim } from '../policy.ts';
-import { toAnswer } from './answer.ts';
+import { toAnswerText } from './answer.ts';
 import { findMote, refuseGone } from './find.ts';
 import { cleanTitle } from './title.ts';
 
 /**
  * Keeps an id for its claim. The id is the claim's hash, so that nobody who saw the link first can take it, and the same
- * call again finds what it made.
+ * call again finds what it made. The answer is JSON already.
  */
 export async function reserve({
   ctx,
@@ -20,38 +21,51 @@ export async function reserve({
 }: {
   ctx: Ctx;
   input: { id: string; body: ReserveBody };
-}): Promise<{ mote: MoteAnswer; isNew: boolean }> {
+}): Promise<{ text: string; isNew: boolean }> {
   const { id, body } = input;
   if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
   if (idOfClaim(body.claim) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
-  const owned: Ctx = { ...ctx, actor: { ...ctx.actor, claimHash: hashSecret(body.claim) } };
-  const row = newRow(owned, id, body);
-  await refuseTooMany(ctx, id);
+  const claimHash = hashSecret(body.claim);
+  const owned = contextFor(ctx, { ownerId: ctx.actor.ownerId, claimHash }, ctx.address);
+  const row = newRow(owned, id, claimHash, body);
+  await refuseBeyondMeasure(ctx, id);
   try {
     await ctx.db.atomic([{ query: ctx.queries.insertMote(row), rows: 1 }, recordActivity(ctx, 'reserved', id)]);
-    return { mote: toAnswer(owned, row), isNew: true };
+    return { text: toAnswerText(owned, row), isNew: true };
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
   }
   const known = await findMote(ctx, id);
   refuseGone(known, ctx.clock());
-  return { mote: toAnswer(owned, known), isNew: false };
+  return { text: toAnswerText(owned, known), isNew: false };
 }
 
 const WAIT_SECONDS = '60';
 
-/** Whoever leaves many motes unfinished fills the disk for a day: no new one then. Those that are known go on. */
-async function refuseTooMany(ctx: Ctx, id: string): Promise<void> {
-  const { ownerId } = ctx.actor;
-  if (ownerId === null) return;
-  if (!(await ctx.queries.hasTooManyUnfinished(ownerId)) || (await ctx.queries.mote(id))) return;
-  throw new ApiError('too-many-requests', 'Too many motes are unfinished', { 'retry-after': WAIT_SECONDS });
+/** A mote that is known goes on whatever the measures say; the questions of a row are asked only when something is refused. */
+async function refuseBeyondMeasure(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await ctx.room.refuseWhenLow();
+    await refuseTooMany(ctx);
+  } catch (refusal) {
+    if (!(await ctx.queries.mote(id))) throw refusal;
+  }
 }
 
-function newRow(ctx: Ctx, id: string, body: ReserveBody): MoteRow {
+/** Whoever leaves many motes unfinished fills the disk for a day: no new one then. One address may be a whole school. */
+async function refuseTooMany({ actor, address, queries, limiter }: Ctx): Promise<void> {
+  const { ownerId } = actor;
+  if (ownerId !== null && (await queries.hasTooManyUnfinished(ownerId))) {
+    throw new ApiError('too-many-requests', 'Too many motes are unfinished', { 'retry-after': WAIT_SECONDS });
+  }
+  const isAnonymous = ownerId === null || isAnonymousId(ownerId);
+  if (isAnonymous && address !== null) await limiter.consume('reserve-by-address', address);
+}
+
+function newRow(ctx: Ctx, id: string, claimHash: string, body: ReserveBody): MoteRow {
   return {
     id,
-    claimHash: hashSecret(body.claim),
+    claimHash,
     ownerId: ctx.actor.ownerId,
     classId: null,
     state: 'arriving',

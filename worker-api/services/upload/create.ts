@@ -23,6 +23,7 @@ export async function createUpload({
   if (!isSameSecret(mote.claimHash, hashSecret(input.claim)))
     throw new ApiError('claim-mismatch', 'The claim is of another mote');
   refuseLength(ctx, input.length);
+  if ((await ctx.queries.upload(idHash)) === null) await ctx.room.refuseWhenLow();
   const fresh = { idHash, moteId: mote.id, length: input.length, createdAt: ctx.clock() };
   await ctx.db.atomic([{ query: ctx.queries.insertUpload(fresh) }]);
   const row = (await ctx.queries.upload(idHash)) ?? fresh;

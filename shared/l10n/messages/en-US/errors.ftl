@@ -18,6 +18,7 @@ error-no-such-mote = There is no mote at this address. Check that the whole link
 error-no-such-route = The server does not know this address. Refresh the page, or update Mote.
 error-no-such-upload = The server lost the start of this recording. The whole recording is safe on this device. Choose Retry to send it again.
 error-mote-not-ready = This mote is not here yet. It may still be on its way. This page looks again by itself.
+error-body-too-slow = The network is very slow. Your recording is safe on this device, and Mote tries again by itself.
 error-already-finished = This mote was sent already. There is nothing left to do.
 error-allowance-used-up = You have used all your free motes for this month. Your recording is safe on this device. You can play and download it.
 error-offset-mismatch = Sending got out of step. Your recording is safe on this device and Mote is sending the rest again.
@@ -35,6 +36,7 @@ error-upload-locked = This recording is being sent from another tab or window. I
 error-too-many-requests = Too many tries in a short time. Nothing is lost. Wait a minute, then try again.
 error-provider-failed = The sign-in service did not answer as it should. Try again in a minute, or sign in by e-mail.
 error-internal = Something went wrong on the server. Your recording is safe on this device. Try again in a minute.
+error-format-not-offered = The server does not answer in this format. Nothing was changed. Refresh the page and try again.
 error-overloaded = The server is very busy. Your recording is safe on this device, and Mote tries again by itself.
 error-storage-full = The server has no room left. Your recording is safe on this device. Tell the person who looks after Mote at your school.
 
