@@ -26,6 +26,7 @@ describe('after a failure', () => {
   it.each(codes)('%s', (code) => {
     const after = afterFailure(sending, refusal(code), moment);
     if (code === 'session-invalid') expect(after).toEqual({ state: 'local', reason: 'signed-out' });
+    else if (code === 'allowance-used-up') expect(after).toEqual({ state: 'local', reason: 'quota' });
     else if (later.includes(code)) expect(after).toEqual({ ...sending, attempt: 1, retryAt: NOW + 1000 });
     else if (soon.includes(code)) expect(after).toMatchObject({ state: 'sending', attempt: 1, retryAt: NOW });
     else expect(after).toEqual({ state: 'failed', reason: code, at: NOW });

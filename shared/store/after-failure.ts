@@ -32,6 +32,8 @@ export function afterFailure(sending: Sending, failure: ApiFailure, { now, rando
   if (error === 'aborted') return null;
   if (error === 'offline') return { state: 'local', reason: 'offline' };
   if (error === 'session-invalid') return { state: 'local', reason: 'signed-out' };
+  // It goes when there is an allowance again: nobody has to ask for it take by take.
+  if (error === 'allowance-used-up') return { state: 'local', reason: 'quota' };
   if (IN_DOUBT.includes(error)) return soon;
   if (GONE.includes(error)) return { ...soon, uploadUrl: null, offset: 0 };
   if (error === 'hash-mismatch' && attempt < MAX_HASH_MISMATCHES) return { ...soon, offset: 0 };

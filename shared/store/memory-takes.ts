@@ -188,6 +188,17 @@ export function createMemoryTakes(
       }
       return here.length;
     },
+    async giveOwner(from, to) {
+      const given = from === to ? [] : [...rows.values()].filter(({ ownerId }) => ownerId === from);
+      for (const row of given) {
+        let createdAt = row.createdAt;
+        while ([...rows.values()].some((other) => other.ownerId === to && other.createdAt === createdAt))
+          createdAt += 1;
+        rows.set(row.id, { ...row, ownerId: to, createdAt, updatedAt: clock.now() });
+      }
+      for (const { id } of given) tell(id);
+      return ok(given.length);
+    },
     watch(listener, signal) {
       if (signal.aborted) return;
       const own = (id: string) => listener(id);

@@ -52,12 +52,12 @@ function setUp() {
     },
   };
 
-  function open() {
+  function open(refuse: (ownerId: string) => ReturnType<typeof noAnswer> | null = () => null) {
     const context = origin.join();
     const takes = createMemoryTakes(memory, { clock: systemTimer, ...context });
     const outbox = createOutbox({
       takes,
-      sender,
+      sender: (ownerId) => (refuse(ownerId) ? { ...sender, reserve: async () => noAnswer('aborted') } : sender),
       locks: context.locks,
       async owner() {
         if (!world.owner) throw new Error('the settings cannot be read');
@@ -475,5 +475,41 @@ describe('the outbox', () => {
     vi.setSystemTime(Date.now() + hours * 3_600_000);
     await vi.advanceTimersByTimeAsync(61_000);
     await until(id, { state: 'final' });
+  });
+
+  it('what a refused session kept goes as soon as its owner is back, and under nobody else', async () => {
+    const { takes, faults, world, outbox, record, until, calls, server } = setUp();
+    faults.push(async () => refusal('session-invalid'));
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'local', reason: 'signed-out' });
+    world.owner = { ownerId: 'B0000000000000002', sending: 'yes' };
+    calls.length = 0;
+    await outbox.run();
+    expect(calls).toEqual([]);
+    expect(await outbox.nextAt()).toBeNull();
+    world.owner = { ownerId: OWNER, sending: 'yes' };
+    await outbox.run();
+    await until(id, { state: 'final' });
+    expect(server.motes.size).toBe(1);
+  });
+
+  it('asks for a sender that speaks for the take’s own owner', async () => {
+    const { open, record, takes, world, until, outbox } = setUp();
+    outbox.stop();
+    const asked: string[] = [];
+    const spoken = open((ownerId) => {
+      asked.push(ownerId);
+      return ownerId === OWNER ? null : noAnswer('aborted');
+    });
+    const theirs = await record(1, { delivery: sending, ownerId: 'B0000000000000002' });
+    await takes.finish(theirs, 'recorded', null);
+    const own = await record(1);
+    await takes.finish(own, 'recorded', null);
+    await until(own, { state: 'final' });
+    expect(new Set(asked)).toEqual(new Set([OWNER]));
+    expect(await takes.get(theirs)).toMatchObject({ delivery: sending });
+    world.owner = null;
+    await spoken.outbox.run();
   });
 });

@@ -10,7 +10,8 @@ import { takeStep } from './send-step.ts';
 
 export interface OutboxDeps {
   takes: OutgoingTakes;
-  sender: Sender;
+  /** As a function it gives one that speaks for this owner alone: a call that would go under another's session ends as 'aborted'. */
+  sender: Sender | ((ownerId: string) => Sender);
   locks: Pick<Locks, 'request'>;
   /** Whose takes are sent, and whether they may be. Asked before each step. */
   owner(): Promise<OutboxOwner>;
@@ -31,12 +32,13 @@ const LANES_FOR_THE_REST = 2;
 const DEVICE_PAUSE_MS = 5000;
 
 /** Sends takes while they are recorded and after; each is made once at the server however often it is tried. */
-export function createOutbox({ takes, sender, locks, owner, isOnline, clock, random, log }: OutboxDeps): Outbox {
+export function createOutbox({ takes, sender: given, locks, owner, isOnline, clock, random, log }: OutboxDeps): Outbox {
   const end = new AbortController();
   const learned = new Map<string, Learned>();
   const lanes = new Set<string>();
   let running: Promise<void> | null = null;
   let isDirty = false;
+  let lastOwnerId = '';
   let lookUp = () => {};
   let stopTimer = () => {};
 
@@ -50,10 +52,15 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
     learned: learnedOf(id),
   });
 
-  /** Null: not known just now; then nothing goes. */
+  /** Null: not known just now; then nothing goes. What a session of before had refused is tried again in the next. */
   async function askOwner(): Promise<OutboxOwner | null> {
     try {
-      return await owner();
+      const who = await owner();
+      if (who.ownerId !== '' && who.ownerId !== lastOwnerId) {
+        lastOwnerId = who.ownerId;
+        learned.clear();
+      }
+      return who;
     } catch (fault) {
       log('outbox: it is not known whose takes may go', fault);
       return null;
@@ -68,18 +75,19 @@ export function createOutbox({ takes, sender, locks, owner, isOnline, clock, ran
     const next = planStep(take, viewOf(id, who.sending));
     if (next.do === 'nothing') return false;
     const moment = { now: clock.now(), random };
+    const sender = typeof given === 'function' ? given(who.ownerId) : given;
     const outcome = await takeStep(take, next, { takes, sender, signal: end.signal, moment });
     if (end.signal.aborted && outcome.delivery?.state !== 'final') return false;
     learn(id, outcome.learned);
     if (!outcome.delivery) return true;
     const after = await takes.setDelivery(id, outcome.delivery);
     if (!after) learn(id, { notBefore: clock.now() + DEVICE_PAUSE_MS, isCertain: false });
-    else if (after.delivery.state === 'final') await settle(take, after);
+    else if (after.delivery.state === 'final') await settle(sender, take, after);
     return after !== null;
   }
 
   /** A title that was changed while the last piece was on its way follows it. */
-  async function settle(sent: Take, final: Take): Promise<void> {
+  async function settle(sender: Sender, sent: Take, final: Take): Promise<void> {
     learned.delete(final.id);
     if (sent.title === final.title) return;
     const renamed = await sender.rename(final.id, final.title, { claim: final.claim, signal: end.signal });

@@ -1,5 +1,6 @@
+import type { Result } from '@/shared/domain/result.ts';
 import type { Take } from '@/shared/domain/take.ts';
-import type { TakeStore } from './contract.ts';
+import type { StoreError, TakeStore } from './contract.ts';
 
 /** `navigator.locks`, as far as it is used here. */
 export interface Locks {
@@ -20,4 +21,9 @@ export type Log = (what: string, fault?: unknown) => void;
 export interface OutgoingTakes extends TakeStore {
   /** Takes of this owner that the outbox has something to do for, live ones first, then oldest first. */
   outgoing(ownerId: string): Promise<readonly Take[]>;
+  /**
+   * All takes of one owner get another, in one transaction: who signs in takes over what this device recorded before. Done
+   * twice it does nothing more. Returns how many.
+   */
+  giveOwner(from: string, to: string): Promise<Result<number, StoreError>>;
 }

@@ -6,6 +6,7 @@ import { isEnded, moveCapture, moveDelivery, movePlacement } from '@/shared/doma
 import type { StoreError, TakeQuery } from './contract.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
+import { freeTime, giveTakes, ownedBefore } from './owned.ts';
 import { addPiece, countBehindGap, readRange } from './pieces.ts';
 import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
 import { freeSentTakes, purgeTakes } from './purge.ts';
@@ -204,6 +205,13 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId)),
 
+    giveOwner: (from, to) =>
+      attempt('another owner', async () => {
+        const given = from === to ? [] : await giveTakes(db, from, to, clock.now());
+        for (const id of given) tell(id);
+        return given.length;
+      }),
+
     watch(listener, signal) {
       if (signal.aborted) return;
       // Another function each time: the same listener may watch twice.
@@ -227,17 +235,6 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
         return inSendingOrder([...rows, ...sent].map(toTake).filter(hasWork));
       }),
   };
-}
-
-const ownedBefore = (db: MoteDatabase, ownerId: string, before: number) =>
-  db.takes.where('[ownerId+createdAt]').between([ownerId, 0], [ownerId, before], true, false).reverse();
-
-/** Times of an owner's takes differ, so that a page begins where the last one ended. */
-async function freeTime(db: MoteDatabase, ownerId: string, now: number): Promise<number> {
-  for (let at = now; ; at += 1) {
-    const taken = await db.takes.where('[ownerId+createdAt]').equals([ownerId, at]).count();
-    if (taken === 0) return at;
-  }
 }
 
 async function page(db: MoteDatabase, query: TakeQuery): Promise<TakeRow[]> {

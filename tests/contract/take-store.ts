@@ -338,4 +338,30 @@ export function takeStoreContract(open: OpenTakes): void {
     await takes.setDelivery(failed, { state: 'failed', reason: 'not-audio', at: clock.at });
     expect((await takes.outgoing(OWNER)).map(({ id }) => id)).toEqual([live, old, gone, sent]);
   });
+
+  it('gives all takes of one owner to another at once, in an order that pages can follow, and does it twice as once', async () => {
+    const { takes, again, origin, clock } = await setUp();
+    const [mine, theirs] = ['A0000000000000001', 'B0000000000000002'];
+    const anonymous = [await record(takes, 1), await record(takes, 2)];
+    // Made in the same millisecond by somebody else.
+    const own = await record(takes, 1, { ownerId: mine });
+    const other = await record(takes, 1, { ownerId: theirs });
+    clock.at += 1000;
+    const elsewhere = again(origin.join());
+    const heard: string[] = [];
+    elsewhere.watch((id) => heard.push(id), new AbortController().signal);
+    expect(await takes.giveOwner(OWNER, mine)).toEqual({ ok: true, value: 2 });
+    await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(anonymous)));
+    expect(await takes.giveOwner(OWNER, mine)).toEqual({ ok: true, value: 0 });
+    expect(await takes.giveOwner(mine, mine)).toEqual({ ok: true, value: 0 });
+    const list = await elsewhere.list({ ownerId: mine });
+    expect(new Set(list.map(({ id }) => id))).toEqual(new Set([...anonymous, own]));
+    expect(new Set(list.map(({ createdAt }) => createdAt)).size).toBe(3);
+    expect(await elsewhere.list({ ownerId: OWNER })).toEqual([]);
+    expect((await elsewhere.list({ ownerId: theirs })).map(({ id }) => id)).toEqual([other]);
+    // What is being recorded goes on, and is found by its new owner.
+    await takes.appendPiece(anonymous[0] ?? '', pieceOf(1));
+    expect(await takes.get(anonymous[0] ?? '')).toMatchObject({ ownerId: mine, bytes: 200 });
+    expect((await takes.outgoing(mine)).length).toBe(3);
+  });
 }
