@@ -424,3 +424,4 @@ export type UserRow = Tables['user']['$inferSelect'];
 export type SessionRow = Tables['session']['$inferSelect'];
 export type OneTimeTokenRow = Tables['oneTimeToken']['$inferSelect'];
 export type GrantRow = Tables['grant']['$inferSelect'];
+export type InstitutionRow = Tables['institution']['$inferSelect'];

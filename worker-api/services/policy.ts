@@ -1,16 +1,21 @@
 import { hash } from 'node:crypto';
 import { moteIdOfDigest } from '@/shared/domain/mote.ts';
-import type { MoteRow } from '../db/schema.ts';
+import type { MoteRow, UserRow } from '../db/schema.ts';
 
-/** Who asks, as the headers say. Both members are secrets of the device and never logged. */
+/** What of an account decides what its person may do. */
+export type ActorUser = Pick<UserRow, 'id' | 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'>;
+
+/** Who asks, as the headers say. The first two are secrets of the device or the person and never logged. */
 export interface Actor {
   /** User id or anonymous id; null: unknown. */
   ownerId: string | null;
   /** SHA-256 of the claim that came along. */
   claimHash: string | null;
+  /** The account whose session asks, whose id is `ownerId` then; absent or null: signed out. */
+  user?: ActorUser | null;
 }
 
-export const NOBODY: Actor = { ownerId: null, claimHash: null };
+export const NOBODY: Actor = { ownerId: null, claimHash: null, user: null };
 
 export type Action = 'read' | 'listen' | 'send' | 'finish' | 'rename' | 'remove' | 'restore' | 'regenerate';
 
