@@ -1,3 +1,4 @@
+import type { Column } from 'drizzle-orm';
 import type { Handle } from './kit.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,8 +21,11 @@ export interface Database {
    * RowsMismatch when an op touched another number than it had to, with DatabaseFull when there is no room.
    */
   atomic(ops: readonly Op[]): Promise<number[]>;
-  /** A read of columns of `table`, of at most one row, parsed once. Names are unique; values stand for sql.placeholder(name). */
-  prepare<T>(name: string, table: Tables[keyof Tables], query: PreparableQuery<T[]>): PreparedRead<T>;
+  /**
+   * A read of columns of `from`, of at most one row, parsed once; of several tables, `from` is exactly what is selected. Names
+   * are unique; values stand for sql.placeholder(name).
+   */
+  prepare<T>(name: string, from: Tables[keyof Tables] | Columns, query: PreparableQuery<T[]>): PreparedRead<T>;
   /** Waits until nobody else (of all processes on this database) holds the key. */
   lock(key: string): Promise<Release>;
   /** Null when somebody holds the key now. */
@@ -32,6 +36,9 @@ export interface Database {
   explain(query: Op['query']): Promise<string>;
   close(): Promise<void>;
 }
+
+/** Result name → column. */
+export type Columns = Readonly<Record<string, Column>>;
 
 /** Null: there is no such row. */
 export type PreparedRead<T> = (values: Readonly<Record<string, unknown>>) => Promise<T | null>;

@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Op } from './contract.ts';
 import { prepareInsert } from './insert.ts';
-import type { ActivityRow, MoteRow, UploadRow } from './schema.ts';
+import type { ActivityRow, MoteRow, OneTimeTokenRow, SessionRow, UploadRow, UserRow } from './schema.ts';
 
 export type ShownMote = Pick<MoteRow, keyof ReturnType<typeof shownColumns>>;
+
+/** A session and whose it is: what every call of a signed-in person needs, in one read. */
+export type SignedInRow = Omit<SessionRow, 'tokenHash' | 'device' | 'userId'> &
+  Pick<UserRow, 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'> & { userId: string };
 
 /** The reads of the request path, parsed once per database. */
 export interface Queries {
@@ -16,6 +20,10 @@ export interface Queries {
   uploadOf(moteId: string): Promise<UploadRow | null>;
   /** Whether an owner has as many unfinished motes as one may have. */
   hasTooManyUnfinished(ownerId: string): Promise<boolean>;
+  signedIn(tokenHash: string): Promise<SignedInRow | null>;
+  user(id: string): Promise<UserRow | null>;
+  userByEmail(email: string): Promise<UserRow | null>;
+  oneTimeToken(tokenHash: string): Promise<OneTimeTokenRow | null>;
   /** Writes for `atomic`; an id that is taken changes nothing. */
   insertMote(row: MoteRow): Op['query'];
   insertActivity(row: ActivityRow): Op['query'];
@@ -23,7 +31,7 @@ export interface Queries {
 }
 
 export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMotes: number }): Queries {
-  const { mote, upload } = db.tables;
+  const { mote, upload, user, oneTimeToken } = db.tables;
   const moteById = db.prepare(
     'mote_by_id',
     mote,
@@ -51,6 +59,31 @@ export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMot
   );
   const uploadOfMote = db.prepare('upload_of_mote', upload, uploadOfQuery(db));
   const nthUnfinished = db.prepare('mote_nth_unfinished', mote, nthUnfinishedQuery(db, unfinishedMotes));
+  const signedIn = db.prepare<SignedInRow>('session_signed_in', columnsOfSignedIn(db), signedInQuery(db));
+  const userById = db.prepare(
+    'user_by_id',
+    user,
+    db.handle
+      .select()
+      .from(user)
+      .where(eq(user.id, sql.placeholder('id'))),
+  );
+  const userOfEmail = db.prepare(
+    'user_by_email',
+    user,
+    db.handle
+      .select()
+      .from(user)
+      .where(eq(user.email, sql.placeholder('email'))),
+  );
+  const tokenByHash = db.prepare(
+    'one_time_token_by_hash',
+    oneTimeToken,
+    db.handle
+      .select()
+      .from(oneTimeToken)
+      .where(eq(oneTimeToken.tokenHash, sql.placeholder('tokenHash'))),
+  );
   return {
     mote: (id) => moteById({ id }),
     shownMote: (id) => shownById({ id }),
@@ -58,10 +91,32 @@ export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMot
     upload: (idHash) => uploadById({ idHash }),
     uploadOf: (moteId) => uploadOfMote({ moteId }),
     hasTooManyUnfinished: async (ownerId) => (await nthUnfinished({ ownerId })) !== null,
+    signedIn: (tokenHash) => signedIn({ tokenHash }),
+    user: (id) => userById({ id }),
+    userByEmail: (email) => userOfEmail({ email }),
+    oneTimeToken: (tokenHash) => tokenByHash({ tokenHash }),
     insertMote: prepareInsert(db, mote),
     insertActivity: prepareInsert(db, db.tables.activity),
     insertUpload: prepareInsert(db, upload),
   };
+}
+
+function columnsOfSignedIn(db: Database) {
+  const { id, userId, cookieHash, clientType, style, scopes, createdAt, lastUsedAt, expiresAt, idleMs } =
+    db.tables.session;
+  const { email, isMinor, ageBand, institutionId, institutionalRole } = db.tables.user;
+  const session = { id, userId, cookieHash, clientType, style, scopes, createdAt, lastUsedAt, expiresAt, idleMs };
+  return { ...session, email, isMinor, ageBand, institutionId, institutionalRole };
+}
+
+/** An erased account has no sessions left; the condition says it once more. */
+export function signedInQuery(db: Database) {
+  const { session, user } = db.tables;
+  return db.handle
+    .select(columnsOfSignedIn(db))
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(user.deletedAt)));
 }
 
 function shownColumns(db: Database) {

@@ -1,22 +1,19 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { getTableColumns, Placeholder } from 'drizzle-orm';
+import { type Column, getTableColumns, is, Placeholder, Table } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Op } from './contract.ts';
+import type { Columns, Op } from './contract.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A read of one table's columns, straight on better-sqlite3. Drizzle looks at each parameter and each column of each call
+ * A read of known columns, straight on better-sqlite3. Drizzle looks at each parameter and each column of each call
  * again; on the request path that costs several times what SQLite itself takes.
  */
-export function prepareRead<T>(client: BetterSqlite3.Database, table: SQLiteTable, query: Op['query']) {
+export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
   const { sql, params } = writeLimitOut(query.toSQL());
   const statement = client.prepare(sql).raw();
-  const columns = getTableColumns(table);
-  const fields = statement.columns().map(({ column }) => {
-    const found = Object.entries(columns).find(([, { name }]) => name === column);
-    if (!found) throw new Error(`A prepared read selects columns of its table only, not ${column}`);
-    const [key, definition] = found;
+  const names = statement.columns().map(({ column }) => column);
+  const fields = selectedOf(from, names).map(([key, definition]) => {
     const needsDecoding = definition.dataType === 'boolean' || definition.dataType === 'json';
     return { key, decode: needsDecoding ? (value: unknown) => definition.mapFromDriverValue(value) : null };
   });
@@ -40,6 +37,18 @@ export function prepareRead<T>(client: BetterSqlite3.Database, table: SQLiteTabl
       return Promise.reject(error);
     }
   };
+}
+
+/** Which column stands in which place of the result. */
+function selectedOf(from: SQLiteTable | Columns, names: readonly (string | null)[]): [string, Column][] {
+  const known = Object.entries(is(from, Table) ? getTableColumns(from) : from) as [string, Column][];
+  const found = is(from, Table)
+    ? names.map((name) => known.find(([, column]) => column.name === name))
+    : known.map((entry, place) => (entry[1].name === names[place] ? entry : undefined));
+  return found.map((entry, place) => {
+    if (!entry) throw new Error(`A prepared read selects the columns that it names only, not ${names[place]}`);
+    return entry;
+  });
 }
 
 /** SQLite plans a statement with a bound LIMIT anew at each call, which costs five times the read itself. */
