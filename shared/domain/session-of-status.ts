@@ -1,0 +1,231 @@
+import { readGoals } from './goals.ts';
+import type { AcceptedLegal, AdviceCard, ProductState, UserSession } from './user-session.ts';
+
+/** Shown wherever a person's name is unknown. */
+export const UNKNOWN_NAME = 'Someone';
+/** Interface and transcription, until the server has said otherwise. */
+export const DEFAULT_LOCALE = 'en-US';
+/** An allowance of which nothing is known. */
+export const UNKNOWN_COUNT = -1;
+
+export const UNKNOWN_ALLOWANCE = {
+  freeMotesMintedEpoch: UNKNOWN_COUNT,
+  totalFreeMotes: UNKNOWN_COUNT,
+  usedFreeMotes: UNKNOWN_COUNT,
+  availableFreeMotes: UNKNOWN_COUNT,
+} as const;
+
+/** The device between accounts: what a session begins with and falls back to. */
+export interface DeviceFacts {
+  anonymousUserId: string;
+  /** Epoch ms; null: unknown. */
+  anonymousCreatedAt: number | null;
+  /** Empty: nobody signed in here yet. */
+  lastUserId: string;
+  TZOffset: number;
+}
+
+/** What the domain reads of the identity status (shared/contract/identity.ts has its full shape). */
+export interface StatusLike {
+  device: Pick<UserSession, 'recommendedUXLocale' | 'recommendedTranscriptionLocale' | 'transcriptionOptOutEnabled'>;
+  auth: Pick<UserSession, 'acquiredScopes' | 'style'> & { isLoggedIn: boolean; accessToken?: string | undefined };
+  /** Read in both spellings. */
+  goals: unknown;
+  productStates: readonly ProductState[];
+  identity: Pick<
+    UserSession,
+    | 'userId'
+    | 'primaryEmailAddress'
+    | 'name'
+    | 'givenName'
+    | 'familyName'
+    | 'displayName'
+    | 'avatarUrl'
+    | 'createdAt'
+    | 'isMinor'
+    | 'isGodMode'
+    | 'useV4Recorder'
+    | 'countryCode'
+    | 'description'
+    | 'TZOffset'
+    | 'referrerCode'
+    | 'institutionName'
+    | 'institutionalRole'
+    | 'isInstitutionalAdmin'
+    | 'institutionNameHints'
+    | 'myMoteName'
+    | 'myMoteNamePlaybackLocation'
+    | 'loopPrompt'
+    | 'preferredLocale'
+    | 'lastTranslationLanguage'
+    | 'dateReplacements'
+    | 'shouldSuppressMyClasses'
+    | 'classTrialCTAEnum'
+  > & {
+    legals: readonly AcceptedLegal[];
+    affirmativeCarousel: readonly AdviceCard[];
+    assistiveCarousel: readonly AdviceCard[];
+  };
+  entitlements: Pick<
+    UserSession,
+    'isInstitutional' | 'canUseBook' | 'hitBookLimit' | 'enhancement' | 'applyFreeMoteRationing'
+  > & {
+    freeMotes: Pick<UserSession, 'freeMotesMintedEpoch' | 'totalFreeMotes' | 'usedFreeMotes' | 'availableFreeMotes'>;
+  };
+}
+
+/** Before anything is known: opt-out on, en-US, no allowance. Nothing leaves the device on an assumption. */
+export const anonymousSession = (device: DeviceFacts): UserSession => ({
+  accessToken: '',
+  userId: device.anonymousUserId,
+  primaryEmailAddress: '',
+  style: 'anonymous',
+  useV4Recorder: false,
+  name: '',
+  givenName: '',
+  familyName: '',
+  avatarUrl: '',
+  createdAt: null,
+  legals: [],
+  isGodMode: false,
+  isMinor: false,
+  countryCode: '',
+  loopPrompt: '',
+  displayName: UNKNOWN_NAME,
+  productStates: [],
+  ...ofNoProduct,
+  isInstitutional: false,
+  isInstitutionalAdmin: false,
+  institutionalRole: null,
+  institutionName: '',
+  acquiredScopes: [],
+  TZOffset: device.TZOffset,
+  referrerCode: '',
+  lastTranslationLanguage: '',
+  canUseBook: false,
+  hitBookLimit: false,
+  goals: readGoals(null),
+  institutionNameHints: [],
+  transcriptionOptOutEnabled: true,
+  affirmativeCarousel: [],
+  assistiveCarousel: [],
+  recommendedTranscriptionLocale: DEFAULT_LOCALE,
+  recommendedUXLocale: DEFAULT_LOCALE,
+  preferredLocale: '',
+  description: '',
+  dateReplacements: {},
+  ...UNKNOWN_ALLOWANCE,
+  applyFreeMoteRationing: false,
+  myMoteName: '',
+  myMoteNamePlaybackLocation: 'none',
+  enhancement: { isEnabled: false },
+  shouldSuppressMyClasses: false,
+  classTrialCTAEnum: 'none',
+  anonymousUserId: device.anonymousUserId,
+  anonymousCreatedAt: device.anonymousCreatedAt,
+  lastUserId: device.lastUserId,
+});
+
+/** Whoever has no product may record, as a visitor may; a product says what more there is. */
+const ofNoProduct = {
+  productName: null,
+  productEnum: null,
+  freeTrialExpiryEpoch: null,
+  freeTrialExpired: false,
+  isInFreeTrial: false,
+  isVIP: false,
+  isPaid: false,
+  isUpgradable: false,
+  quotaResetsAt: null,
+  canMote: true,
+  canTranscribe: false,
+  canMyMoteName: false,
+} as const satisfies Partial<UserSession>;
+
+/**
+ * The session record of what the server said. `previous` gives what only the device knows, and the token where the answer
+ * repeats none.
+ */
+export function sessionOfStatus(status: StatusLike, previous: UserSession): UserSession {
+  const { device, auth, identity, entitlements } = status;
+  const { anonymousUserId, anonymousCreatedAt } = previous;
+  const userId = auth.isLoggedIn ? identity.userId : anonymousUserId;
+  const keptToken = previous.userId === userId ? previous.accessToken : '';
+  return {
+    ...ofIdentity(identity),
+    ...ofProduct(status.productStates[0]),
+    userId,
+    accessToken: auth.isLoggedIn ? (auth.accessToken ?? keptToken) : '',
+    style: auth.isLoggedIn ? auth.style : 'anonymous',
+    acquiredScopes: auth.acquiredScopes,
+    productStates: status.productStates,
+    goals: readGoals(status.goals),
+    isInstitutional: entitlements.isInstitutional,
+    canUseBook: entitlements.canUseBook,
+    hitBookLimit: entitlements.hitBookLimit,
+    enhancement: { isEnabled: entitlements.enhancement.isEnabled },
+    applyFreeMoteRationing: entitlements.applyFreeMoteRationing,
+    freeMotesMintedEpoch: entitlements.freeMotes.freeMotesMintedEpoch,
+    totalFreeMotes: entitlements.freeMotes.totalFreeMotes,
+    usedFreeMotes: entitlements.freeMotes.usedFreeMotes,
+    availableFreeMotes: entitlements.freeMotes.availableFreeMotes,
+    recommendedUXLocale: device.recommendedUXLocale,
+    recommendedTranscriptionLocale: device.recommendedTranscriptionLocale,
+    // Said by the device or by the account: either is a no.
+    transcriptionOptOutEnabled:
+      device.transcriptionOptOutEnabled || (status.productStates[0]?.transcriptionOptOut ?? false),
+    anonymousUserId,
+    anonymousCreatedAt,
+    lastUserId: auth.isLoggedIn ? identity.userId : previous.lastUserId,
+  };
+}
+
+function ofProduct(state: ProductState | undefined): { -readonly [K in keyof typeof ofNoProduct]: UserSession[K] } {
+  if (!state) return ofNoProduct;
+  return {
+    productName: state.productName,
+    productEnum: state.productEnum,
+    freeTrialExpiryEpoch: state.freeTrialExpiryEpoch,
+    freeTrialExpired: state.freeTrialExpired,
+    isInFreeTrial: state.isInFreeTrial,
+    isVIP: state.isVIP,
+    isPaid: state.isPaid,
+    isUpgradable: state.isUpgradable,
+    quotaResetsAt: state.quotaResetsAt,
+    canMote: state.canMote,
+    canTranscribe: state.canTranscribe,
+    canMyMoteName: state.isMyMoteNameEnabled,
+  };
+}
+
+const ofIdentity = (identity: StatusLike['identity']) => ({
+  primaryEmailAddress: identity.primaryEmailAddress,
+  useV4Recorder: identity.useV4Recorder,
+  name: identity.name,
+  givenName: identity.givenName,
+  familyName: identity.familyName,
+  avatarUrl: identity.avatarUrl,
+  createdAt: identity.createdAt,
+  legals: identity.legals,
+  isGodMode: identity.isGodMode,
+  isMinor: identity.isMinor,
+  countryCode: identity.countryCode,
+  loopPrompt: identity.loopPrompt,
+  displayName: identity.displayName || UNKNOWN_NAME,
+  isInstitutionalAdmin: identity.isInstitutionalAdmin,
+  institutionalRole: identity.institutionalRole,
+  institutionName: identity.institutionName,
+  TZOffset: identity.TZOffset,
+  referrerCode: identity.referrerCode,
+  lastTranslationLanguage: identity.lastTranslationLanguage,
+  institutionNameHints: identity.institutionNameHints,
+  affirmativeCarousel: identity.affirmativeCarousel,
+  assistiveCarousel: identity.assistiveCarousel,
+  preferredLocale: identity.preferredLocale,
+  description: identity.description,
+  dateReplacements: identity.dateReplacements,
+  myMoteName: identity.myMoteName,
+  myMoteNamePlaybackLocation: identity.myMoteNamePlaybackLocation,
+  shouldSuppressMyClasses: identity.shouldSuppressMyClasses,
+  classTrialCTAEnum: identity.classTrialCTAEnum,
+});
