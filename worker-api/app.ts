@@ -24,6 +24,7 @@ import { ApiError } from './services/api-error.ts';
 import type { AudioCheck } from './services/audio/check.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
 import { createMemoryLimiter, type Limiter } from './services/limits/limiter.ts';
+import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { createRoom } from './services/room.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -42,6 +43,8 @@ export interface AppDeps {
   /** Bytes that are free on the fullest disk that we write to, and below how many nothing new is begun. */
   disk?: { free(): Promise<number>; floorBytes: number };
   limiter?: Limiter;
+  /** Plans, and who has more rights; absent: none of either. */
+  rights?: Rights;
   /** How many proxies stand in front and name the caller's address; 0: none. */
   proxies?: number;
   /** Builds the pages that the API answers as HTML; mounted before the site. */
@@ -73,6 +76,7 @@ export function createApp(deps: AppDeps): App {
     audioCheck: deps.audioCheck,
     limiter: deps.limiter ?? createMemoryLimiter(),
     room: createRoom({ free: null, floorBytes: 0, ...deps.disk, clock: deps.clock }),
+    rights: deps.rights ?? NO_RIGHTS,
     logger: deps.logger,
   };
   const routeDeps: RouteDeps = {

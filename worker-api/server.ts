@@ -51,6 +51,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     extensionIds: settings.extensionIds,
     disk: { free: () => freeBytesOf(disksOf(settings)), floorBytes: settings.minFreeBytes },
     proxies: settings.trustedProxies,
+    rights: settings.rights,
     audioCheck,
     logger,
     siteDir,

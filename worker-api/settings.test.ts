@@ -15,6 +15,7 @@ describe('parseSettings', () => {
       extensionIds: BRAND.extensionIds,
       minFreeBytes: 536_870_912,
       trustedProxies: 0,
+      rights: { hasPlans: false, freeMotes: 20, gods: new Set(), admins: new Set(), testers: new Set() },
     });
   });
 
@@ -29,6 +30,11 @@ describe('parseSettings', () => {
       MOTE_EXTENSION_IDS: `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
       MOTE_MIN_FREE_BYTES: '0',
       MOTE_TRUST_PROXY: '2',
+      MOTE_PLANS: '1',
+      MOTE_FREE_MOTES: '2',
+      MOTE_GODS: 'Zoe@mote.example',
+      MOTE_ADMINS: 'ada@mote.example, bo@mote.example',
+      MOTE_TESTERS: '',
     });
     expect(settings).toEqual({
       port: 80,
@@ -46,12 +52,21 @@ describe('parseSettings', () => {
       extensionIds: ['a'.repeat(32), 'b'.repeat(32)],
       minFreeBytes: 0,
       trustedProxies: 2,
+      rights: {
+        hasPlans: true,
+        freeMotes: 2,
+        gods: new Set(['zoe@mote.example']),
+        admins: new Set(['ada@mote.example', 'bo@mote.example']),
+        testers: new Set(),
+      },
     });
   });
 
   it.each([
     [{ PORT: 'eighty' }, 'no port number'],
     [{ PORT: '70000' }, 'no port number'],
+    [{ MOTE_GODS: 'zoe' }, 'MOTE_GODS has no e-mail address'],
+    [{ MOTE_FREE_MOTES: 'many' }, 'MOTE_FREE_MOTES is a whole number'],
     [{ MOTE_PUBLIC_URL: 'mote.example' }, 'no address'],
     [{ MOTE_PUBLIC_URL: 'http://mote.example' }, 'plain http on mote.example'],
     [{ MOTE_PUBLIC_URL: 'http://127.0.0.1.evil.example' }, 'plain http'],

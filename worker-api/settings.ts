@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@/shared/domain/brand.ts';
 import type { S3Options } from './blobs/s3.ts';
+import { NO_RIGHTS, type Rights } from './services/rights.ts';
 
 export interface Settings {
   port: number;
@@ -16,6 +17,8 @@ export interface Settings {
   minFreeBytes: number;
   /** How many proxies stand in front and add the caller's address to X-Forwarded-For. */
   trustedProxies: number;
+  /** Plans, and who has more rights. */
+  rights: Rights;
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
@@ -40,6 +43,7 @@ export function parseSettings(env: Environment): Settings {
     extensionIds: parseExtensionIds(env.MOTE_EXTENSION_IDS),
     minFreeBytes: parseCount('MOTE_MIN_FREE_BYTES', env.MOTE_MIN_FREE_BYTES, DEFAULT_MIN_FREE_BYTES),
     trustedProxies: parseCount('MOTE_TRUST_PROXY', env.MOTE_TRUST_PROXY, 0),
+    rights: parseRights(env),
   };
 }
 
@@ -54,6 +58,26 @@ function parseCount(name: string, text: string | undefined, otherwise: number): 
   if (!text) return otherwise;
   if (!/^\d{1,15}$/.test(text)) throw new SettingsError(`${name} is a whole number from 0: ${text}`);
   return Number(text);
+}
+
+function parseRights(env: Environment): Rights {
+  return {
+    hasPlans: env.MOTE_PLANS === '1',
+    freeMotes: parseCount('MOTE_FREE_MOTES', env.MOTE_FREE_MOTES, NO_RIGHTS.freeMotes),
+    gods: parseAddresses('MOTE_GODS', env.MOTE_GODS),
+    admins: parseAddresses('MOTE_ADMINS', env.MOTE_ADMINS),
+    testers: parseAddresses('MOTE_TESTERS', env.MOTE_TESTERS),
+  };
+}
+
+/** E-mail addresses with commas between; empty: nobody. */
+function parseAddresses(name: string, text: string | undefined): ReadonlySet<string> {
+  const all = (text ?? '').split(',').map((address) => address.trim().toLowerCase());
+  const addresses = all.filter((address) => address !== '');
+  for (const address of addresses) {
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new SettingsError(`${name} has no e-mail address: ${address}`);
+  }
+  return new Set(addresses);
 }
 
 function parsePublicUrl(text: string): string {

@@ -6,6 +6,7 @@ import type { Queries } from '../db/queries.ts';
 import type { AudioCheck } from './audio/check.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Actor } from './policy.ts';
+import type { Rights } from './rights.ts';
 import type { Room } from './room.ts';
 
 export interface Logger {
@@ -27,6 +28,7 @@ export interface ServiceDeps {
   audioCheck: AudioCheck;
   limiter: Limiter;
   room: Room;
+  rights: Rights;
   logger: Logger;
 }
 
@@ -39,6 +41,6 @@ export interface Ctx extends ServiceDeps {
 
 /** One literal for every request: a spread of so many members costs more than reading a row. */
 export function contextFor(deps: ServiceDeps, actor: Actor, address: string | null): Ctx {
-  const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, logger } = deps;
-  return { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, logger, actor, address };
+  const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights, logger } = deps;
+  return { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights, logger, actor, address };
 }

@@ -1,0 +1,57 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { allowanceMonthOf, type FreeMotes } from '@/shared/domain/market.ts';
+import type { Op } from '../../db/contract.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServiceDeps } from '../context.ts';
+
+type Rationed = Pick<UserRow, 'id' | 'tzOffset'>;
+
+const idOf = (user: Rationed, key: number): string => `${user.id}:${key}`;
+
+/** What a rationed person has this month. */
+export async function allowanceOf(deps: ServiceDeps, user: Rationed): Promise<FreeMotes> {
+  const { key, resetsAt } = allowanceMonthOf(deps.clock(), user.tzOffset);
+  const [row] = await allowanceQuery(deps, idOf(user, key));
+  const total = row?.total ?? deps.rights.freeMotes;
+  const used = row?.used ?? 0;
+  return {
+    freeMotesMintedEpoch: resetsAt,
+    totalFreeMotes: total,
+    usedFreeMotes: used,
+    availableFreeMotes: Math.max(0, total - used),
+  };
+}
+
+export function allowanceQuery({ db }: Pick<ServiceDeps, 'db'>, id: string) {
+  const { allowance } = db.tables;
+  return db.handle.select().from(allowance).where(eq(allowance.id, id));
+}
+
+/**
+ * Spends one, in the atomic() that makes the mote playable: when none is left, neither happens. A mote that is reserved
+ * and never finished has cost nothing, so that nothing has to be given back.
+ */
+export function spendAllowance({ db, clock, rights }: ServiceDeps, user: Rationed): Op[] {
+  const { allowance } = db.tables;
+  const { key, resetsAt } = allowanceMonthOf(clock(), user.tzOffset);
+  const id = idOf(user, key);
+  const fresh = { id, userId: user.id, total: rights.freeMotes, used: 0, resetsAt };
+  return [
+    { query: db.handle.insert(allowance).values(fresh).onConflictDoNothing() },
+    {
+      query: db.handle
+        .update(allowance)
+        .set({ used: sql`${allowance.used} + 1` })
+        .where(and(eq(allowance.id, id), lt(allowance.used, allowance.total))),
+      rows: 1,
+    },
+  ];
+}
+
+/** Before anything is sent: what would be refused at its end is refused at its start. */
+export async function refuseUsedUp(deps: ServiceDeps, user: Rationed): Promise<void> {
+  if ((await allowanceOf(deps, user)).availableFreeMotes === 0) throw usedUp();
+}
+
+export const usedUp = (): ApiError => new ApiError('allowance-used-up', 'All free motes of this month are used');

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { defaultTeacherControls, FEATURE_KEYS, type TeacherControls } from '@/shared/domain/teacher-controls.ts';
+import type { Database } from '../../db/contract.ts';
+import type { ServiceDeps } from '../context.ts';
+
+/** So long an offline client may go by what it was told, in ms. */
+const OFFLINE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface EffectiveControls {
+  teacherControls: TeacherControls;
+  /** Grows with each class that is joined and with each change of one's controls. */
+  teacherControlsVersion: number;
+  /** Epoch ms. */
+  teacherControlsUntil: number;
+}
+
+/** What is on for a person: off where any class in which they are a student has it off. */
+export async function effectiveControls({ db, clock }: ServiceDeps, userId: string | null): Promise<EffectiveControls> {
+  const classes = userId === null ? [] : await studentClassesQuery(db, userId);
+  const ids = classes.map(({ id }) => id);
+  const off = ids.length === 0 ? [] : await switchedOffQuery(db, ids);
+  const teacherControls = defaultTeacherControls();
+  for (const key of FEATURE_KEYS) {
+    if (off.some(({ feature }) => feature === key)) teacherControls[key] = { isEnabled: false };
+  }
+  return {
+    teacherControls,
+    teacherControlsVersion: classes.reduce((sum, { version }) => sum + version + 1, 0),
+    teacherControlsUntil: clock() + OFFLINE_MS,
+  };
+}
+
+export function studentClassesQuery(db: Database, userId: string) {
+  const { classMember, schoolClass } = db.tables;
+  return db.handle
+    .select({ id: schoolClass.id, version: schoolClass.version })
+    .from(classMember)
+    .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
+    .where(and(eq(classMember.userId, userId), eq(classMember.role, 'student'), isNull(schoolClass.archivedAt)));
+}
+
+export function switchedOffQuery(db: Database, classIds: readonly string[]) {
+  const { classControl } = db.tables;
+  return db.handle
+    .select({ feature: classControl.feature })
+    .from(classControl)
+    .where(and(inArray(classControl.classId, [...classIds]), eq(classControl.isEnabled, false)));
+}

@@ -1,0 +1,33 @@
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { UserRow } from '../db/schema.ts';
+
+/** What the person who runs the server has decided about plans and about who has more rights; never code. */
+export interface Rights {
+  /** False: nobody is in market, nothing is rationed, 300 s for all. */
+  hasPlans: boolean;
+  /** Motes of a free account in a calendar month. */
+  freeMotes: number;
+  /** Lower-cased addresses: who may look at anything, with a reason that the audit keeps. */
+  gods: ReadonlySet<string>;
+  /** Who sees the admin area. */
+  admins: ReadonlySet<string>;
+  /** Who is offered the debug switch for United States schools. */
+  testers: ReadonlySet<string>;
+}
+
+export const NO_RIGHTS: Rights = {
+  hasPlans: false,
+  freeMotes: LIMITS.freeMotesPerMonth,
+  gods: new Set(),
+  admins: new Set(),
+  testers: new Set(),
+};
+
+type Listed = Pick<UserRow, 'email' | 'deletedAt'>;
+
+const isOn = (list: ReadonlySet<string>, user: Listed | null): boolean =>
+  user?.email != null && user.deletedAt === null && list.has(user.email);
+
+export const isGod = (rights: Rights, user: Listed | null): boolean => isOn(rights.gods, user);
+export const isAdmin = (rights: Rights, user: Listed | null): boolean => isOn(rights.admins, user);
+export const isTester = (rights: Rights, user: Listed | null): boolean => isOn(rights.testers, user);
