@@ -5,6 +5,14 @@ import type { MoteRow, UserRow } from '../db/schema.ts';
 /** What of an account decides what its person may do. */
 export type ActorUser = Pick<UserRow, 'id' | 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'>;
 
+/** The session that asks; the scopes are what an identity provider granted with it. */
+export interface ActorSession {
+  id: string;
+  style: string;
+  /** Divided by spaces. */
+  scopes: string;
+}
+
 /** Who asks, as the headers say. The first two are secrets of the device or the person and never logged. */
 export interface Actor {
   /** User id or anonymous id; null: unknown. */
@@ -13,6 +21,10 @@ export interface Actor {
   claimHash: string | null;
   /** The account whose session asks, whose id is `ownerId` then; absent or null: signed out. */
   user?: ActorUser | null;
+  /** Present when `user` is. */
+  session?: ActorSession | null;
+  /** The device that the headers name, signed in or not: rates are counted by it. */
+  deviceId?: string | null;
 }
 
 export const NOBODY: Actor = { ownerId: null, claimHash: null, user: null };

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ClientType } from '@/shared/domain/anonymous-id.ts';
+import type { SignInStyle } from '@/shared/domain/user-session.ts';
+import type { Op } from '../../db/contract.ts';
+import type { SessionRow } from '../../db/schema.ts';
+import type { ServiceDeps } from '../context.ts';
+import { deviceWordsOf } from './device.ts';
+import { newSecret } from './secret.ts';
+
+export interface NewSession {
+  userId: string;
+  clientType: ClientType;
+  style: SignInStyle;
+  /** Divided by spaces, as OAuth writes them. */
+  scopes: string;
+  userAgent: string | undefined;
+  /** On a device that others use too it ends soon, and sooner when nobody uses it. */
+  isSharedDevice: boolean;
+}
+
+/** The two secrets of a session: they go out once and are kept as hashes only. */
+export interface SessionSecrets {
+  sessionId: string;
+  token: string;
+  /** The HttpOnly half of a website's session; null for the extension. */
+  cookie: string | null;
+  /** Ms until it ends. */
+  lifeMs: number;
+}
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'limits'>;
+
+/** A session as one write, for the atomic() in which it comes to be. */
+export function openSession({ db, clock, limits }: Deps, input: NewSession): { op: Op; secrets: SessionSecrets } {
+  const now = clock();
+  const token = newSecret();
+  const cookie = input.clientType === 'website' ? newSecret() : null;
+  const lifeMs = input.isSharedDevice ? limits.sharedSessionMs : limits.sessionMs;
+  const row: SessionRow = {
+    id: randomUUID(),
+    userId: input.userId,
+    tokenHash: token.hash,
+    cookieHash: cookie?.hash ?? null,
+    clientType: input.clientType,
+    style: input.style,
+    device: deviceWordsOf(input.userAgent),
+    scopes: input.scopes,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + lifeMs,
+    idleMs: input.isSharedDevice ? limits.sharedIdleMs : null,
+  };
+  return {
+    op: { query: db.handle.insert(db.tables.session).values(row), rows: 1 },
+    secrets: { sessionId: row.id, token: token.secret, cookie: cookie?.secret ?? null, lifeMs },
+  };
+}
+
+export async function createSession(deps: Deps, input: NewSession): Promise<SessionSecrets> {
+  const { op, secrets } = openSession(deps, input);
+  await deps.db.atomic([op]);
+  return secrets;
+}
+
+/** Fresh secrets for a session whose first answer may have been lost: the ones before are good for nothing from then on. */
+export function renewSecrets(
+  { db, clock }: Deps,
+  session: Pick<SessionRow, 'id' | 'cookieHash' | 'expiresAt'>,
+): { op: Op; secrets: SessionSecrets } {
+  const token = newSecret();
+  const cookie = session.cookieHash === null ? null : newSecret();
+  const { session: table } = db.tables;
+  const hashes = { tokenHash: token.hash, cookieHash: cookie?.hash ?? null };
+  return {
+    op: { query: db.handle.update(table).set(hashes).where(eq(table.id, session.id)), rows: 1 },
+    secrets: {
+      sessionId: session.id,
+      token: token.secret,
+      cookie: cookie?.secret ?? null,
+      lifeMs: Math.max(0, session.expiresAt - clock()),
+    },
+  };
+}

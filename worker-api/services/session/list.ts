@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { SessionList } from '@/shared/contract/identity.ts';
+import type { Ctx } from '../context.ts';
+import { isOver } from './sessions.ts';
+import { signedIn, styleOf } from './signed-in.ts';
+
+/** More are not shown: nobody is signed in at so many places, and each sign-in starts a new one. */
+const MOST = 200;
+
+/** Where the caller is signed in, newest first. */
+export async function list({ ctx }: { ctx: Ctx }): Promise<SessionList> {
+  const { user, session: own } = signedIn(ctx);
+  const rows = await sessionsOfQuery(ctx, user.id);
+  const now = ctx.clock();
+  return {
+    sessions: rows
+      .filter((row) => !isOver(row, now))
+      .map(({ id, clientType, device, style, createdAt, lastUsedAt }) => ({
+        id,
+        clientType: clientType === 'extension' ? 'extension' : 'website',
+        device,
+        style: styleOf(style),
+        createdAt,
+        lastUsedAt,
+        isCurrent: id === own.id,
+      })),
+  };
+}
+
+export function sessionsOfQuery({ db }: Pick<Ctx, 'db'>, userId: string) {
+  const { session } = db.tables;
+  return db.handle
+    .select()
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.createdAt))
+    .limit(MOST);
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { ClientType } from '@/shared/domain/anonymous-id.ts';
+import type { SignedInRow } from '../../db/queries.ts';
+import type { ServiceDeps } from '../context.ts';
+import { hashSecret, isSameSecret } from '../policy.ts';
+
+/** What a call brings to show whose it is. */
+export interface Shown {
+  token: string;
+  cookie: string | undefined;
+  /** What the call says that it comes from; null: it does not say. */
+  clientType: ClientType | null;
+}
+
+export interface Sessions {
+  /** Whose session it is, by one read; null: unknown, revoked, over, or without its other half. */
+  of(shown: Shown): Promise<SignedInRow | null>;
+  /** Settles when the notes of last use that are under way are written. */
+  settle(): Promise<void>;
+}
+
+/** Last use is written at most so often, in ms. */
+const TOUCH_MS = 60_000;
+
+export function createSessions(deps: Pick<ServiceDeps, 'db' | 'queries' | 'clock' | 'logger'>): Sessions {
+  const { db, queries, clock, logger } = deps;
+  const underway = new Map<string, Promise<void>>();
+
+  /** Beside the request: nobody waits for it, and if it fails the next use writes it. */
+  const touch = (id: string, now: number): void => {
+    if (underway.has(id)) return;
+    const { session } = db.tables;
+    const query = db.handle.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
+    const written = db
+      .atomic([{ query }])
+      .then(
+        () => {},
+        (error: unknown) => logger.error('session-not-touched', { error }),
+      )
+      .finally(() => underway.delete(id));
+    underway.set(id, written);
+  };
+
+  return {
+    async of({ token, cookie, clientType }) {
+      if (!SECRET.test(token)) return null;
+      const row = await queries.signedIn(hashSecret(token));
+      if (row === null) return null;
+      const now = clock();
+      if (isOver(row, now) || (clientType !== null && clientType !== row.clientType)) return null;
+      const needsCookie = row.cookieHash !== null;
+      if (needsCookie && !isSameSecret(cookie === undefined ? null : hashSecret(cookie), row.cookieHash)) return null;
+      if (now - row.lastUsedAt >= TOUCH_MS) touch(row.id, now);
+      return row;
+    },
+    async settle() {
+      await Promise.all(underway.values());
+    },
+  };
+}
+
+/** The contract's pattern, as an expression of its own: a schema's parse costs more than the read. */
+const SECRET = /^[0-9A-Za-z_-]{43}$/;
+
+export const isOver = (row: Pick<SignedInRow, 'expiresAt' | 'idleMs' | 'lastUsedAt'>, now: number): boolean =>
+  now >= row.expiresAt || (row.idleMs !== null && now - row.lastUsedAt >= row.idleMs);
