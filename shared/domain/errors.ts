@@ -97,4 +97,8 @@ export const MESSAGES = {
   httpError: (status: number, text: string, method: string, url: string) =>
     `Request failed with status code ${status} ${text}: ${method} ${url}`,
   httpTimeout: (method: string, url: string) => `Request timed out: ${method} ${url}`,
+  loginEmpty: 'login needs a populated object',
+  loginMissing: (field: string) => `login missing param on login: ${field}`,
+  tokenSignedOut: 'You must be logged in to update access token',
+  tokenMissing: 'You must supply a token to update',
 } as const;

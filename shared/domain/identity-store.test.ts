@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  IDENTITY_KEY,
+  type IdentityEvent,
+  type IdentityStore,
+  identityReducer,
+  idleIdentity,
+  isLoggedIn,
+  isOptedOutOfTranscription,
+  recommendedLocale,
+} from './identity-store.ts';
+
+const statusOf = (isIn: boolean, recommendedUXLocale = 'fr-CA') => ({
+  device: { recommendedUXLocale, transcriptionOptOutEnabled: false },
+  auth: { isLoggedIn: isIn },
+});
+type Status = ReturnType<typeof statusOf>;
+
+const IDLE = idleIdentity<Status>();
+const CACHED: IdentityStore<Status> = { phase: 'ready', status: statusOf(true), source: 'cache' };
+const FRESH: IdentityStore<Status> = { phase: 'ready', status: statusOf(true, 'el'), source: 'server' };
+
+const readCache = (status: Status | null): IdentityEvent<Status> => ({ type: 'cache-read', status });
+const hearServer = (status: Status): IdentityEvent<Status> => ({ type: 'server-answered', status });
+
+test('[S4-014] idle, then ready once a status is set or loaded', () => {
+  expect(IDLE).toEqual({ phase: 'idle', status: null, source: null });
+  expect(identityReducer(IDLE, readCache(null))).toBe(IDLE);
+  expect(identityReducer(IDLE, readCache(statusOf(true)))).toEqual(CACHED);
+  expect(identityReducer(IDLE, hearServer(statusOf(true, 'el')))).toEqual(FRESH);
+  expect(identityReducer(FRESH, { type: 'cleared' })).toEqual(IDLE);
+});
+
+test('[S4-015] the cache shows first and is replaced by the server, never the other way', () => {
+  const cached = identityReducer(IDLE, readCache(statusOf(true)));
+  const fresh = identityReducer(cached, hearServer(statusOf(true, 'el')));
+  expect([cached, fresh]).toEqual([CACHED, FRESH]);
+  expect(identityReducer(FRESH, readCache(statusOf(false)))).toBe(FRESH);
+});
+
+test.each<[string, IdentityStore<Status>, boolean]>([
+  ['idle', IDLE, false],
+  ['ready, from the cache, logged in', CACHED, true],
+  ['ready, from the server, logged in', FRESH, true],
+  ['ready, logged out', identityReducer(IDLE, hearServer(statusOf(false))), false],
+])('[S4-016] logged in only when ready and auth.isLoggedIn: %s', (_name, store, wanted) => {
+  expect(isLoggedIn(store)).toBe(wanted);
+});
+
+test('[S4-017] opted out of transcription until ready', () => {
+  expect(isOptedOutOfTranscription(IDLE)).toBe(true);
+  expect(isOptedOutOfTranscription(FRESH)).toBe(false);
+});
+
+test('[S4-018] en-US until ready', () => {
+  expect(recommendedLocale(IDLE)).toBe('en-US');
+  expect(recommendedLocale(FRESH)).toBe('el');
+});
+
+test('the key is the specification’s', () => {
+  expect(IDENTITY_KEY).toBe('identity');
+});

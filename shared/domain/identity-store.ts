@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE } from './session-of-status.ts';
+
+/** Key under which the last identity status is kept on a device. */
+export const IDENTITY_KEY = 'identity';
+
+/** What a client knows of its identity; `S` is the identity status. */
+export type IdentityStore<S> =
+  | { phase: 'idle'; status: null; source: null }
+  | { phase: 'ready'; status: S; source: 'cache' | 'server' };
+
+export type IdentityEvent<S> =
+  /** Null: nothing was kept. */
+  { type: 'cache-read'; status: S | null } | { type: 'server-answered'; status: S } | { type: 'cleared' };
+
+/** The parts of the status that have a meaning before it is there. */
+interface StatusParts {
+  device: { recommendedUXLocale: string; transcriptionOptOutEnabled: boolean };
+  auth: { isLoggedIn: boolean };
+}
+
+export const idleIdentity = <S>(): IdentityStore<S> => ({ phase: 'idle', status: null, source: null });
+
+/** A slow cache never overwrites what the server has said. */
+export function identityReducer<S>(store: IdentityStore<S>, event: IdentityEvent<S>): IdentityStore<S> {
+  switch (event.type) {
+    case 'cache-read':
+      if (event.status === null || store.source === 'server') return store;
+      return { phase: 'ready', status: event.status, source: 'cache' };
+    case 'server-answered':
+      return { phase: 'ready', status: event.status, source: 'server' };
+    case 'cleared':
+      return idleIdentity();
+  }
+}
+
+export const isLoggedIn = (store: IdentityStore<StatusParts>): boolean =>
+  store.phase === 'ready' && store.status.auth.isLoggedIn;
+
+/** True until the status says otherwise: nothing is transcribed on an assumption. */
+export const isOptedOutOfTranscription = (store: IdentityStore<StatusParts>): boolean =>
+  store.phase === 'idle' || store.status.device.transcriptionOptOutEnabled;
+
+export const recommendedLocale = (store: IdentityStore<StatusParts>): string =>
+  store.phase === 'idle' ? DEFAULT_LOCALE : store.status.device.recommendedUXLocale;

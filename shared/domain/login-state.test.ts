@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { anonymousLogin, checkLogin, type LoginEvent, type LoginState, loginReducer } from './login-state.ts';
+
+const DEVICE = {
+  anonymousUserId: 'anonymous:from_website:0b6f9d5e-3c1f-4a5e-9b1d-2f3a4b5c6d7e',
+  lastUserId: '',
+};
+const LOGIN = { accessToken: 'token-1', userId: 'u1', primaryEmailAddress: 'ada@school.example' };
+const KNOWN = { ...DEVICE, lastUserId: 'u1' };
+
+const anonymous = anonymousLogin(DEVICE);
+const signingIn: LoginState = { ...DEVICE, kind: 'signing-in', from: 'anonymous' };
+const signingInAgain: LoginState = { ...KNOWN, kind: 'signing-in', from: 'logged-out' };
+const loggedIn: LoginState = { ...KNOWN, kind: 'logged-in', ...LOGIN };
+const loggedOut: LoginState = { ...KNOWN, kind: 'logged-out' };
+
+const start: LoginEvent = { type: 'login-started' };
+const succeed: LoginEvent = { type: 'login-succeeded', login: LOGIN };
+const fail: LoginEvent = { type: 'login-failed' };
+const out: LoginEvent = { type: 'logged-out' };
+const renew: LoginEvent = { type: 'token-updated', token: 'token-2' };
+
+describe('the states of a login', () => {
+  test('[S4-006] anonymous: the generated id, no token', () => {
+    expect(anonymous).toEqual({ ...DEVICE, kind: 'anonymous' });
+    expect(anonymous).not.toHaveProperty('accessToken');
+  });
+
+  test('[S4-007] logged in: the token is there', () => {
+    expect(loginReducer(anonymous, succeed)).toEqual(loggedIn);
+    expect(loginReducer(signingIn, succeed)).toMatchObject({ kind: 'logged-in', accessToken: 'token-1' });
+  });
+
+  test('[S4-008] logged out: session cleared, anonymous id and last user id kept', () => {
+    expect(loginReducer(loggedIn, out)).toEqual({ ...DEVICE, kind: 'logged-out', lastUserId: 'u1' });
+  });
+
+  test.each<[LoginState, LoginEvent, LoginState]>([
+    [anonymous, start, signingIn],
+    [signingIn, start, signingIn],
+    [loggedIn, start, signingInAgain],
+    [loggedOut, start, signingInAgain],
+    [signingIn, fail, anonymous],
+    [signingInAgain, fail, loggedOut],
+    [anonymous, fail, anonymous],
+    [loggedIn, fail, loggedIn],
+    [loggedOut, fail, loggedOut],
+    [loggedOut, succeed, loggedIn],
+    [loggedIn, succeed, loggedIn],
+    [loggedIn, renew, { ...loggedIn, accessToken: 'token-2' }],
+    [anonymous, out, anonymous],
+    [signingInAgain, out, loggedOut],
+    [loggedOut, out, loggedOut],
+  ])('%o, %o → %o', (state, event, wanted) => {
+    expect(loginReducer(state, event)).toEqual(wanted);
+  });
+});
+
+describe('what is no login', () => {
+  test.each([{}, null, undefined, '', 'text', 3])('[S5-001 S8-007] %j', (login) => {
+    const succeedWith = () => loginReducer(anonymous, { type: 'login-succeeded', login });
+    expect(succeedWith).toThrow(new Error('login needs a populated object'));
+  });
+
+  test.each([
+    ['accessToken', 'login missing param on login: accessToken'],
+    ['userId', 'login missing param on login: userId'],
+    ['primaryEmailAddress', 'login missing param on login: primaryEmailAddress'],
+  ])('[S5-001 S8-008] without %s', (field, message) => {
+    expect(() => checkLogin({ ...LOGIN, [field]: undefined })).toThrow(new Error(message));
+    expect(() => checkLogin({ ...LOGIN, [field]: '' })).toThrow(new Error(message));
+  });
+
+  test('only what a login is made of is kept', () => {
+    expect(checkLogin({ ...LOGIN, other: 1 })).toEqual(LOGIN);
+  });
+});
+
+describe('a new token', () => {
+  test.each([anonymous, signingIn, loggedOut])('[S5-002 S8-009] needs somebody who is logged in: %o', (state) => {
+    expect(() => loginReducer(state, renew)).toThrow(new Error('You must be logged in to update access token'));
+  });
+
+  test('[S5-002 S8-010] is not empty', () => {
+    const update = () => loginReducer(loggedIn, { type: 'token-updated', token: '' });
+    expect(update).toThrow(new Error('You must supply a token to update'));
+  });
+});
