@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { moteIdOfDigest } from '@/shared/domain/mote.ts';
 import type { MoteRow, UserRow } from '../db/schema.ts';
 
@@ -25,11 +26,11 @@ export interface Actor {
   session?: ActorSession | null;
   /** The device that the headers name, signed in or not: rates are counted by it. */
   deviceId?: string | null;
+  /** Why somebody with more rights looks; kept in the audit. */
+  reason?: string | null;
 }
 
 export const NOBODY: Actor = { ownerId: null, claimHash: null, user: null };
-
-export type Action = 'read' | 'listen' | 'send' | 'finish' | 'rename' | 'remove' | 'restore' | 'regenerate';
 
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
@@ -45,13 +46,115 @@ export function isSameSecret(a: string | null, b: string | null): boolean {
   return difference === 0;
 }
 
+export type ClassRole = 'teacher' | 'student';
+
 export type Owned = Pick<MoteRow, 'ownerId' | 'claimHash' | 'visibility'>;
 
-export const isOwner = (actor: Actor, thing: Owned): boolean =>
-  isSameSecret(actor.ownerId, thing.ownerId) || isSameSecret(actor.claimHash, thing.claimHash);
+/** How the one who asks stands to a mote beyond owning it; looked up only when that decides. */
+export interface MoteTies {
+  isOwnerMinor: boolean;
+  /** The asker's role in the mote's class. */
+  inItsClass: ClassRole | null;
+  /** The asker's role in a class in which the owner is a student; teacher before student. */
+  besideOwner: ClassRole | null;
+}
 
-/** The one place that decides who may do what. */
-export function can(actor: Actor, action: Action, thing: Owned): boolean {
-  if ((action === 'read' || action === 'listen') && thing.visibility === 'link') return true;
-  return isOwner(actor, thing);
+/** How the one who asks stands to a class. */
+export interface ClassTies {
+  role: ClassRole | null;
+  /** Admin of the institution that the class belongs to. */
+  isItsAdmin: boolean;
+}
+
+/** How the one who asks stands to a person, a pupil mostly. */
+export interface PersonTies {
+  /** Teacher of a class in which the person is a student. */
+  isTheirTeacher: boolean;
+  /** Admin of the person's institution. */
+  isTheirAdmin: boolean;
+}
+
+export type MoteThing = Owned & { ties?: MoteTies };
+
+/** What each action is done to, with what the decision needs to know of it. */
+interface Things {
+  read: MoteThing;
+  listen: MoteThing;
+  send: MoteThing;
+  finish: MoteThing;
+  rename: MoteThing;
+  remove: MoteThing;
+  restore: MoteThing;
+  regenerate: MoteThing;
+  /** Let anyone with the link listen. */
+  publish: MoteThing;
+  /** Take that back. */
+  restrict: MoteThing;
+  'see-class': ClassTies;
+  'see-members': ClassTies;
+  'see-class-motes': ClassTies;
+  'manage-class': ClassTies;
+  /** Speak for a pupil. */
+  consent: PersonTies;
+  /** What belongs to one person only: sessions, settings, copies of one's data. */
+  use: { userId: string };
+  /** The admin's calls; `isListed`: on one of the server's lists. */
+  administer: { isListed: boolean };
+  /** Look at what is somebody else's, without changing it: who is on the list of gods and says why. */
+  'look-into': { isListed: boolean };
+}
+export type Action = keyof Things;
+export type MoteAction = { [A in Action]: Things[A] extends MoteThing ? A : never }[Action];
+
+type Rule<A extends Action> = (actor: Actor, thing: Things[A]) => boolean;
+
+export const hasAccount = (ownerId: string | null): ownerId is string => ownerId !== null && !isAnonymousId(ownerId);
+
+/** By identity; by claim only as long as no account has it, so that a device that was handed on opens nothing. */
+export const isOwner = (actor: Actor, thing: Owned): boolean =>
+  isSameSecret(actor.ownerId, thing.ownerId) ||
+  (isSameSecret(actor.claimHash, thing.claimHash) && !hasAccount(thing.ownerId));
+
+const mayListen = (actor: Actor, thing: MoteThing): boolean =>
+  thing.visibility === 'link' || isOwner(actor, thing) || isAmongItsPeople(thing);
+
+/** The class and its teacher: those of the mote's own class, and of a minor's classes when the mote is private. */
+function isAmongItsPeople({ visibility, ties }: MoteThing): boolean {
+  if (ties === undefined) return false;
+  if (visibility === 'class' && ties.inItsClass !== null) return true;
+  return ties.isOwnerMinor && (ties.besideOwner !== null || ties.inItsClass !== null);
+}
+
+const isTeacherOfMinor = ({ ties }: MoteThing): boolean =>
+  ties?.isOwnerMinor === true && ties.besideOwner === 'teacher';
+
+const isSignedIn = ({ user }: Actor): boolean => user !== null && user !== undefined;
+const isMinor = ({ user }: Actor): boolean => user?.isMinor === true;
+
+const RULES: { readonly [A in Action]: Rule<A> } = {
+  read: mayListen,
+  listen: mayListen,
+  send: isOwner,
+  finish: isOwner,
+  rename: isOwner,
+  remove: isOwner,
+  restore: isOwner,
+  regenerate: isOwner,
+  // A minor's mote is opened to the world by the teacher, not by the child.
+  publish: (actor, thing) => (isOwner(actor, thing) ? !isMinor(actor) : isTeacherOfMinor(thing)),
+  restrict: (actor, thing) => isOwner(actor, thing) || isTeacherOfMinor(thing),
+  'see-class': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role !== null || isItsAdmin),
+  'see-members': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role === 'teacher' || isItsAdmin),
+  'see-class-motes': (actor, { role }) => isSignedIn(actor) && role !== null,
+  'manage-class': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role === 'teacher' || isItsAdmin),
+  consent: (actor, { isTheirTeacher, isTheirAdmin }) =>
+    isSignedIn(actor) && !isMinor(actor) && (isTheirTeacher || isTheirAdmin),
+  use: ({ user }, { userId }) => isSameSecret(user?.id ?? null, userId),
+  administer: (actor, { isListed }) => isSignedIn(actor) && isListed,
+  'look-into': (actor, { isListed }) => isSignedIn(actor) && isListed && (actor.reason ?? '') !== '',
+};
+
+/** The one place that decides who may do what. What it needs to know of a thing is looked up by who asks it. */
+export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
+  return RULES[action](actor, thing);
 }
