@@ -42,7 +42,7 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   async function answer(route: HotRoute, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const header = headersIn(incoming.headers);
     try {
-      send(outgoing, await route(contextOf(incoming, header), header, deps));
+      send(outgoing, await route(contextFor(deps, actorOf(header), null), header, deps));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
     } finally {
@@ -58,16 +58,14 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
       const body = await readIncoming(incoming, header, deps.limits.jsonBodyBytes, 'body-too-large');
       isIn = gate.enter();
       if (!isIn) throw overloaded();
-      send(outgoing, await answerReserve(contextOf(incoming, header), header, deps, { id, body }));
+      const address = addressOf(incoming.socket.remoteAddress, header, deps.proxies);
+      const ctx = contextFor(deps, actorOf(header), address);
+      send(outgoing, await answerReserve(ctx, header, deps, { id, body }));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
     } finally {
       if (isIn) gate.leave();
     }
-  }
-
-  function contextOf(incoming: IncomingMessage, header: HeaderOf): Ctx {
-    return contextFor(deps, actorOf(header), addressOf(incoming.socket.remoteAddress, header, deps.proxies));
   }
 }
 
@@ -89,11 +87,14 @@ function routeOf(url: string): HotRoute | null {
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (bytes && headers['content-length'] === undefined) headers['content-length'] = String(bytes.length);
   // As a flat list: node would check an object's keys one by one, which is felt here.
   const lines: string[] = [];
   for (const name in headers) lines.push(name, headers[name] ?? '');
+  if (body !== null && headers['content-length'] === undefined) {
+    lines.push('content-length', String(Buffer.byteLength(body)));
+  }
   outgoing.writeHead(status, lines);
-  outgoing.end(bytes);
+  // A text goes out in one piece with the head; as bytes it would be a second one.
+  if (typeof body === 'string') outgoing.end(body, 'utf8');
+  else outgoing.end(body ?? undefined);
 }

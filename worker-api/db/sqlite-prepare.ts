@@ -17,8 +17,10 @@ export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable
     const needsDecoding = definition.dataType === 'boolean' || definition.dataType === 'json';
     return { key, decode: needsDecoding ? (value: unknown) => definition.mapFromDriverValue(value) : null };
   });
+  // Copied for each row: an object that grows member by member is made anew several times.
+  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ key }) => [key, null]));
   const toRow = (cells: readonly unknown[]) => {
-    const row: Record<string, unknown> = {};
+    const row: Record<string, unknown> = { ...blank };
     for (let i = 0; i < fields.length; i += 1) {
       const { key, decode } = fields[i] as (typeof fields)[number];
       row[key] = decode && cells[i] !== null ? decode(cells[i]) : cells[i];
@@ -29,9 +31,12 @@ export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable
     if (!(param instanceof Placeholder)) return () => param;
     return ({ [String(param.name)]: value }: Values) => value;
   });
+  const [first] = binds;
+  const isOfOne = binds.length === 1;
   return (values: Values): Promise<T | null> => {
     try {
-      const cells = statement.get(...binds.map((bind) => bind(values))) as unknown[] | undefined;
+      const found = isOfOne ? statement.get(first?.(values)) : statement.get(...binds.map((bind) => bind(values)));
+      const cells = found as unknown[] | undefined;
       return Promise.resolve(cells ? (toRow(cells) as T) : null);
     } catch (error) {
       return Promise.reject(error);

@@ -19,16 +19,21 @@ export function toAnswerText(ctx: Ctx, row: ShownMote): string {
   const facts = factsOf(ctx, row);
   const { authorName, authorAvatarUrl, transcript } = facts;
   return (
-    `{"id":"${facts.id}","state":"${facts.state}","title":${JSON.stringify(facts.title)},` +
-    `"authorName":${JSON.stringify(authorName)},"authorAvatarUrl":${JSON.stringify(authorAvatarUrl)},` +
-    `"source":"${facts.source}","visibility":"${facts.visibility}","locale":${JSON.stringify(facts.locale)},` +
+    `{"id":"${facts.id}","state":"${facts.state}","title":${quoteWords(facts.title)},` +
+    `"authorName":${quoteWords(authorName)},"authorAvatarUrl":${quoteWords(authorAvatarUrl)},` +
+    `"source":"${facts.source}","visibility":"${facts.visibility}","locale":${quoteWords(facts.locale)},` +
     `"durationMs":${facts.durationMs},"bytes":${facts.bytes},"sha256":${quote(facts.sha256)},` +
     `"createdAt":${facts.createdAt},"finishedAt":${facts.finishedAt},"expiresAt":${facts.expiresAt},` +
     `"audioUrl":${quote(facts.audioUrl)},"link":"${facts.link}","isOwn":${facts.isOwn},` +
     `"replyTo":${quote(facts.replyTo)},"askReply":${facts.askReply},` +
-    `"transcript":{"state":"${transcript.state}","reason":${JSON.stringify(transcript.reason)}},"peaks":${row.peaks}}`
+    `"transcript":{"state":"${transcript.state}","reason":${quoteWords(transcript.reason)}},"peaks":${row.peaks}}`
   );
 }
+
+const PLAIN = /^[ !#-[\]-~]*$/;
+/** Of what a person wrote; most of it needs no escape. */
+const quoteWords = (value: string | null): string =>
+  value === null ? 'null' : PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 
 /** Of ids, hashes and our own addresses, which hold nothing to escape. */
 const quote = (value: string | null): string => (value === null ? 'null' : `"${value}"`);
