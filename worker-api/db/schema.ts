@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import type { Kit } from './kit.ts';
 
 /** One spoken word of a transcript; times in ms from the start of the audio. */
@@ -50,6 +51,8 @@ export function schema(kit: Kit) {
       index('mote_by_state_created').on(t.state, t.createdAt),
       index('mote_by_state_expires').on(t.state, t.expiresAt),
       index('mote_by_sha256').on(t.sha256),
+      // Most motes are in no class and cost nothing here.
+      index('mote_by_class').on(t.classId, t.createdAt, t.id).where(isNotNull(t.classId)),
     ],
   );
 
@@ -425,3 +428,4 @@ export type SessionRow = Tables['session']['$inferSelect'];
 export type OneTimeTokenRow = Tables['oneTimeToken']['$inferSelect'];
 export type GrantRow = Tables['grant']['$inferSelect'];
 export type InstitutionRow = Tables['institution']['$inferSelect'];
+export type SchoolClassRow = Tables['schoolClass']['$inferSelect'];

@@ -23,10 +23,10 @@ export const NO_RIGHTS: Rights = {
   testers: new Set(),
 };
 
-type Listed = Pick<UserRow, 'email' | 'deletedAt'>;
+type Listed = Pick<UserRow, 'email'>;
 
 const isOn = (list: ReadonlySet<string>, user: Listed | null): boolean =>
-  user?.email != null && user.deletedAt === null && list.has(user.email);
+  user !== null && user.email !== null && list.has(user.email);
 
 export const isGod = (rights: Rights, user: Listed | null): boolean => isOn(rights.gods, user);
 export const isAdmin = (rights: Rights, user: Listed | null): boolean => isOn(rights.admins, user);

@@ -3,7 +3,7 @@ import type { ShownMote } from '../../db/queries.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
-import { type Action, can, type Owned } from '../policy.ts';
+import { can, type MoteAction, type Owned } from '../policy.ts';
 import { stateOf } from './state.ts';
 
 /** The mote's row, or a refusal that says whether the id is malformed or only unknown. */
@@ -13,14 +13,14 @@ export async function findMote(deps: ServiceDeps, id: string): Promise<MoteRow> 
 }
 
 /** The same, for who may do this to it. */
-export async function findMoteFor(ctx: Ctx, id: string, action: Action): Promise<MoteRow> {
+export async function findMoteFor(ctx: Ctx, id: string, action: MoteAction): Promise<MoteRow> {
   const row = await findMote(ctx, id);
   refuseStranger(ctx, action, row);
   return row;
 }
 
 /** What of it an answer shows, as long as it is not over. */
-export async function findShownFor(ctx: Ctx, id: string, action: Action): Promise<ShownMote> {
+export async function findShownFor(ctx: Ctx, id: string, action: MoteAction): Promise<ShownMote> {
   refuseMalformed(id);
   const row = refuseUnknown(await ctx.queries.shownMote(id));
   refuseStranger(ctx, action, row);
@@ -37,7 +37,7 @@ function refuseUnknown<T>(row: T | null): T {
   return row;
 }
 
-function refuseStranger(ctx: Ctx, action: Action, row: Owned): void {
+function refuseStranger(ctx: Ctx, action: MoteAction, row: Owned): void {
   if (!can(ctx.actor, action, row)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
 }
 

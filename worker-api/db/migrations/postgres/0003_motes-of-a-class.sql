@@ -1,0 +1,1 @@
+CREATE INDEX "mote_by_class" ON "mote" USING btree ("class_id","created_at","id") WHERE "mote"."class_id" is not null;
