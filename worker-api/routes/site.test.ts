@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../db/sqlite.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+
+const SCRIPT = 'console.info("é");\n'.repeat(400);
 
 describe('the site', () => {
   const db = openSqlite({ file: ':memory:' });
@@ -17,6 +20,8 @@ describe('the site', () => {
       'site/server.json': '{"styleHashes":["sha256-abc"]}',
       'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'locales/en-US.ftl': 'hello = Hello',
+      'site/assets/big-B1c2D3e4.js': SCRIPT,
+      'site/assets/song-B1c2D3e4.mp3': 'a'.repeat(4_000),
       'secret.txt': 'secret',
     };
     for (const [name, content] of Object.entries(files)) {
@@ -60,6 +65,44 @@ describe('the site', () => {
     const icon = await app.request('/favicon.svg');
     const etag = icon.headers.get('etag') ?? '';
     expect((await app.request('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it.each<[string, string, string | null, (bytes: Buffer) => Buffer]>([
+    ['br', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', 'gzip', gunzipSync],
+    ['gzip where brotli is refused', 'br;q=0, *', 'gzip', gunzipSync],
+    ['the file itself', 'identity', null, (bytes) => bytes],
+    ['the file itself to a caller that says nothing', '', null, (bytes) => bytes],
+  ])('answers a script as %s', async (_, accepted, encoding, unpack) => {
+    const ask = (headers: Record<string, string> = {}) =>
+      app.request('/assets/big-B1c2D3e4.js', { headers: { 'accept-encoding': accepted, ...headers } });
+    const answers = await Promise.all([ask(), ask()]);
+    for (const answer of answers) {
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(unpack(bytes).toString()).toBe(SCRIPT);
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+      if (encoding) expect(bytes.length).toBeLessThan(SCRIPT.length / 4);
+    }
+    const [{ headers }] = answers as [Response, Response];
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('etag')?.includes(encoding ?? '-')).toBe(encoding !== null);
+    expect((await ask({ 'if-none-match': `"other", ${headers.get('etag')}` })).status).toBe(304);
+  });
+
+  it('compresses anew what has changed, and neither sound nor what is tiny', async () => {
+    const br = { headers: { 'accept-encoding': 'br' } };
+    const textOf = async () =>
+      brotliDecompressSync(Buffer.from(await (await app.request('/notes.txt', br)).arrayBuffer())).toString();
+    for (const text of ['one '.repeat(500), 'three '.repeat(500)]) {
+      await writeFile(join(dir, 'site/notes.txt'), text);
+      expect(await textOf()).toBe(text);
+    }
+    for (const path of ['/assets/song-B1c2D3e4.mp3', '/assets/main-B1c2D3e4.js']) {
+      const { headers } = await app.request(path, br);
+      expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual([null, null]);
+    }
   });
 
   it('answers locales to any origin', async () => {

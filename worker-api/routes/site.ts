@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
 import { findSiteRoute } from '@/shared/contract/site-routes.ts';
+import { chooseEncoding, createCompressor, isCompressible } from './compress.ts';
 import type { Call, Env } from './kit.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,21 +55,23 @@ export function readSiteFacts(siteDir: string | null): SiteFacts {
 /** The built site: files by their path, pages by their address, and a 404 that is one. */
 export function createSite({ siteDir, publicDirs }: SiteOptions): Hono<Env> {
   const site = new Hono<Env>();
+  const compressed = createCompressor();
 
   site.on(['GET', 'HEAD'], '*', async (call) => {
+    const to: Answering = { call, compressed };
     const path = decodePath(call.req.path);
-    if (path === null) return notFound(call, siteDir);
+    if (path === null) return notFound(to, siteDir);
     for (const { prefix, dir } of publicDirs) {
       const found = path.startsWith(prefix) ? await fileIn(dir, path.slice(prefix.length)) : null;
-      if (found) return answerFile(call, found, { 'access-control-allow-origin': '*' });
+      if (found) return answerFile(to, found, { 'access-control-allow-origin': '*' });
     }
-    if (siteDir === null) return notFound(call, siteDir);
+    if (siteDir === null) return notFound(to, siteDir);
     for (const name of [path, `${path}.html`, `${path}/index.html`]) {
       const found = name === '/server.json' ? null : await fileIn(siteDir, name);
-      if (found) return answerFile(call, found, {});
+      if (found) return answerFile(to, found, {});
     }
     const shell = isSiteRoute(path) ? await fileIn(siteDir, 'index.html') : null;
-    return shell ? answerFile(call, shell, {}) : notFound(call, siteDir);
+    return shell ? answerFile(to, shell, {}) : notFound(to, siteDir);
   });
   return site;
 }
@@ -79,12 +82,12 @@ function isSiteRoute(path: string): boolean {
   return route !== null && !route.isDevelopment;
 }
 
-async function notFound(call: Call, siteDir: string | null): Promise<Response> {
+async function notFound(to: Answering, siteDir: string | null): Promise<Response> {
   for (const name of siteDir === null ? [] : ['404.html', 'index.html']) {
     const found = await fileIn(siteDir ?? '', name);
-    if (found) return answerFile(call, found, {}, 404);
+    if (found) return answerFile(to, found, {}, 404);
   }
-  return call.text('Not found', 404);
+  return to.call.text('Not found', 404);
 }
 
 interface FoundFile {
@@ -104,23 +107,42 @@ async function fileIn(dir: string, name: string): Promise<FoundFile | null> {
   }
 }
 
+interface Answering {
+  call: Call;
+  compressed: ReturnType<typeof createCompressor>;
+}
+
 async function answerFile(
-  call: Call,
+  { call, compressed }: Answering,
   file: FoundFile,
   extra: Readonly<Record<string, string>>,
   status = 200,
 ): Promise<Response> {
-  const etag = `W/"${createHash('sha256').update(`${file.path}${file.size}${file.changedAt}`).digest('hex').slice(0, 24)}"`;
-  const headers = {
-    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+  const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
+  const isVaried = isCompressible(type, file.size);
+  const encoding = isVaried ? chooseEncoding(call.req.header('accept-encoding')) : null;
+  const version = createHash('sha256').update(`${file.path}${file.size}${file.changedAt}`).digest('hex').slice(0, 24);
+  // Each way of writing a file is another one to a cache.
+  const etag = `W/"${version}${encoding ? `-${encoding}` : ''}"`;
+  const headers: Record<string, string> = {
+    'content-type': type,
     'cache-control': HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
+    ...(isVaried ? { vary: 'Accept-Encoding' } : {}),
     ...extra,
   };
-  if (status === 200 && call.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  const bytes = new Uint8Array(await readFile(file.path));
-  return new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } });
+  if (status === 200 && isNamed(call.req.header('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const read = () => readFile(file.path);
+  const bytes = encoding ? await compressed({ path: file.path, version, read }, encoding) : await read();
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(bytes.length);
+  return new Response(new Uint8Array(bytes), { status, headers });
 }
+
+const isNamed = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim() === etag) ?? false;
 
 function decodePath(path: string): string | null {
   try {

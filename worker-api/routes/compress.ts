@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Smaller files fit into one packet anyway. */
+const MIN_BYTES = 1_024;
+const TEXT = /^(text\/|application\/(json|manifest\+json|wasm|javascript)|image\/(svg\+xml|x-icon))/;
+/** Below the highest, which takes seconds for a bundle: the first visitor waits for it. */
+const BROTLI_QUALITY = 9;
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Whether a file of this type gets smaller. Audio, pictures and fonts are compressed already. */
+export const isCompressible = (type: string, bytes: number): boolean => bytes >= MIN_BYTES && TEXT.test(type);
+
+/** What the caller takes, best first; null: the file as it is. */
+export function chooseEncoding(header: string | undefined): Encoding | null {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  const best: Encoding = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
+  return weightOf(best) > 0 ? best : null;
+}
+
+export interface Source {
+  path: string;
+  /** Changes when the file does. */
+  version: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** Keeps what was compressed: once for each file, encoding and version, however many ask at the same time. */
+export function createCompressor(): (source: Source, encoding: Encoding) => Promise<Uint8Array> {
+  const kept = new Map<string, { version: string; bytes: Promise<Uint8Array> }>();
+  return (source, encoding) => {
+    const key = `${encoding} ${source.path}`;
+    const known = kept.get(key);
+    if (known?.version === source.version) return known.bytes;
+    const bytes = compress(source, encoding);
+    kept.set(key, { version: source.version, bytes });
+    // What could not be read now is read again by the next one.
+    bytes.catch(() => kept.delete(key));
+    return bytes;
+  };
+}
+
+async function compress({ read }: Source, encoding: Encoding): Promise<Uint8Array> {
+  const bytes = await read();
+  if (encoding === 'gzip') return toGzip(bytes, { level: 9 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return toBrotli(bytes, { params });
+}
