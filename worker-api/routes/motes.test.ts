@@ -3,6 +3,7 @@ import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
+import { createMemoryLimiter, RATES } from '../services/limits/limiter.ts';
 import { FORGET_AFTER_MS } from '../services/mote/forget.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
@@ -383,6 +384,21 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     const wishes = await Promise.all([newTake(), newTake()]);
     const race = await Promise.all(wishes.map((wish) => renew(wish, { ...next, device: take.device })));
     expect(race.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it('lets one address begin so many motes and no more, whatever devices it names; what has begun goes on', async () => {
+    const limiter = createMemoryLimiter({ ...RATES, 'reserve-by-address': { points: 2, seconds: 60 } });
+    const proxied = await createTestApp({ db: opened.db, limiter, proxies: 1 });
+    const from = (address: string, device = newDevice()) => newTake({ ...device, 'x-forwarded-for': address });
+    const sender = createSender(proxied.request);
+    const [first, second, third] = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')];
+    const answers = [await sender.reserve(first), await sender.reserve(second), await sender.reserve(third)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sender.reserve(first)).status).toBe(200);
+    expect((await sender.upload(await sender.open(first), mp3)).status).toBe(204);
+    expect((await sender.reserve(await from('192.0.2.1, 192.0.2.9'))).status).toBe(201);
+    await proxied.close();
   });
 
   it('begins nothing new when the disk is nearly full, ends what has begun, and goes on when there is room', async () => {

@@ -16,7 +16,7 @@ async function refusalOf(call: Promise<void>): Promise<ApiError | null> {
 
 describe('rates', () => {
   it('refuses what is beyond the rate, and says when to come again', async () => {
-    const limiter = createMemoryLimiter({ [NAME]: { points: 3, seconds: 100 } });
+    const limiter = createMemoryLimiter({ ...RATES, [NAME]: { points: 3, seconds: 100 } });
     for (let i = 0; i < 3; i += 1) await limiter.consume(NAME, 'a');
     const refusal = await refusalOf(limiter.consume(NAME, 'a'));
     expect(refusal?.code).toBe('too-many-requests');
@@ -26,12 +26,14 @@ describe('rates', () => {
   });
 
   it('counts each key for itself, and weighs by points', async () => {
-    const limiter = createMemoryLimiter({ [NAME]: { points: 3, seconds: 100 } });
+    const limiter = createMemoryLimiter({ ...RATES, [NAME]: { points: 3, seconds: 100 } });
     await limiter.consume(NAME, 'a', 3);
     await limiter.consume(NAME, 'b', 2);
     expect(await refusalOf(limiter.consume(NAME, 'a'))).not.toBeNull();
     expect(await refusalOf(limiter.consume(NAME, 'b'))).toBeNull();
-    expect(await refusalOf(createMemoryLimiter({ [NAME]: { points: 3, seconds: 1 } }).consume(NAME, 'a'))).toBeNull();
+    expect(
+      await refusalOf(createMemoryLimiter({ ...RATES, [NAME]: { points: 3, seconds: 1 } }).consume(NAME, 'a')),
+    ).toBeNull();
   });
 
   it('lets a school of 2,000 pupils behind one address make eight motes each in one hour', async () => {
