@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
+import { createStages } from './scripts/vite-stages.mjs';
 import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
 
 /** The public key that fixes the extension's id (shared/domain/brand.ts); its private half is kept by nobody: unpacked builds need none. */
@@ -24,6 +25,18 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill'],
   imports: false,
   webExt: { disabled: true },
+  hooks: {
+    // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
+    'vite:build:extendConfig'(entrypoints, config) {
+      if (!entrypoints.some(({ name }) => name === 'sidebar')) return;
+      config.build ??= {};
+      config.build.rolldownOptions ??= {};
+      config.build.rolldownOptions.output = {
+        ...config.build.rolldownOptions.output,
+        codeSplitting: createStages(),
+      };
+    },
+  },
   manifest: {
     name: 'Mote',
     short_name: 'Mote',

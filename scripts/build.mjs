@@ -20,7 +20,16 @@ function partsOf(settings) {
     },
     {
       name: 'extension',
-      inputs: [...common, ...transforms, 'wxt.config.ts', 'entrypoints', 'extension', 'shared', 'public'],
+      inputs: [
+        ...common,
+        ...transforms,
+        'scripts/vite-stages.mjs',
+        'wxt.config.ts',
+        'entrypoints',
+        'extension',
+        'shared',
+        'public',
+      ],
       outputs: ['.output/chrome-mv3/manifest.json', '.wxt/wxt.d.ts'],
       settings,
       commands: [[bin('wxt'), ['build']]],
