@@ -1,33 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from './Button.tsx';
-import { classNames } from './class-names.ts';
-import styles from './IconButton.module.css';
+import { PlainIconButton, type PlainIconButtonProps } from './PlainIconButton.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isFullWidth'> {
-  /** Its accessible name, shown as a tooltip too. */
-  label: string;
-  icon: ReactNode;
+export interface IconButtonProps extends PlainIconButtonProps {
   /** False where the name stands beside it already. */
   hasTooltip?: boolean;
 }
 
-export function IconButton({
-  label,
-  variant = 'quiet',
-  size = 'md',
-  hasTooltip = true,
-  className,
-  ...rest
-}: IconButtonProps): ReactNode {
-  const button = (
-    <Button
-      {...rest}
-      aria-label={label}
-      size={size}
-      variant={variant}
-      className={classNames(styles.iconButton, styles[size], className)}
-    />
-  );
-  return hasTooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
+/** Its name is shown as a tooltip too. */
+export function IconButton({ hasTooltip = true, ...rest }: IconButtonProps): ReactNode {
+  const button = <PlainIconButton {...rest} />;
+  return hasTooltip ? <Tooltip label={rest.label}>{button}</Tooltip> : button;
 }

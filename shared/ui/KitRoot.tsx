@@ -1,0 +1,28 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { type ReactNode, useEffect } from 'react';
+import { directionOf } from '@/shared/l10n/direction.ts';
+import { L10nProvider, type L10nProviderProps } from '@/shared/l10n/react.ts';
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+
+export interface KitRootProps extends L10nProviderProps {
+  /** Absent: as the system has it. */
+  theme?: 'light' | 'dark' | undefined;
+}
+
+/** The kit without its toasts, for a page that brings them when the rest is painted. */
+export function KitRoot({ theme, children, ...l10n }: KitRootProps): ReactNode {
+  useEffect(() => {
+    if (theme) document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+  }, [theme]);
+  return (
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={l10n.direction ?? directionOf(l10n.locale)}>
+        <L10nProvider {...l10n}>{children}</L10nProvider>
+      </DirectionProvider>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './IconButton.module.css';
+
+export interface PlainIconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isFullWidth'> {
+  /** Its accessible name. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** An icon button without a tooltip, and without the code for one: it stands in what is painted first. */
+export function PlainIconButton({
+  label,
+  variant = 'quiet',
+  size = 'md',
+  className,
+  ...rest
+}: PlainIconButtonProps): ReactNode {
+  return (
+    <Button
+      {...rest}
+      aria-label={label}
+      size={size}
+      variant={variant}
+      className={classNames(styles.iconButton, styles[size], className)}
+    />
+  );
+}
