@@ -15,12 +15,19 @@ const t = createSourceTexts();
 
 async function show(look: KitLook = {}, settings = createSettings(createFakeArea())) {
   const onClose = vi.fn();
+  const firstMode = await settings.sidebarMode.get();
   const library = <Library ports={createFakeLibrary([fakeTake(1)])} />;
   const recorder: ReactNode = <button type="button">Record</button>;
   const screen = await renderInKit(
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ inlineSize: 360, blockSize: 640 }}>
-        <Sidebar library={library} recorder={recorder} mode={settings.sidebarMode} onClose={onClose} />
+        <Sidebar
+          library={library}
+          recorder={recorder}
+          firstMode={firstMode}
+          mode={settings.sidebarMode}
+          onClose={onClose}
+        />
       </div>
     </QueryClientProvider>,
     look,

@@ -1,5 +1,5 @@
 import { BookOpen, Mic, PenLine } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Item } from '@/extension/platform/item.ts';
 import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -12,7 +12,9 @@ import { useEscape } from './use-escape.ts';
 export interface SidebarProps {
   recorder: ReactNode;
   library: ReactNode;
-  /** The mode that was open last. */
+  /** The mode that was open last, as it was read; an unknown one opens content creation. */
+  firstMode: string;
+  /** Where the mode is kept. */
   mode: Item<string>;
   /** Null where the browser closes it (side panel, tab). */
   onClose: (() => void) | null;
@@ -26,9 +28,9 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   mic: <Mic />,
 };
 
-export function Sidebar({ library, recorder, mode, onClose }: SidebarProps): ReactNode {
+export function Sidebar({ library, recorder, firstMode, mode, onClose }: SidebarProps): ReactNode {
   const t = useText();
-  const [current, choose] = useRememberedMode(mode);
+  const [current, choose] = useRememberedMode(firstMode, mode);
   useEscape(onClose);
   const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
   const tools: Tools = {
@@ -46,16 +48,8 @@ export function Sidebar({ library, recorder, mode, onClose }: SidebarProps): Rea
   );
 }
 
-function useRememberedMode(item: Item<string>): readonly [ModeId, (id: ModeId) => void] {
-  const [mode, setMode] = useState<ModeId>('content');
-  useEffect(() => {
-    const gone = new AbortController();
-    item.get().then((stored) => {
-      const known = SIDEBAR_MODES.find(({ id }) => id === stored);
-      if (known && !gone.signal.aborted) setMode(known.id);
-    });
-    return () => gone.abort();
-  }, [item]);
+function useRememberedMode(first: string, item: Item<string>): readonly [ModeId, (id: ModeId) => void] {
+  const [mode, setMode] = useState<ModeId>(SIDEBAR_MODES.find(({ id }) => id === first)?.id ?? 'content');
   const choose = (id: ModeId) => {
     setMode(id);
     item.set(id);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
+import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import { copyText } from './copy-text.ts';
+import { Queries } from './Queries.tsx';
 import { SidebarLibrary } from './SidebarLibrary.tsx';
-import type { PageContext } from './start-page.tsx';
+import type { PageContext } from './start-shell.tsx';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
 export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
@@ -10,5 +12,13 @@ export function createRecorderTool({ messenger, transport }: PageContext): React
 }
 
 export function createLibraryTool({ messenger, settings }: PageContext): ReactNode {
-  return <SidebarLibrary messenger={messenger} settings={settings} />;
+  return (
+    <Queries>
+      <SidebarLibrary messenger={messenger} settings={settings} />
+    </Queries>
+  );
+}
+
+export function createToasts(): ReactNode {
+  return <ToastRegion />;
 }
