@@ -1,5 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLocale } from '@/shared/l10n/react.ts';
 import styles from './Tabs.module.css';
 
 export interface TabItem<Id extends string> {
@@ -18,27 +18,66 @@ export interface TabsProps<Id extends string> {
   children?: ReactNode;
 }
 
+/**
+ * One tab stop; arrows, Home and End walk, Enter and Space choose. Plain elements: they are the first that the sidebar paints,
+ * and must not wait for a library.
+ */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>): ReactNode {
-  const choose = (next: unknown) => {
-    const tab = tabs.find(({ id }) => id === next);
-    if (tab) onChange(tab.id);
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { direction } = useLocale();
+  const [focused, setFocused] = useState<Id | null>(null);
+  const stop = focused ?? value;
+  const walk = (event: KeyboardEvent) => {
+    const next = nextIndex(
+      event,
+      tabs.findIndex(({ id }) => id === stop),
+      tabs.length,
+      direction === 'rtl',
+    );
+    const element = next === null ? null : list.current?.children.item(next);
+    if (!(element instanceof HTMLElement)) return;
+    event.preventDefault();
+    element.focus();
   };
+  // A tab stop, so that keys scroll it where nothing in it takes the focus.
+  const panel = { role: 'tabpanel', tabIndex: 0, id: `${base}-panel`, 'aria-labelledby': `${base}-${value}` } as const;
   return (
-    <Base.Root className={styles.root} value={value} onValueChange={choose}>
-      <Base.List className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
-            {tab.icon !== undefined && <span className={styles.icon}>{tab.icon}</span>}
-            <span className={styles.label}>{tab.label}</span>
-          </Base.Tab>
+    <div className={styles.root}>
+      <div ref={list} role="tablist" className={styles.list} aria-label={label} onKeyDown={walk}>
+        {tabs.map(({ id, label: name, icon }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            className={styles.tab}
+            aria-selected={id === value}
+            aria-controls={id === value ? `${base}-panel` : undefined}
+            tabIndex={id === stop ? 0 : -1}
+            onFocus={() => setFocused(id)}
+            onBlur={() => setFocused(null)}
+            onClick={() => onChange(id)}
+          >
+            {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+            <span className={styles.label}>{name}</span>
+          </button>
         ))}
-        <Base.Indicator className={styles.indicator} />
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} className={styles.panel} keepMounted={tab.id === value}>
-          {tab.id === value && children}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div key={value} {...panel} className={styles.panel}>
+        {children}
+      </div>
+    </div>
   );
+}
+
+/** Where a key leads, around both ends; null: nowhere. */
+function nextIndex(event: KeyboardEvent, index: number, count: number, isMirrored: boolean): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight';
+  const back = isMirrored ? 'ArrowRight' : 'ArrowLeft';
+  if (event.key === forward) return (index + 1) % count;
+  if (event.key === back) return (index - 1 + count) % count;
+  if (event.key === 'Home') return 0;
+  return event.key === 'End' ? count - 1 : null;
 }
