@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { pasted } from './journeys/paste.ts';
+import { untilSeen } from './journeys/seen.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 
 let stage: Stage;
@@ -26,6 +27,29 @@ test('a comment that was locked meanwhile: the link is on the clipboard, and the
   expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
   await driver.page.close();
 });
+
+for (const [name, place] of [
+  ['gmail', 'a compose'],
+  ['gdocs', 'a comment'],
+] as const) {
+  test(`${place} that was discarded while recording: the take goes on, its link is copied at the stop`, async () => {
+    const before = await known();
+    const driver = await stage.openHost(name);
+    await driver.recordButton.click();
+    const { id } = await newTake(stage.device, before, 'it records', isASecond);
+    await driver.host.closeEditor();
+    const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
+    await stop.waitFor();
+    await untilSeen(driver.recorder);
+    await stop.click();
+    await expect(driver.recorder.getByText('The place for your mote is gone. The link was copied')).toBeVisible();
+    expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
+    await newTake(stage.device, before, 'it is kept', ({ capture, delivery }) => {
+      return capture.state === 'recorded' && delivery.state === 'final';
+    });
+    await driver.page.close();
+  });
+}
 
 test('two tabs: the second asks; leaving lets the first go on, stopping keeps it and records here', async () => {
   const before = await known();
