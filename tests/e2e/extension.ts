@@ -63,6 +63,7 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
     const living = context.serviceWorkers().find(isOurs);
     return living ?? context.waitForEvent('serviceworker', { predicate: isOurs });
   };
+  await (await worker()).evaluate(untilListening);
   await seedSettings(await worker(), options);
   return {
     context,
@@ -140,6 +141,15 @@ async function seedPreferences(profileDir: string, extensionId: string, { grant,
 /** A profile that was used before keeps what it holds. */
 function isKept(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'EEXIST') throw fault;
+}
+
+/**
+ * Runs in the worker. In the moment after the installation the browser does not know yet what the worker listens to, and a click
+ * on the toolbar is nobody's. An answer of the browser comes after all that was told it before.
+ */
+async function untilListening(): Promise<void> {
+  while (!chrome.action.onClicked.hasListeners()) await chrome.runtime.getPlatformInfo();
+  await chrome.runtime.getPlatformInfo();
 }
 
 async function seedSettings(worker: Worker, { serverUrl, consent, locale }: LaunchOptions): Promise<void> {
