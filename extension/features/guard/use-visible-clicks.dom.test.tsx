@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SEEN_MS, useVisibleClicks } from './use-visible-clicks.ts';
+import { CONFIRM_MS, SEEN_MS, useVisibleClicks } from './use-visible-clicks.ts';
 
 /** The browser's word, as a test gives it. The test's page stands in a frame, as ours do in a host. */
 class Observer {
@@ -41,7 +41,10 @@ async function show() {
 }
 
 describe('clicks that were not seen', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('asks the browser whether anything lies over us', async () => {
     await show();
@@ -81,6 +84,35 @@ describe('clicks that were not seen', () => {
     await click();
     expect(onClick).toHaveBeenCalledTimes(1);
     await expect.element(page.getByText('Click once more')).not.toBeInTheDocument();
+  });
+
+  it('waits 10 s for the second click and is at rest again; one that comes later is a first one', async () => {
+    const { onClick, click } = await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page
+      .getByRole('button', { name: 'Insert' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await Promise.resolve();
+    expect(document.body.textContent).toContain('Click once more');
+    vi.advanceTimersByTime(CONFIRM_MS);
+    vi.useRealTimers();
+    await expect.element(page.getByText('Click once more')).not.toBeInTheDocument();
+    clock.now += CONFIRM_MS + SEEN_MS;
+    await click();
+    expect(onClick).not.toHaveBeenCalled();
+    await expect.element(page.getByText('Click once more')).toBeVisible();
+  });
+
+  it('counts no late second click where timers sleep', async () => {
+    const { onClick, click } = await show();
+    await click();
+    clock.now += CONFIRM_MS + 1;
+    await click();
+    expect(onClick).not.toHaveBeenCalled();
+    clock.now += SEEN_MS;
+    await click();
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 
   it('takes two clicks in one breath for one', async () => {

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long it must have been seen before a click counts; ms. */
 export const SEEN_MS = 300;
+/** How long a question waits for its second click: later ones belong to something else; ms. */
+export const CONFIRM_MS = 10_000;
 
 /** The browser's word that nothing lies over us (IntersectionObserver v2). Absent where it cannot say. */
 interface VisibilityEntry extends IntersectionObserverEntry {
@@ -54,10 +56,17 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
     setConfirming(false);
   }, []);
 
+  useEffect(() => {
+    if (!isConfirming) return;
+    const timer = setTimeout(reset, CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [isConfirming, reset]);
+
   const admit = useCallback(() => {
     if (window.top === window) return true;
     const since = seenSince.current;
     const isVouched = since !== null && now() - since >= SEEN_MS;
+    if (confirmAt.current !== null && now() - confirmAt.current > CONFIRM_MS) confirmAt.current = null;
     const asked = confirmAt.current;
     // Two clicks in one breath are one decoy: the person must have had time to read what the second is for.
     if (isVouched || (asked !== null && now() - asked >= SEEN_MS)) {
