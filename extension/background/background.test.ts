@@ -3,7 +3,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { answerExternal } from './external.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
 import { createRecorderBook, titleFromHost } from './recorder-book.ts';
-import { matchesPattern, runWhenGranted } from './sidebar-toggle.ts';
+import { createSidebarToggle, matchesPattern, runWhenGranted } from './sidebar-toggle.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 describe('toolbar button', () => {
@@ -132,7 +132,33 @@ describe('sidebar on any page', () => {
   });
 
   it('gives up where no script may go', async () => {
-    await expect(runWhenGranted(() => Promise.reject(new Error('Cannot access')))).rejects.toThrow('Cannot access');
+    vi.useFakeTimers();
+    const given = expect(runWhenGranted(() => Promise.reject(new Error('Cannot access')))).rejects.toThrow('Cannot');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await given;
+    vi.useRealTimers();
+  });
+
+  it('a second click while the first is on its way is the same wish', async () => {
+    const stages: (() => void)[] = [];
+    const runPageStage = vi.fn(() => new Promise<void>((resolve) => stages.push(resolve)));
+    const toggle = createSidebarToggle({
+      bring: vi.fn(),
+      hostMatches: [],
+      isOnHost: () => false,
+      runPageStage,
+      openSidePanel: vi.fn(),
+      logger: { warn() {} },
+    });
+    const tab = { id: 7, url: 'https://example.org/', windowId: 1 };
+    toggle(tab);
+    toggle(tab);
+    expect(runPageStage).toHaveBeenCalledTimes(1);
+    stages[0]?.();
+    await vi.waitFor(() => {
+      toggle(tab);
+      expect(runPageStage).toHaveBeenCalledTimes(2);
+    });
   });
 
   it.each([

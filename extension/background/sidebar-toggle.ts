@@ -1,10 +1,10 @@
-import { hostCommand } from '@/extension/features/host/messages.ts';
-import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
+import type { PersonCommand } from './person-commands.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 export interface ToggleOptions {
-  messenger: Messenger;
+  /** Brings a command to a host page's script, when that is there. */
+  bring(tabId: number, command: PersonCommand): void;
   /** Hosts that have a content script of ours already. */
   hostMatches: readonly string[];
   isOnHost(tabUrl: string, matches: readonly string[]): boolean;
@@ -22,7 +22,9 @@ export interface ClickedTab {
 
 /** The toolbar button, the shortcut and the menu: the floating sidebar, or the side panel where no script may go. */
 export function createSidebarToggle(options: ToggleOptions): (tab: ClickedTab) => void {
-  const { messenger, hostMatches, isOnHost, runPageStage, openSidePanel, logger } = options;
+  const { bring, hostMatches, isOnHost, runPageStage, openSidePanel, logger } = options;
+  /** Tabs whose stage is on its way: a second click meanwhile is the same wish. */
+  const underWay = new Set<number>();
   return ({ id, url, windowId }) => {
     // No await before openSidePanel: it needs the click's own gesture.
     if (toolbarActionFor(url) === 'open-side-panel' || id === undefined || url === undefined) {
@@ -30,17 +32,21 @@ export function createSidebarToggle(options: ToggleOptions): (tab: ClickedTab) =
       return;
     }
     if (isOnHost(url, hostMatches)) {
-      messenger.tell(hostCommand, { type: 'toggle-sidebar' }, { tabId: id, frameId: 0 });
+      bring(id, 'toggle-sidebar');
       return;
     }
-    runWhenGranted(() => runPageStage(id)).catch((fault) => logger.warn('sidebar on this page', fault));
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    runWhenGranted(() => runPageStage(id))
+      .catch((fault) => logger.warn('sidebar on this page', fault))
+      .finally(() => underWay.delete(id));
   };
 }
 
-const GRANT_TRIES = 6;
+const GRANT_TRIES = 50;
 const GRANT_STEP_MS = 40;
 
-/** The click's grant (activeTab) reaches the page's process a moment after us: seen in Chromium 156, up to a few ms. */
+/** The click's grant (activeTab) reaches the page's process a moment after us: in Chromium 156 a few ms, more where all is busy. */
 export async function runWhenGranted(run: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

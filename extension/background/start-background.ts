@@ -1,4 +1,4 @@
-import { hostCommand, hostSettingsChanged } from '@/extension/features/host/messages.ts';
+import { hostSettingsChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
 import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
@@ -22,6 +22,7 @@ import { answerLibrary } from './library-handlers.ts';
 import { wireMenus } from './menus.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
 import { answerPages, plain, readAudio } from './page-handlers.ts';
+import { createPersonCommands } from './person-commands.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSidebarToggle, matchesPattern } from './sidebar-toggle.ts';
@@ -89,8 +90,9 @@ export function startBackground(): void {
     item.watch(() => void tellSettings(), forever);
   }
 
+  const bring = createPersonCommands(messenger, logger);
   const toggleSidebar = createSidebarToggle({
-    messenger,
+    bring,
     hostMatches: declaredContentScripts().flatMap((script) => script.matches),
     isOnHost: (url, matches) => matches.some((pattern) => matchesPattern(url, pattern)),
     runPageStage: (tabId) => runInTab(tabId, '/page.js', false),
@@ -101,9 +103,7 @@ export function startBackground(): void {
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab) return;
     if (command === 'toggle-sidebar') toggleSidebar(tab);
-    if (command === 'start-recording' && tab.id !== undefined) {
-      messenger.tell(hostCommand, { type: 'start-recording' }, { tabId: tab.id, frameId: 0 });
-    }
+    if (command === 'start-recording' && tab.id !== undefined) bring(tab.id, 'start-recording');
   });
   wireMenus({ texts: async () => (await hub.texts()).t, onSidebar: toggleSidebar });
 

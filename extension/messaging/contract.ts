@@ -17,6 +17,7 @@ export const CONTRACT = {
     hostSettingsChanged: host.hostSettingsChanged,
     insertInHost: host.insertInHost,
     hostCommand: host.hostCommand,
+    obeyPerson: host.obeyPerson,
     saveSidebarPlace: host.saveSidebarPlace,
     reportHost: host.reportHost,
     closeSidebar: host.closeSidebar,

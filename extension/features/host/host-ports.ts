@@ -1,14 +1,16 @@
 import type { Inserted } from '@/extension/core/contract.ts';
 import { createFrameId } from '@/extension/core/frame.ts';
-import type { HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
+import type { HostCommand, HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import { ok, type Result } from '@/shared/domain/result.ts';
 import {
   hostCommand,
   hostSettingsChanged,
   insertInHost,
   intended,
+  obeyPerson,
   readHostSettings,
   reportHost,
   saveSidebarPlace,
@@ -46,25 +48,27 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     },
     async startRecording(where): Promise<Result<{ recorderId: string }, ErrorCode>> {
       const request = { ...where, recorderId: createFrameId() };
-      const first = await messenger.call(startFromHost, request);
-      // The worker died over it: the same request again does nothing twice.
-      const isLost = !first.ok && first.error === 'no-receiver' && isHere();
-      return noteDeath(isLost ? await messenger.call(startFromHost, request) : first);
+      // With the page's own id, the same request again starts nothing twice.
+      return noteDeath(await askAgain(() => messenger.call(startFromHost, request)));
     },
     pageUrl: (page, query) => `${options.getUrl(page)}?${new URLSearchParams(query)}`,
     settings(signal, listener) {
       const read = async () => {
-        const first = await messenger.call(readHostSettings, {});
-        // Without settings there is no button: a worker that died over the question is asked once more.
-        const isLost = !first.ok && (first.error === 'no-receiver' || first.error === 'unknown') && isHere();
-        const settings = noteDeath(isLost ? await messenger.call(readHostSettings, {}) : first);
+        const settings = noteDeath(await askAgain(() => messenger.call(readHostSettings, {})));
         if (settings.ok && !signal.aborted) listener(settings.value satisfies HostSettings);
       };
       messenger.on(hostSettingsChanged, read, signal);
       read();
     },
     onInsert: (signal, handler) => answerInserts(messenger, signal, handler),
-    onCommand: (signal, handler) => messenger.on(hostCommand, handler, signal),
+    onCommand(signal, handler) {
+      messenger.on(hostCommand, handler, signal);
+      const obey = async (command: HostCommand) => {
+        handler(command);
+        return ok(undefined);
+      };
+      messenger.answer(obeyPerson, obey, signal);
+    },
     saveSidebarPlace: (place) => messenger.tell(saveSidebarPlace, place),
     report({ status, censoredHtml }) {
       const missing = Object.keys(status.selectors).filter((name) => status.selectors[name] === null);

@@ -40,6 +40,12 @@ export const insertInHost = defineCall<InsertRequest & { requestId: string }, In
 
 export const hostCommand = defineEvent<HostCommand>('host.command', { from: ['worker'], to: 'content' });
 
+/** What the person asks of a page by the toolbar, a shortcut or the menu. A call: a page whose script still loads is asked again. */
+export const obeyPerson = defineCall<Extract<HostCommand, { type: 'toggle-sidebar' | 'start-recording' }>, void>(
+  'host.obey-person',
+  { from: ['worker'], to: 'content', timeoutMs: 2_000 },
+);
+
 export const saveSidebarPlace = defineEvent<SidebarPlace>('host.save-sidebar-place', toWorker);
 
 export interface HostReport {

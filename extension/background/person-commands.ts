@@ -1,0 +1,31 @@
+import { obeyPerson } from '@/extension/features/host/messages.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+
+/** A host's script comes when the page has been read: until then a click on the toolbar waits for it. ms */
+const SCRIPT_COMES_WITHIN_MS = 10_000;
+const STEP_MS = 100;
+
+export type PersonCommand = 'toggle-sidebar' | 'start-recording';
+
+/** Brings what the person asked for to a host page; one that still loads is asked again, a click meanwhile is the same wish. */
+export function createPersonCommands(messenger: Pick<Messenger, 'call'>, logger: Pick<Logger, 'warn'>) {
+  const underWay = new Set<string>();
+
+  const bring = async (tabId: number, type: PersonCommand): Promise<void> => {
+    for (let waited = 0; waited <= SCRIPT_COMES_WITHIN_MS; waited += STEP_MS) {
+      const answer = await messenger.call(obeyPerson, { type }, { tabId, frameId: 0 });
+      if (answer.ok) return;
+      if (answer.error !== 'no-receiver') return logger.warn(`${type}: ${answer.error}`);
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    }
+    logger.warn(`${type}: no script came in this tab`);
+  };
+
+  return (tabId: number, type: PersonCommand): void => {
+    const wish = `${tabId} ${type}`;
+    if (underWay.has(wish)) return;
+    underWay.add(wish);
+    void bring(tabId, type).finally(() => underWay.delete(wish));
+  };
+}
