@@ -57,8 +57,14 @@ async function setUp(offscreenReady = true) {
   offscreen.answer(RECORDER.start, started);
   const where = { application: 'gdocs', applicationView: 'gdocs-default', placementId: 'p', targetId: 't' } as const;
   const start = (recorderId?: string) => content.call(startFromHost, { ...where, recorderId });
-  const insert = (recorderId: string) =>
-    page.call(insertTake, { recorderId, takeId: TAKE, link: `https://mote.example/m/${TAKE}`, expiresAt: null });
+  const insert = (recorderId: string, requestId = 'q1') =>
+    page.call(insertTake, {
+      requestId,
+      recorderId,
+      takeId: TAKE,
+      link: `https://mote.example/m/${TAKE}`,
+      expiresAt: null,
+    });
   return { start, insert, started, content, page, takes };
 }
 
@@ -70,17 +76,29 @@ describe('what host pages ask of the worker', () => {
     const { start, started, page } = await setUp();
     const recorderId = recorderIdOf(await start());
     const place = { application: 'gdocs', applicationView: 'gdocs-default', title: 'Essay' };
-    expect(started).toHaveBeenCalledWith({ recorderId, where: place }, expect.anything());
+    expect(started).toHaveBeenCalledWith({ recorderId, where: place, isFirst: true }, expect.anything());
     expect(await page.call(readOrigin, { recorderId })).toEqual(ok({ place, hasTarget: true }));
   });
 
-  it('[R3] a start that is asked for again, its answer lost with the worker, starts nothing twice', async () => {
+  it('[R3] a start that is asked for again, its answer lost with the worker, says that it is the first both times', async () => {
     const { start, started } = await setUp();
     const recorderId = '0123456789abcdef';
     expect(await start(recorderId)).toEqual(ok({ recorderId }));
+    started.mockResolvedValueOnce(err('already-recording') as never);
     expect(await start(recorderId)).toEqual(ok({ recorderId }));
-    expect(started).toHaveBeenCalledTimes(1);
+    for (const [request] of started.mock.calls as unknown[][]) {
+      expect(request).toMatchObject({ recorderId, isFirst: true });
+    }
     expect(await start('no hex')).toEqual(err('bad-request'));
+  });
+
+  it('[R3] a worker that died between its note and the start: asked again, the take begins', async () => {
+    const { start, started } = await setUp();
+    const recorderId = '0123456789abcdef';
+    started.mockResolvedValueOnce(err('no-receiver') as never);
+    expect(await start(recorderId)).toEqual(err('no-receiver'));
+    expect(await start(recorderId)).toEqual(ok({ recorderId }));
+    expect(started).toHaveBeenCalledTimes(2);
   });
 
   it('says so when nothing can record', async () => {

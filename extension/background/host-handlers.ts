@@ -13,6 +13,7 @@ import { HostReport, Nothing, SidebarPlace, StartInput } from '@/extension/featu
 import { resizePlayer } from '@/extension/features/player/messages.ts';
 import {
   closeRecorder,
+  type InsertTakeInput,
   insertTake,
   placed,
   RECORDER,
@@ -102,13 +103,13 @@ async function startRecording(
   if (tabId === null || frameId === null) return err('bad-request');
   const recorderId = wanted ?? crypto.randomUUID();
   const known = await book.read(recorderId);
-  // Asked again after a worker that died: whatever became of the first request, the recorder shows it.
-  if (known) return known.tabId === tabId && known.frameId === frameId ? ok({ recorderId }) : err('bad-request');
+  if (known && (known.tabId !== tabId || known.frameId !== frameId)) return err('bad-request');
   const [title, ready] = await Promise.all([titleOfTab(tabId), offscreen.ensure()]);
   if (!ready.ok) return ready;
   const entry: RecorderEntry = { ...where, tabId, frameId, title: titleFromHost(where.application, title) };
   await book.write(recorderId, entry);
-  const started = await messenger.call(RECORDER.start, { recorderId, where: placeOf(entry) });
+  const started = await messenger.call(RECORDER.start, { recorderId, where: placeOf(entry), isFirst: true });
+  // A start that was made before a worker died is as refused as one that is made twice: the recorder shows what became of it.
   // A start that is refused (microphone, another tab) is the recorder's to show, with its own fix.
   if (!started.ok && (started.error === 'no-receiver' || started.error === 'timed-out')) return started;
   return ok({ recorderId });
@@ -116,12 +117,7 @@ async function startRecording(
 
 async function insert(
   { messenger, hub, book, takes, now }: HostHandlerOptions,
-  {
-    recorderId,
-    takeId,
-    link,
-    expiresAt,
-  }: { recorderId: string; takeId: string; link: string; expiresAt: number | null },
+  { requestId, recorderId, takeId, link, expiresAt }: InsertTakeInput,
 ) {
   const [entry, take, { t, locale }] = await Promise.all([book.read(recorderId), takes.get(takeId), hub.texts()]);
   if (!take) return err('no-such-take');
@@ -129,7 +125,7 @@ async function insert(
   const { tabId, frameId, targetId } = entry;
   await takes.setPlacement(takeId, { state: 'pending', target: { tabId, frameId, targetId } });
   const insertion = insertionOf(take satisfies Take, link, expiresAt, { t, locale });
-  const request = { requestId: `${recorderId}:${takeId}`, targetId, insertion };
+  const request = { requestId, targetId, insertion };
   const inserted = await messenger.call(insertInHost, request, { tabId, frameId });
   if (inserted.ok) {
     await takes.setPlacement(takeId, { state: 'placed', at: now() });

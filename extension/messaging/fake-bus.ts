@@ -48,6 +48,8 @@ class Member implements Transport {
   readonly #listeners = new Set<Listener>();
   readonly #portListeners = new Set<(port: Port) => void>();
   readonly #ports = new Set<Port>();
+  /** Questions that wait for this member's answer. */
+  readonly #owed = new Set<(fault: Error) => void>();
   #isAlive = true;
 
   constructor(sender: Sender, members: Set<Member>) {
@@ -99,11 +101,23 @@ class Member implements Transport {
     this.#members.delete(this);
     for (const port of this.#ports) port.disconnect();
     this.#ports.clear();
+    for (const refuse of this.#owed) refuse(new Error('The message port closed before a response was received.'));
+    this.#owed.clear();
   }
 
   revive(): void {
     this.#isAlive = true;
     this.#members.add(this);
+  }
+
+  /** As the browser does: a context that dies over a question rejects it. */
+  #owe(answer: Promise<unknown> | undefined): Promise<unknown> | undefined {
+    if (!answer) return undefined;
+    if (!this.#isAlive) return Promise.reject(new Error('The message port closed before a response was received.'));
+    return new Promise((resolve, reject) => {
+      this.#owed.add(reject);
+      answer.then(resolve, reject).finally(() => this.#owed.delete(reject));
+    });
   }
 
   #isPrivileged(): boolean {
@@ -113,7 +127,9 @@ class Member implements Transport {
   async #deliver(message: unknown, isAddressed: (member: Member) => boolean): Promise<unknown> {
     const copy = JSON.parse(JSON.stringify(message ?? null));
     const hearers = [...this.#members].filter((member) => member !== this && isAddressed(member));
-    const answers = hearers.flatMap((member) => [...member.#listeners].map((listen) => listen(copy, this.sender)));
+    const answers = hearers.flatMap((member) =>
+      [...member.#listeners].map((listen) => member.#owe(listen(copy, this.sender))),
+    );
     if (answers.length === 0) throw new Error('Could not establish connection. Receiving end does not exist.');
     const first = answers.find((answer) => answer !== undefined);
     const value = await first;

@@ -1,7 +1,7 @@
 import { RECORDER } from '@/extension/features/record/messages.ts';
 import { base64Of } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The recorder's verbs as messages. `touch` is told of each: a sign of use. */
@@ -10,7 +10,10 @@ export function answerVerbs(messenger: Messenger, sessions: Sessions, touch: (re
     touch(recorderId);
     return sessions.of(recorderId);
   };
-  messenger.answer(RECORDER.start, async ({ recorderId, where }) => (await session(recorderId)).start(where));
+  messenger.answer(RECORDER.start, async ({ recorderId, where, isFirst = false }) => {
+    if (isFirst && sessions.has(recorderId)) return err('already-recording');
+    return (await session(recorderId)).start(where);
+  });
   messenger.answer(RECORDER.pause, async ({ recorderId }) => (await session(recorderId)).pause());
   messenger.answer(RECORDER.resume, async ({ recorderId }) => (await session(recorderId)).resume());
   messenger.answer(RECORDER.stop, async ({ recorderId }) => (await session(recorderId)).stop());

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
@@ -41,10 +42,8 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     queryKey: ['origin', recorderId],
     async queryFn() {
       if (recorderId === null) return NOWHERE;
-      const first = await messenger.call(readOrigin, { recorderId });
-      // Without its place the recorder could not insert: a worker that died over the question is asked once more.
-      const isLost = !first.ok && first.error === 'no-receiver';
-      const answer = isLost ? await messenger.call(readOrigin, { recorderId }) : first;
+      // Without its place the recorder could not insert.
+      const answer = await askAgain(() => messenger.call(readOrigin, { recorderId }));
       return answer.ok ? answer.value : NOWHERE;
     },
     staleTime: Number.POSITIVE_INFINITY,

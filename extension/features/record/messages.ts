@@ -53,7 +53,8 @@ function defineVerb<In extends OfRecorder, Out>(verb: string): Call<In, Out> {
 
 /** The recorder's verbs (shared/features/record/ports.ts), to the offscreen document where the session lives. */
 export const RECORDER = {
-  start: defineVerb<OfRecorder & { where: RecordingPlace }, { takeId: string }>('start'),
+  /** `isFirst`: the click that opens the recorder. Asked again (the worker died in between) it starts nothing twice. */
+  start: defineVerb<OfRecorder & { where: RecordingPlace; isFirst?: boolean }, { takeId: string }>('start'),
   pause: defineVerb<OfRecorder, void>('pause'),
   resume: defineVerb<OfRecorder, void>('resume'),
   stop: defineVerb<OfRecorder, TakeView>('stop'),
@@ -79,12 +80,18 @@ export interface LevelMessage {
 }
 export const levels = defineStream<LevelMessage>('recorder.levels', { from: ['page'], to: 'offscreen' });
 
+export interface InsertTakeInput extends OfTake {
+  /** One for each time that the person asks: asked again with it (the worker died in between) nothing is inserted twice. */
+  requestId: string;
+  link: string;
+  expiresAt: number | null;
+}
+
 /** Asks the host page, through the worker, to insert a take's link into the target that the recorder was opened for. */
-export const insertTake = defineCall<
-  { recorderId: string; takeId: string; link: string; expiresAt: number | null },
-  { readBackMs: number },
-  InsertErrorCode | 'no-such-take'
->('recorder.insert', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
+export const insertTake = defineCall<InsertTakeInput, { readBackMs: number }, InsertErrorCode | 'no-such-take'>(
+  'recorder.insert',
+  { from: ['page'], to: 'worker', timeoutMs: 10_000 },
+);
 
 /** Where the take went, for the library and for the next visit. */
 export const placed = defineCall<{ takeId: string; state: Extract<Placement['state'], 'copied'> }, void>(

@@ -1,9 +1,10 @@
+import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { watchStream } from '@/extension/messaging/stream.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
@@ -85,14 +86,14 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     if (!copied.ok) return copied;
     await messenger.call(placed, { takeId, state: 'copied' });
     overlayWith({ placement: { state: 'copied', at: Date.now() } });
-    return err(error);
+    // Only the sentences of a page that did not take it say that the link was copied.
+    return err(INSERT_ERRORS.find((code) => code === error) ?? 'rejected-by-host');
   };
 
-  /** The worker may have died between asking and hearing; the page answers a repeated request with the first outcome. */
-  const askInsert = async (takeId: string, link: string) => {
-    const request = { recorderId, takeId, link, expiresAt: latest.expiresAt };
-    const first = await messenger.call(insertTake, request);
-    return !first.ok && first.error === 'no-receiver' ? messenger.call(insertTake, request) : first;
+  /** The worker may die between asking and hearing; the host page answers a repeated request with the first outcome. */
+  const askInsert = (takeId: string, link: string) => {
+    const request = { requestId: crypto.randomUUID(), recorderId, takeId, link, expiresAt: latest.expiresAt };
+    return askAgain(() => messenger.call(insertTake, request));
   };
 
   /** The link is known from the start of a take, so that inserting waits neither for its end nor for the network. */
