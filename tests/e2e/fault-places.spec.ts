@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { pasted } from './journeys/paste.ts';
-import { untilSeen } from './journeys/seen.ts';
+import { beSeen } from './journeys/seen.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 
 let stage: Stage;
@@ -40,7 +40,7 @@ for (const [name, place] of [
     await driver.host.closeEditor();
     const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
     await stop.waitFor();
-    await untilSeen(driver.recorder);
+    await beSeen(driver.recorder);
     await stop.click();
     await expect(driver.recorder.getByText('The place for your mote is gone. The link was copied')).toBeVisible();
     expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);

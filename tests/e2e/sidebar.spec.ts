@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
-import { SEEN_MS } from '../../extension/features/guard/use-visible-clicks.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
+import { beSeen } from './journeys/seen.ts';
 
 const FRAME = '[data-mote-sidebar] iframe';
 
@@ -57,22 +57,6 @@ async function coversCaret(page: Page): Promise<boolean> {
     const box = panel.getBoundingClientRect();
     return used.left < box.right && box.left < used.right && used.top < box.bottom && box.top < used.bottom;
   });
-}
-
-/** Nobody clicks in the moment in which it appears, and what is clicked then is asked about: until it has been seen long enough. */
-async function beSeen(inside: FrameLocator): Promise<void> {
-  const body = inside.locator('body');
-  await body.evaluate((element) => {
-    const options = { threshold: 0, trackVisibility: true, delay: 100 };
-    const observer = new IntersectionObserver((entries) => {
-      if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') !== true) return;
-      observer.disconnect();
-      element.dataset.seenAt = String(performance.now());
-    }, options);
-    observer.observe(element);
-  });
-  const seenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.seenAt ?? Number.NaN));
-  await expect.poll(seenFor).toBeGreaterThan(2 * SEEN_MS);
 }
 
 test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same place after a reload', async () => {
@@ -177,7 +161,7 @@ test('where no script may go the toolbar button opens the side panel, with the s
   const contexts = async () =>
     (await extension.worker()).evaluate(async () => {
       const panels = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.SIDE_PANEL] });
-      return panels.map(({ documentUrl }) => new URL(documentUrl ?? 'about:blank').pathname);
+      return panels.map(({ documentUrl }) => new URL(documentUrl || 'about:blank').pathname);
     });
   await expect.poll(contexts).toEqual(['/sidebar.html']);
 });

@@ -1,30 +1,20 @@
+import { expect } from '@playwright/test';
 import type { FrameLocator } from 'playwright-core';
 import { SEEN_MS } from '../../../extension/features/guard/use-visible-clicks.ts';
 
-/** Time for the browser to tell each of a frame's observers the same; ms. */
-const TELL_MS = 100;
-
 /**
- * Until the browser has vouched for one of our frames as long as its guard asks: a person's click comes after the look, a
- * script's would come with the frame and have to be confirmed.
+ * Nobody clicks in the moment in which a frame of ours appears, and what is clicked then is asked about: until the browser has
+ * vouched for it long enough.
  */
-export function untilSeen(frame: FrameLocator): Promise<void> {
-  return frame.locator('#root').evaluate(watchSight, SEEN_MS + TELL_MS);
-}
-
-/** Runs in our frame: asks the browser the guard's own question. */
-function watchSight(root: Element, forMs: number): Promise<void> {
-  const options = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
-  return new Promise((resolve) => {
-    let due: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver((entries) => {
-      clearTimeout(due);
-      if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') !== true) return;
-      due = setTimeout(() => {
-        observer.disconnect();
-        resolve();
-      }, forMs);
-    }, options);
-    observer.observe(root.firstElementChild ?? root);
+export async function beSeen(inside: FrameLocator): Promise<void> {
+  const body = inside.locator('body');
+  await body.evaluate((element) => {
+    const options = { threshold: 0, trackVisibility: true, delay: 100 };
+    new IntersectionObserver((entries) => {
+      if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') === true) element.dataset.seenAt ??= String(performance.now());
+      else delete element.dataset.seenAt;
+    }, options).observe(element);
   });
+  const seenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.seenAt ?? Number.NaN));
+  await expect.poll(seenFor).toBeGreaterThan(2 * SEEN_MS);
 }
