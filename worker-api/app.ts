@@ -7,6 +7,8 @@ import type { BlobStore } from './blobs/contract.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
 import { createHotPath, type HotPath } from './hot-path.ts';
+import type { Postman } from './mail/contract.ts';
+import { NO_POSTMAN } from './mail/postman.ts';
 import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
 import { pageHeaders } from './middleware/page-headers.ts';
@@ -23,9 +25,11 @@ import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
 import type { AudioCheck } from './services/audio/check.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
+import { createAlarm } from './services/jobs/alarm.ts';
 import { createMemoryLimiter, type Limiter } from './services/limits/limiter.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { createRoom } from './services/room.ts';
+import { createSessions } from './services/session/sessions.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_IN_FLIGHT = 512;
@@ -45,6 +49,8 @@ export interface AppDeps {
   limiter?: Limiter;
   /** Plans, and who has more rights; absent: none of either. */
   rights?: Rights;
+  /** Absent: no mail leaves this server. */
+  mail?: Postman;
   /** How many proxies stand in front and name the caller's address; 0: none. */
   proxies?: number;
   /** Builds the pages that the API answers as HTML; mounted before the site. */
@@ -62,13 +68,17 @@ export interface App {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The same services, for the jobs and for tests. */
   services: ServiceDeps;
+  /** Called when a job was put that should be done now. */
+  onJob(listener: () => void): void;
 }
 
 /** Composes the whole server from what it needs; two apps in one process share nothing. */
 export function createApp(deps: AppDeps): App {
+  const queries = createQueries(deps.db, deps.limits ?? LIMITS);
+  const alarm = createAlarm();
   const services: ServiceDeps = {
     db: deps.db,
-    queries: createQueries(deps.db, deps.limits ?? LIMITS),
+    queries,
     blobs: cacheBlobs(deps.blobs, CACHE_BYTES),
     clock: deps.clock,
     limits: deps.limits ?? LIMITS,
@@ -77,6 +87,9 @@ export function createApp(deps: AppDeps): App {
     limiter: deps.limiter ?? createMemoryLimiter(),
     room: createRoom({ free: null, floorBytes: 0, ...deps.disk, clock: deps.clock }),
     rights: deps.rights ?? NO_RIGHTS,
+    sessions: createSessions({ ...deps, queries }),
+    mail: deps.mail ?? NO_POSTMAN,
+    wakeJobs: alarm.ring,
     logger: deps.logger,
   };
   const routeDeps: RouteDeps = {
@@ -97,6 +110,7 @@ export function createApp(deps: AppDeps): App {
     hotPath: createHotPath(routeDeps, gate),
     request: async (path, init) => fetch(new Request(new URL(path, deps.links.site), init)),
     services,
+    onJob: alarm.listen,
   };
 }
 

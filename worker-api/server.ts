@@ -62,6 +62,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     ],
   });
   const jobs = startJobs(app.services);
+  app.onJob(jobs.wake);
   // The thread's first file should not wait for it to start.
   await audioCheck.check(new Uint8Array());
   const toApp = getRequestListener((request, env) => app.fetch(request, env as HttpBindings));

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
 import { type Ctx, contextFor } from '../services/context.ts';
-import { actorOf } from './actor.ts';
+import { actorFor, actorOf, hasToken } from './actor.ts';
 import { addressOf } from './address.ts';
 import { type Call, type Env, headerOf, headersOf } from './call.ts';
 import type { RouteDeps } from './deps.ts';
@@ -28,15 +28,34 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
       const { method, path } = ROUTES[name];
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return handler(call as Call, contextOf(call as Call, deps));
+        return withContext(call as Call, deps, PUBLIC.has(name), handler);
       });
     },
   };
 }
 
-function contextOf(call: Call, deps: RouteDeps): Ctx {
+/**
+ * What anyone with a link may ask for, and what is asked for in order to sign in: a token that is over changes nothing there.
+ */
+const PUBLIC: ReadonlySet<RouteName> = new Set([
+  'mote.read',
+  'mote.page',
+  'mote.qr-svg',
+  'mote.qr-png',
+  'oembed',
+  'audio',
+  'health',
+  'openapi',
+  'identity.providers',
+  'identity.sign-in-mail',
+  'identity.sign-in',
+]);
+
+function withContext(call: Call, deps: RouteDeps, isPublic: boolean, handler: Handler): Promise<Response> | Response {
   const header = headersOf(call);
-  return contextFor(deps, actorOf(header), addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies));
+  const address = addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies);
+  if (!hasToken(header)) return handler(call, contextFor(deps, actorOf(header), address));
+  return actorFor(deps, header, { isPublic }).then((actor) => handler(call, contextFor(deps, actor, address)));
 }
 
 /** A JSON answer, with what this caller's origin needs. */

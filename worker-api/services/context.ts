@@ -3,11 +3,13 @@ import type { LIMITS } from '@/shared/domain/limits.ts';
 import type { BlobStore } from '../blobs/contract.ts';
 import type { Database } from '../db/contract.ts';
 import type { Queries } from '../db/queries.ts';
+import type { Postman } from '../mail/contract.ts';
 import type { AudioCheck } from './audio/check.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Actor } from './policy.ts';
 import type { Rights } from './rights.ts';
 import type { Room } from './room.ts';
+import type { Sessions } from './session/contract.ts';
 
 export interface Logger {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -29,6 +31,10 @@ export interface ServiceDeps {
   limiter: Limiter;
   room: Room;
   rights: Rights;
+  sessions: Sessions;
+  mail: Postman;
+  /** Lets a job that was just put be done now, not in the next round. */
+  wakeJobs: () => void;
   logger: Logger;
 }
 
@@ -41,6 +47,24 @@ export interface Ctx extends ServiceDeps {
 
 /** One literal for every request: a spread of so many members costs more than reading a row. */
 export function contextFor(deps: ServiceDeps, actor: Actor, address: string | null): Ctx {
-  const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights, logger } = deps;
-  return { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights, logger, actor, address };
+  const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights } = deps;
+  const { sessions, mail, wakeJobs, logger } = deps;
+  return {
+    db,
+    queries,
+    blobs,
+    clock,
+    limits,
+    links,
+    audioCheck,
+    limiter,
+    room,
+    rights,
+    sessions,
+    mail,
+    wakeJobs,
+    logger,
+    actor,
+    address,
+  };
 }

@@ -1,21 +1,39 @@
 import type { ServiceDeps } from '../context.ts';
+import { sweepSignIns } from '../session/sweep.ts';
 import { runDueJobs } from './run.ts';
 import { sweepExpired, sweepUnfinished } from './sweep.ts';
 
 const EVERY_MS = 5_000;
 
-/** Runs what is due every few seconds, one round at a time; `stop` waits for the round that is under way. */
-export function startJobs(deps: ServiceDeps): { stop(): Promise<void> } {
+export interface Jobs {
+  /** Does what is due now, or right after the round that is under way. */
+  wake(): void;
+  /** Waits for the round that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs what is due every few seconds and when woken, one round at a time. */
+export function startJobs(deps: ServiceDeps): Jobs {
   let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    round ??= runRound(deps).finally(() => {
+  let isWanted = false;
+  const run = (): void => {
+    if (round) return;
+    isWanted = false;
+    round = runRound(deps).finally(() => {
       round = null;
+      if (isWanted) run();
     });
-  }, EVERY_MS);
+  };
+  const timer = setInterval(run, EVERY_MS);
   timer.unref();
   return {
+    wake() {
+      isWanted = true;
+      run();
+    },
     async stop() {
       clearInterval(timer);
+      isWanted = false;
       await round;
     },
   };
@@ -26,6 +44,7 @@ async function runRound(deps: ServiceDeps): Promise<void> {
     await runDueJobs(deps);
     await sweepUnfinished(deps);
     await sweepExpired(deps);
+    await sweepSignIns(deps);
   } catch (error) {
     deps.logger.error('jobs-failed', { error });
   }

@@ -13,6 +13,16 @@ export interface Rate {
  */
 export const RATES = {
   'reserve-by-address': { points: 20_000, seconds: 60 * 60 },
+  // A person asks a few times; a program that goes through an address book asks on.
+  'sign-in-mail-by-device': { points: 10, seconds: 10 * 60 },
+  'sign-in-mail-by-email': { points: 6, seconds: 10 * 60 },
+  // All 2,000 at nine o'clock, half of them twice.
+  'sign-in-mail-by-address': { points: 4_000, seconds: 10 * 60 },
+  // Without a device's id: old programs and scripts, of which an address has few.
+  'sign-in-mail-by-nameless': { points: 30, seconds: 10 * 60 },
+  'sign-in-by-device': { points: 100, seconds: 10 * 60 },
+  'sign-in-by-address': { points: 20_000, seconds: 10 * 60 },
+  'handoff-by-user': { points: 60, seconds: 10 * 60 },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type RateName = keyof typeof RATES;
 
@@ -21,10 +31,10 @@ export interface Limiter {
   consume(name: RateName, key: string, points?: number): Promise<void>;
 }
 
-/** Counts within this process: several processes each allow the whole rate. */
-export function createMemoryLimiter(rates: Readonly<Record<RateName, Rate>> = RATES): Limiter {
+/** Counts within this process: several processes each allow the whole rate. `changed` is for tests. */
+export function createMemoryLimiter(changed: Readonly<Partial<Record<RateName, Rate>>> = {}): Limiter {
   const counters = new Map(
-    Object.entries(rates).map(([name, { points, seconds }]) => [
+    Object.entries({ ...RATES, ...changed }).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     ]),

@@ -1,23 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
 import type { SignedInRow } from '../../db/queries.ts';
 import type { ServiceDeps } from '../context.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
-
-/** What a call brings to show whose it is. */
-export interface Shown {
-  token: string;
-  cookie: string | undefined;
-  /** What the call says that it comes from; null: it does not say. */
-  clientType: ClientType | null;
-}
-
-export interface Sessions {
-  /** Whose session it is, by one read; null: unknown, revoked, over, or without its other half. */
-  of(shown: Shown): Promise<SignedInRow | null>;
-  /** Settles when the notes of last use that are under way are written. */
-  settle(): Promise<void>;
-}
+import type { Sessions, SignedIn } from './contract.ts';
 
 /** Last use is written at most so often, in ms. */
 const TOUCH_MS = 60_000;
@@ -51,13 +36,25 @@ export function createSessions(deps: Pick<ServiceDeps, 'db' | 'queries' | 'clock
       const needsCookie = row.cookieHash !== null;
       if (needsCookie && !isSameSecret(cookie === undefined ? null : hashSecret(cookie), row.cookieHash)) return null;
       if (now - row.lastUsedAt >= TOUCH_MS) touch(row.id, now);
-      return row;
+      return signedInOf(row);
     },
     async settle() {
       await Promise.all(underway.values());
     },
   };
 }
+
+const signedInOf = (row: SignedInRow): SignedIn => ({
+  user: {
+    id: row.userId,
+    email: row.email,
+    isMinor: row.isMinor,
+    ageBand: row.ageBand,
+    institutionId: row.institutionId,
+    institutionalRole: row.institutionalRole,
+  },
+  session: { id: row.id, style: row.style, scopes: row.scopes },
+});
 
 /** The contract's pattern, as an expression of its own: a schema's parse costs more than the read. */
 const SECRET = /^[0-9A-Za-z_-]{43}$/;

@@ -1,0 +1,62 @@
+import { BRAND } from '@/shared/domain/brand.ts';
+import { html, toText } from '../pages/html.ts';
+import type { Letter, Mail } from './contract.ts';
+import type { MailText, MailTexts } from './texts.ts';
+
+/** The parts of a letter in the order in which it is read. */
+interface Parts {
+  subject: string;
+  lead: string;
+  button: string;
+  /** What happens when nothing is done, and for how long the link is good. */
+  notes: readonly string[];
+}
+
+/** Builds a mail in the language of who reads it, once as plain text and once as simple HTML that says the same. */
+export function composeMail(letter: Letter, texts: MailTexts): Mail {
+  const text = texts(letter.locale);
+  const plain = partsOf(letter, text.plain);
+  const shown = partsOf(letter, text.t);
+  return {
+    to: letter.to,
+    subject: plain.subject,
+    text: [plain.lead, `${plain.button}\n${letter.link}`, ...plain.notes, BRAND.displayName].join('\n\n').concat('\n'),
+    html: drawMail(shown, letter.link, text),
+    links: [letter.link],
+  };
+}
+
+function partsOf(letter: Letter, t: MailText['t']): Parts {
+  const product = BRAND.displayName;
+  if (letter.template === 'sign-in') {
+    return {
+      subject: t('mail-sign-in-subject', { product }),
+      lead: t('mail-sign-in-lead', { product }),
+      button: t('mail-sign-in-button', { product }),
+      notes: [t('mail-sign-in-once'), t('mail-sign-in-ignore', { product })],
+    };
+  }
+  const provider = letter.provider === 'google' ? 'Google' : 'ClassLink';
+  return {
+    subject: t('mail-other-door-subject', { product }),
+    lead: t('mail-other-door-lead', { product, provider }),
+    button: t('mail-other-door-button', { product, provider }),
+    notes: [t('mail-other-door-ignore')],
+  };
+}
+
+/** Mail programs take attributes of elements and little else; colours are left to them, for dark mail programs too. */
+function drawMail({ subject, lead, button, notes }: Parts, link: string, { locale, direction }: MailText): string {
+  const page = html`<html lang="${locale}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; margin: 24px; max-width: 560px">
+<p>${lead}</p>
+<p><a href="${link}" style="display: inline-block; padding: 12px 20px; border: 2px solid; border-radius: 8px; font-weight: bold">${button}</a></p>
+<p dir="ltr" style="font-size: 13px; word-break: break-all">${link}</p>
+${notes.map((note) => html`<p>${note}</p>`)}
+<p>${BRAND.displayName}</p>
+</body>
+</html>
+`;
+  return `<!doctype html>\n${toText(page)}`;
+}

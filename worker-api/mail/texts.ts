@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FluentBundle } from '@fluent/bundle';
+import { createBundle } from '@/shared/l10n/bundle.ts';
+import { type Direction, directionOf } from '@/shared/l10n/direction.ts';
+import { DEFAULT_LOCALE, negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
+import { readLocales } from '../pages/page-texts.ts';
+
+export interface MailText {
+  locale: string;
+  direction: Direction;
+  /** For elements: arguments are isolated, so that a Latin name does not break an Arabic line. */
+  t: Texts;
+  /** For subject and plain text, which other programs show: without the isolating marks. */
+  plain: Texts;
+}
+
+/** The words of a mail for somebody who reads this language. */
+export type MailTexts = (locale: string) => MailText;
+
+const SOURCE = fileURLToPath(new URL('../../shared/l10n/messages/en-US/mail.ftl', import.meta.url));
+
+/** From the locales that were built; from the source where nothing was, as in a test of the API alone. */
+export async function readMailTexts(localesDir: string, onError: (error: Error) => void): Promise<MailTexts> {
+  const sources = existsSync(localesDir) ? await readLocales(localesDir) : new Map<string, string>();
+  if (!sources.has(DEFAULT_LOCALE)) sources.set(DEFAULT_LOCALE, await readFile(SOURCE, 'utf8'));
+  return createMailTexts(sources, onError);
+}
+
+export function createMailTexts(sources: ReadonlyMap<string, string>, onError: (error: Error) => void): MailTexts {
+  const bundles = new Map<string, FluentBundle>();
+  const offered = [...sources.keys()].filter((locale) => !/-X[A-Z]$/.test(locale));
+  const bundleOf = (locale: string) => {
+    const known = bundles.get(locale);
+    if (known) return known;
+    const made = createBundle(locale, sources.get(locale) ?? '');
+    bundles.set(locale, made);
+    return made;
+  };
+  return (wish) => {
+    const chain = negotiateLocales({ setting: wish }, offered);
+    const [locale = DEFAULT_LOCALE] = chain;
+    const t = createTexts(chain.map(bundleOf), onError);
+    const plain: Texts = (id, args) => t(id, args).replace(/[\u2068\u2069]/g, '');
+    return { locale, direction: directionOf(locale), t, plain };
+  };
+}
