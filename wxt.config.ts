@@ -83,6 +83,7 @@ export default defineConfig({
     },
     // As modules the workers share chunks with their pages: 10 KB instead of 174.
     worker: { format: 'es' },
-    build: { assetsInlineLimit: 0 },
+    // Every browser that this runs in reads modulepreload itself.
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   }),
 });

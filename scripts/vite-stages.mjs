@@ -2,25 +2,35 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Each stage is one file with all that its module needs and no stage before it has. */
-const STAGES = [
-  { name: 'sidebar-first', module: 'extension/sidebar/start-sidebar.tsx' },
-  { name: 'recorder-tool', module: 'extension/features/record/RecorderPanel.tsx' },
-  { name: 'sidebar-tools', module: 'extension/sidebar/sidebar-tools.tsx' },
-];
+const PLAN = {
+  /** Each stage is one file with all that its module needs and no stage before it has. */
+  stages: [
+    { name: 'sidebar-first', module: 'extension/sidebar/start-sidebar.tsx' },
+    { name: 'recorder-tool', module: 'extension/features/record/RecorderPanel.tsx' },
+    { name: 'sidebar-tools', module: 'extension/sidebar/sidebar-tools.tsx' },
+  ],
+  /** What these need of a stage is a file of its own: they draw nothing, and must not read React for a few lines. */
+  withoutPage: ['extension/background/start-background.ts', 'extension/offscreen/start-offscreen.ts'],
+};
 
 /**
- * In which file a module goes, for Rolldown's `codeSplitting`: a page of ours that opens in a frame reads one script and one
+ * In which file a module goes, for Rolldown's `codeSplitting`: a page of ours that opens in a frame reads two scripts and one
  * style sheet before it is painted, not a dozen.
  */
-export function createStages(stages = STAGES, folder = root) {
-  const members = new Map();
+export function createStages({ stages, withoutPage } = PLAN, folder = root) {
+  const closures = new Map();
+  const isNeededBy = (module, id, graph) => {
+    if (!closures.has(module)) closures.set(module, closureOf(`${folder}${module}`, graph));
+    return closures.get(module).has(id);
+  };
   return {
     groups: stages.map(({ name, module }) => ({
       name(id, graph) {
-        if (!members.has(name)) members.set(name, closureOf(`${folder}${module}`, graph));
-        return members.get(name).has(id) ? name : null;
+        if (!isNeededBy(module, id, graph)) return null;
+        return withoutPage.some((other) => isNeededBy(other, id, graph)) ? `${name}-shared` : name;
       },
+      // Else a group takes along what its modules import, whatever `name` has said of it.
+      includeDependenciesRecursively: false,
     })),
   };
 }
