@@ -7,15 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from './db/sqlite.ts';
 import { createTestApp, newDevice, type TestApp } from './testing/app.ts';
 import { encodeRecording } from './testing/recordings.ts';
-import { createSender, newTake, sha256Of, type TestTake } from './testing/sender.ts';
+import { createSender, newTake, reserveBody, sha256Of, type TestTake } from './testing/sender.ts';
 
 const EXTENSION = 'chrome-extension://glalgmhplfjlkgigjihkbkdibdopbigc';
 
 interface Question {
   method?: string;
   path: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
+  body?: string;
 }
+
+const inCapitals = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
 
 describe('the hot path', () => {
   const db = openSqlite({ file: ':memory:' });
@@ -62,10 +66,11 @@ describe('the hot path', () => {
     await db.close();
   });
 
-  async function ask({ method = 'GET', path, headers = {} }: Question) {
+  async function ask({ method = 'GET', path, headers = {}, body = '' }: Question) {
     const { port } = server.address() as AddressInfo;
     const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: false });
-    sent.end();
+    if (body) sent.setHeader('content-length', Buffer.byteLength(body));
+    sent.end(body);
     const [answer] = await once(sent, 'response');
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk);
@@ -86,6 +91,12 @@ describe('the hot path', () => {
     ['a mote to our extension', 200, () => read('ready', { origin: EXTENSION })],
     ['a mote to a foreign page', 200, () => read('ready', { origin: 'https://evil.example' })],
     ['a mote to malformed headers', 200, () => read('ready', { 'x-mote-device-id': 'x', 'x-mote-claim': 'y' })],
+    [
+      'a mote to headers that came twice',
+      200,
+      () => read('ready', { 'X-Mote-Client-Type': ['extension', 'extension'], 'X-Mote-Device-Id': ['a', 'b'] }),
+    ],
+    ['a mote to headers in capitals', 200, () => read('ready', inCapitals(takes.ready.device))],
     ['a mote that is arriving', 200, () => read('arriving')],
     ['a removed mote', 410, () => read('removed')],
     ['an expired mote', 410, () => read('expired')],
@@ -119,6 +130,36 @@ describe('the hot path', () => {
     expect(hot.status).toBe(status);
   });
 
+  it.each<[string, number, (body: ReturnType<typeof reserveBody>) => string]>([
+    ['an id and its claim', 201, (body) => JSON.stringify(body)],
+    ['no JSON', 400, () => '{'],
+    ['nothing', 400, () => ''],
+    ['another claim', 403, (body) => JSON.stringify({ ...body, claim: 'f'.repeat(64) })],
+    ['too long a title', 413, (body) => JSON.stringify({ ...body, title: 'x'.repeat(300) })],
+    ['too much', 413, () => 'x'.repeat(70_000)],
+  ])('reserves for %s as the app does: %i', async (_, status, write) => {
+    const [mine, other] = [await newTake(), await newTake()];
+    const reserve = async (take: TestTake) => {
+      const headers = { ...take.device, origin: EXTENSION, 'content-type': 'application/json' };
+      const answer = await ask({
+        method: 'PUT',
+        path: `/api/m/${take.id}`,
+        headers,
+        body: write(reserveBody(take, { title: 'Zoë "½"' })),
+      });
+      return { ...answer, body: answer.body.replaceAll(take.id, 'ID') };
+    };
+    isHot = true;
+    const hot = await reserve(mine);
+    expect(wasTaken).toBe(true);
+    const again = await reserve(mine);
+    isHot = false;
+    expect(again.status).toBe(status === 201 ? 200 : status);
+    expect(await reserve(mine)).toEqual(again);
+    expect(await reserve(other)).toEqual(hot);
+    expect(hot.status).toBe(status);
+  });
+
   it.each<[string, () => Question]>([
     ['HEAD', () => ({ ...audio(), method: 'HEAD' })],
     ['OPTIONS', () => ({ ...read('ready'), method: 'OPTIONS' })],
@@ -139,7 +180,7 @@ describe('the hot path', () => {
 
   it('sheds load together with the app', async () => {
     const full = await createTestApp({ db, maxInFlight: 0 });
-    expect(full.hotPath({ method: 'GET', url: '/api/m/status', headers: { host: 'a' } } as never, {} as never)).toBe(
+    expect(full.hotPath({ method: 'GET', url: '/api/m/status', rawHeaders: ['Host', 'a'] } as never, {} as never)).toBe(
       false,
     );
     expect((await full.request('/api/m/status')).status).toBe(503);

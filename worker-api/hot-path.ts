@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Gate } from './middleware/shedding.ts';
 import { actorOf } from './routes/actor.ts';
 import { addressOf } from './routes/address.ts';
@@ -25,22 +25,22 @@ const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/;
  */
 export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   return (incoming, outgoing) => {
-    const { method, url = '', headers } = incoming;
-    if (!HOST.test(headers.host ?? '')) return false;
+    const { method, url = '' } = incoming;
+    const header = headersIn(incoming);
+    if (!HOST.test(header('host') ?? '')) return false;
     if (method === 'PUT') {
       const id = MOTE.exec(url)?.[1];
       if (id === undefined) return false;
-      void answerPut(id, incoming, outgoing);
+      void answerPut(id, header, incoming, outgoing);
       return true;
     }
     const route = method === 'GET' ? routeOf(url) : null;
     if (!route || !gate.enter()) return false;
-    void answer(route, incoming, outgoing);
+    void answer(route, header, outgoing);
     return true;
   };
 
-  async function answer(route: HotRoute, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const header = headersIn(incoming.headers);
+  async function answer(route: HotRoute, header: HeaderOf, outgoing: ServerResponse): Promise<void> {
     try {
       send(outgoing, await route(contextFor(deps, actorOf(header), null), header, deps));
     } catch (error) {
@@ -51,8 +51,12 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   }
 
   /** The place among the requests under way is taken when the body is there: one that is dripped keeps nobody out. */
-  async function answerPut(id: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const header = headersIn(incoming.headers);
+  async function answerPut(
+    id: string,
+    header: HeaderOf,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     let isIn = false;
     try {
       const body = await readIncoming(incoming, header, deps.limits.jsonBodyBytes, 'body-too-large');
@@ -70,12 +74,24 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
 }
 
 // A function that is kept under a name in here would be made anew, and named anew, for each request: that is felt.
+/** From the list as it came: node's object of all headers is made when somebody asks for it, and costs more than a search. */
 const headersIn =
-  (headers: IncomingHttpHeaders): HeaderOf =>
+  (incoming: IncomingMessage): HeaderOf =>
   (name) => {
-    const value = headers[name];
-    return typeof value === 'object' ? value[0] : value;
+    const { rawHeaders } = incoming;
+    let found: string | undefined;
+    for (let i = 0; i < rawHeaders.length; i += 2) {
+      const key = rawHeaders[i];
+      if (key?.length !== name.length || key.toLowerCase() !== name) continue;
+      if (found !== undefined) return joinedHeader(incoming.headers[name]);
+      found = rawHeaders[i + 1];
+    }
+    return found;
   };
+
+/** What came twice is joined or dropped by node's rules. */
+const joinedHeader = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'object' ? value[0] : value;
 
 function routeOf(url: string): HotRoute | null {
   if (url === '/api/m/status') return answerStatus;
