@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_VIEWS, APPLICATIONS } from '@/shared/domain/application.ts';
+import { UTM_NAMES } from '@/shared/domain/campaign.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
 
 const text = z.string().max(500);
 const address = z.string().max(2000);
@@ -23,13 +25,12 @@ export const TrackBody = z.strictObject({
 });
 export type TrackBody = z.infer<typeof TrackBody>;
 
-export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const;
 export const UtmBody = z.partialRecord(z.enum(UTM_NAMES), z.string().max(200));
 export type UtmBody = z.infer<typeof UtmBody>;
 
 /** POST s/visitedOutside: once per session. */
 export const VisitedBody = z.strictObject({
-  event: z.literal('visited outside'),
+  event: z.literal(EVENTS.visitedOutside),
   userAgent: text,
   containingURL: address,
 });
@@ -38,12 +39,12 @@ export const VisitedBody = z.strictObject({
 export const PresenceBody = z.strictObject({ isInstalled: z.boolean(), version: z.string().max(40).nullable() });
 
 export const ReferralUsedBody = z.strictObject({
-  event: z.literal('referral code used'),
+  event: z.literal(EVENTS.referralCodeUsed),
   code: z.string().max(9),
   isNewUser: z.boolean(),
   isLoggedIn: z.boolean(),
 });
 export const ClickedInstallBody = z.strictObject({
-  event: z.literal('clicked install'),
+  event: z.literal(EVENTS.clickedInstall),
   referrerUserId: z.string().max(80),
 });

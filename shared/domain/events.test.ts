@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EVENTS, silentSignals } from './events.ts';
 
-it('the analytics error names are the six of the specification, letter by letter', () => {
+it('the names of events are these, letter by letter', () => {
   expect(Object.values(EVENTS)).toEqual([
     'Login Error Occurred',
     'Log Out Error Occurred',
@@ -9,6 +9,13 @@ it('the analytics error names are the six of the specification, letter by letter
     'Extension Out Of Date Shown',
     'Microphone Request Blocked',
     'Read Aloud Error Occurred',
+    'login complete',
+    'logout',
+    'extension present',
+    'extension absent',
+    'visited outside',
+    'referral code used',
+    'clicked install',
   ]);
 });
 

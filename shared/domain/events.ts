@@ -1,4 +1,4 @@
-/** Analytics error names of the specification's section 8. No other event string is sent (a house rule checks it). */
+/** Every event that is told of, by its literal name. No other string is sent (a house rule checks it). */
 export const EVENTS = {
   loginError: 'Login Error Occurred',
   logOutError: 'Log Out Error Occurred',
@@ -6,12 +6,30 @@ export const EVENTS = {
   extensionOutOfDate: 'Extension Out Of Date Shown',
   microphoneBlocked: 'Microphone Request Blocked',
   readAloudError: 'Read Aloud Error Occurred',
+  loginComplete: 'login complete',
+  logout: 'logout',
+  extensionPresent: 'extension present',
+  extensionAbsent: 'extension absent',
+  visitedOutside: 'visited outside',
+  referralCodeUsed: 'referral code used',
+  clickedInstall: 'clicked install',
 } as const;
 export type EventName = (typeof EVENTS)[keyof typeof EVENTS];
 
-/** Port for signals. Until accounts exist the only adapter is silent: signed out, nothing is sent (decisions 6). */
+/** What some events say beyond their name. */
+export interface EventDetails {
+  /** Of a logout: nobody asked for it. */
+  forced?: boolean;
+  origin?: 'web' | 'extension';
+  /** HTTP status that ended a session. */
+  error?: number;
+  /** Of presence and absence. */
+  extensionVersion?: string;
+}
+
+/** Port for signals. Signed out in the extension, nothing is sent (decisions 6): the adapter there is silent. Never throws. */
 export interface Signals {
-  track(event: EventName): void;
+  track(event: EventName, details?: EventDetails): void;
 }
 
 export const silentSignals: Signals = { track() {} };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APPLICATION_VIEWS, APPLICATIONS, defaultView, SUB_PAGE_KINDS } from './application.ts';
 import { API_ERRORS, ERROR_CODES, MESSAGES } from './errors.ts';
-import { EVENTS, silentSignals } from './events.ts';
 import { maxMoteSeconds } from './limits.ts';
 import { SIDEBAR_MODES } from './sidebar-modes.ts';
 import { defaultTeacherControls, FEATURE_KEYS } from './teacher-controls.ts';
@@ -26,11 +25,6 @@ describe('lists of the specification', () => {
     expect(new Set(shown).size).toBe(shown.length);
     const study = ['vocabularyList', 'matchingQuiz', 'flashCards', 'multipleChoiceQuiz', 'mindMap'];
     expect([...FEATURE_KEYS, 'myContent'].filter((key) => !shown.some((one) => one === key))).toEqual(study);
-  });
-
-  test('six event names, and a port that sends nothing while signed out', () => {
-    expect(Object.values(EVENTS)).toHaveLength(6);
-    expect(silentSignals.track(EVENTS.microphoneBlocked)).toBeUndefined();
   });
 });
 

@@ -1,20 +1,11 @@
 import { readGoals } from './goals.ts';
+import { UNKNOWN_FREE_MOTES } from './market.ts';
 import type { AcceptedLegal, AdviceCard, ProductState, UserSession } from './user-session.ts';
 
 /** Shown wherever a person's name is unknown. */
 export const UNKNOWN_NAME = 'Someone';
 /** Interface and transcription, until the server has said otherwise. */
 export const DEFAULT_LOCALE = 'en-US';
-/** An allowance of which nothing is known. */
-export const UNKNOWN_COUNT = -1;
-
-export const UNKNOWN_ALLOWANCE = {
-  freeMotesMintedEpoch: UNKNOWN_COUNT,
-  totalFreeMotes: UNKNOWN_COUNT,
-  usedFreeMotes: UNKNOWN_COUNT,
-  availableFreeMotes: UNKNOWN_COUNT,
-} as const;
-
 /** The device between accounts: what a session begins with and falls back to. */
 export interface DeviceFacts {
   anonymousUserId: string;
@@ -114,7 +105,7 @@ export const anonymousSession = (device: DeviceFacts): UserSession => ({
   preferredLocale: '',
   description: '',
   dateReplacements: {},
-  ...UNKNOWN_ALLOWANCE,
+  ...UNKNOWN_FREE_MOTES,
   applyFreeMoteRationing: false,
   myMoteName: '',
   myMoteNamePlaybackLocation: 'none',

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { transcriptionAccess, trustedFreeMotes } from './allowance.ts';
-
-const EPOCH = Date.parse('2026-12-01T00:00:00Z');
-const known = { freeMotesMintedEpoch: EPOCH, totalFreeMotes: 20, usedFreeMotes: 20, availableFreeMotes: 0 };
-const unknown = { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 };
-
-test.each([
-  [EPOCH - 1, known],
-  [EPOCH, unknown],
-  [EPOCH + 1, unknown],
-])('[S4-012] the allocation is trusted only before the minted epoch: at %i', (now, wanted) => {
-  expect(trustedFreeMotes(known, now)).toEqual(wanted);
-});
-
-test('[S4-012] an unknown epoch is never trusted', () => {
-  expect(trustedFreeMotes({ ...known, freeMotesMintedEpoch: -1 }, 0)).toEqual(unknown);
-});
+import { transcriptionAccess } from './transcription-access.ts';
 
 const UPGRADE = 'upgrade to access';
 

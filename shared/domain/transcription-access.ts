@@ -1,16 +1,5 @@
 import { isInMarket } from './market.ts';
-import { UNKNOWN_ALLOWANCE } from './session-of-status.ts';
 import type { UserSession } from './user-session.ts';
-
-/** −1: unknown, in each. */
-export type FreeMotes = Pick<
-  UserSession,
-  'freeMotesMintedEpoch' | 'totalFreeMotes' | 'usedFreeMotes' | 'availableFreeMotes'
->;
-
-/** The minted epoch works as an expiry: after it the month is over and the old numbers say nothing. */
-export const trustedFreeMotes = (known: FreeMotes, now: number): FreeMotes =>
-  now < known.freeMotesMintedEpoch ? known : UNKNOWN_ALLOWANCE;
 
 /** Why there is no transcription: literal. */
 export const UPGRADE_TO_ACCESS = 'upgrade to access';
