@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { needsConsent } from '@/shared/domain/market.ts';
 import type { UserRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
 import type { ServiceDeps } from '../context.ts';
 
 /** Whether what this person records may be kept on the server: a young child's only with a consent record that holds now. */
@@ -30,3 +31,6 @@ export function consentQuery({ db }: Pick<ServiceDeps, 'db'>, subject: string, n
     )
     .limit(1);
 }
+
+export const consentNeeded = (): ApiError =>
+  new ApiError('consent-needed', 'A school or a parent has to agree before this can be kept on the server');

@@ -15,6 +15,14 @@ const ctx = {
 const id = fc.stringMatching(/^[0-9A-Za-z]{17}$/);
 const count = fc.nat(2 ** 40);
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const name = orNull(fc.string({ unit: 'binary' }));
+const author = {
+  authorDisplayName: name,
+  authorGivenName: name,
+  authorFamilyName: name,
+  authorAvatarUrl: name,
+  authorIsMinor: orNull(fc.boolean()),
+};
 const rows: fc.Arbitrary<ShownMote> = fc.record({
   id,
   claimHash: fc.constant('0'.repeat(64)),
@@ -33,6 +41,7 @@ const rows: fc.Arbitrary<ShownMote> = fc.record({
   createdAt: count,
   finishedAt: orNull(count),
   expiresAt: orNull(count),
+  ...author,
 });
 
 it('writes the same answer as text that it makes as an object, in the same order', () => {

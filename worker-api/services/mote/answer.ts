@@ -1,9 +1,10 @@
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { API_PREFIX } from '@/shared/contract/routes.ts';
 import { MOTE_SOURCES, MOTE_VISIBILITIES, moteLink } from '@/shared/domain/mote.ts';
-import type { ShownMote } from '../../db/queries.ts';
+import type { Author, ShownMote } from '../../db/queries.ts';
+import type { MoteRow, UserRow } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { isOwner } from '../policy.ts';
+import { hasAccount, isOwner } from '../policy.ts';
 import { stateOf } from './state.ts';
 
 /** A row as anyone with the link may know it: no owner, no claim. */
@@ -40,12 +41,14 @@ const quote = (value: string | null): string => (value === null ? 'null' : `"${v
 
 function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
   const state = stateOf(row, ctx.clock());
+  const isOwn = isOwner(ctx.actor, row);
+  const author = row.authorIsMinor === undefined || row.authorIsMinor === null ? null : authorOf(row, isOwn);
   return {
     id: row.id,
     state,
     title: row.title,
-    authorName: null,
-    authorAvatarUrl: null,
+    authorName: author?.name ?? null,
+    authorAvatarUrl: author?.avatarUrl ?? null,
     source: MOTE_SOURCES.find((source) => source === row.source) ?? 'recorded',
     visibility: MOTE_VISIBILITIES.find((visibility) => visibility === row.visibility) ?? 'private',
     locale: row.locale,
@@ -57,9 +60,35 @@ function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
     expiresAt: row.expiresAt,
     audioUrl: state === 'ready' ? `${ctx.links.mote}${API_PREFIX}f/audio/${row.id}.mp3` : null,
     link: moteLink(ctx.links, row.id),
-    isOwn: isOwner(ctx.actor, row),
+    isOwn,
     replyTo: row.replyTo,
     askReply: row.askReply,
     transcript: { state: 'none', reason: null },
   };
 }
+
+/** Who made it, as far as the one who asks may know: a minor's name is never on a page that is public by link. */
+function authorOf(row: ShownMote, isOwn: boolean): { name: string | null; avatarUrl: string | null } | null {
+  if (row.authorIsMinor && row.visibility === 'link' && !isOwn) return null;
+  const wholeName = `${row.authorGivenName ?? ''} ${row.authorFamilyName ?? ''}`.trim();
+  return { name: row.authorDisplayName || wholeName || null, avatarUrl: row.authorAvatarUrl ?? null };
+}
+
+/** The answer to an act on a mote. */
+export async function answerFor(ctx: Ctx, row: MoteRow): Promise<MoteAnswer> {
+  return toAnswer(ctx, await withAuthor(ctx, row));
+}
+
+/** A row with its author. */
+export async function withAuthor<T extends Pick<MoteRow, 'ownerId'>>(ctx: Ctx, row: T): Promise<T & Partial<Author>> {
+  const owner = hasAccount(row.ownerId) ? await ctx.queries.user(row.ownerId) : null;
+  return owner === null ? row : { ...row, ...asAuthor(owner) };
+}
+
+export const asAuthor = (user: UserRow): Author => ({
+  authorDisplayName: user.displayName,
+  authorGivenName: user.givenName,
+  authorFamilyName: user.familyName,
+  authorAvatarUrl: user.avatarUrl,
+  authorIsMinor: user.isMinor,
+});

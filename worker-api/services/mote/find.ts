@@ -2,6 +2,8 @@ import { isMoteId } from '@/shared/domain/mote.ts';
 import type { ShownMote } from '../../db/queries.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
+import { looksWithReason } from '../audit.ts';
+import { tiesToMote } from '../class/ties.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
 import { can, type MoteAction, type Owned } from '../policy.ts';
 import { stateOf } from './state.ts';
@@ -15,7 +17,7 @@ export async function findMote(deps: ServiceDeps, id: string): Promise<MoteRow> 
 /** The same, for who may do this to it. */
 export async function findMoteFor(ctx: Ctx, id: string, action: MoteAction): Promise<MoteRow> {
   const row = await findMote(ctx, id);
-  refuseStranger(ctx, action, row);
+  await refuseStranger(ctx, action, row);
   return row;
 }
 
@@ -23,7 +25,7 @@ export async function findMoteFor(ctx: Ctx, id: string, action: MoteAction): Pro
 export async function findShownFor(ctx: Ctx, id: string, action: MoteAction): Promise<ShownMote> {
   refuseMalformed(id);
   const row = refuseUnknown(await ctx.queries.shownMote(id));
-  refuseStranger(ctx, action, row);
+  if (!can(ctx.actor, action, row)) await refuseStranger(ctx, action, row);
   refuseGone(row, ctx.clock());
   return row;
 }
@@ -37,8 +39,21 @@ function refuseUnknown<T>(row: T | null): T {
   return row;
 }
 
-function refuseStranger(ctx: Ctx, action: MoteAction, row: Owned): void {
-  if (!can(ctx.actor, action, row)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
+type Found = Owned & Pick<MoteRow, 'id'>;
+
+async function refuseStranger(ctx: Ctx, action: MoteAction, row: Found): Promise<void> {
+  if (await isOpenTo(ctx, action, row)) return;
+  throw new ApiError('not-yours', 'This mote belongs to somebody else');
+}
+
+/** Whether the caller may; how they stand to its owner and its class is looked up only when the rest does not decide. */
+export async function isOpenTo(ctx: Ctx, action: MoteAction, found: Found): Promise<boolean> {
+  if (can(ctx.actor, action, found)) return true;
+  if (!ctx.actor.user) return false;
+  const row = await ctx.queries.mote(found.id);
+  const ties = row ? await tiesToMote(ctx, row) : undefined;
+  if (row && ties && can(ctx.actor, action, { ...row, ties })) return true;
+  return (action === 'read' || action === 'listen') && looksWithReason(ctx, `mote.${action}`, found.id);
 }
 
 /** Refuses what is over: removed and expired motes answer 410, each with its own code. */

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { RowsMismatch } from '../../db/contract.ts';
-import type { MoteRow, UploadRow } from '../../db/schema.ts';
+import { type Op, RowsMismatch } from '../../db/contract.ts';
+import type { MoteRow, Tables, UploadRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { AudioVerdict } from '../audio/check.ts';
+import { consentNeeded, mayUpload } from '../consent/consent.ts';
 import type { Ctx } from '../context.ts';
-import { toAnswer } from './answer.ts';
+import { spendAllowance, usedUp } from '../entitlement/allowance.ts';
+import { secondsOf } from '../entitlement/derive.ts';
+import { standingFor } from '../entitlement/grants.ts';
+import { completeGoal } from '../goal.ts';
+import { hasAccount } from '../policy.ts';
+import { answerFor } from './answer.ts';
 import { findMote, findMoteFor, refuseGone } from './find.ts';
 
 /** A frame of the slowest rate lasts 72 ms; the limit of the recorder is kept in samples, the last frame may stand over. */
 const DURATION_GRACE_MS = 250;
+const AGAIN = { 'retry-after': '1' };
 
 /** Says again what the last piece said: for a client whose answer was lost. */
 export async function finish({ ctx, input }: { ctx: Ctx; input: { id: string; sha256: string } }): Promise<MoteAnswer> {
   const row = await findMoteFor(ctx, input.id, 'finish');
-  const known = finishedAnswer(ctx, row, input.sha256);
+  const known = await finishedAnswer(ctx, row, input.sha256);
   if (known) return known;
   const upload = await ctx.queries.uploadOf(row.id);
   if (!upload) throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
@@ -45,15 +51,16 @@ export async function finishUpload(
   { moteId, idHash, sha256 }: { moteId: string; idHash: string; sha256: string },
 ): Promise<MoteAnswer> {
   const row = await findMote(ctx, moteId);
-  const known = finishedAnswer(ctx, row, sha256);
+  const known = await finishedAnswer(ctx, row, sha256);
   if (known) return known;
+  const terms = await termsOf(ctx, row);
   const bytes = await ctx.blobs.parts.read(idHash);
-  const { durationMs, peaks } = await checkBytes(ctx, { bytes, sha256, idHash });
+  const { durationMs, peaks } = await checkBytes(ctx, { bytes, sha256, idHash, seconds: terms.seconds });
   const release = await ctx.db.lock(`blob:${sha256}`);
   try {
     // Within the lock: a purge of another mote with the same audio must not come between the file and the row.
     await ctx.blobs.put(sha256, bytes);
-    const done = await writeReady(ctx, row, {
+    const done = await writeReady(ctx, row, terms.ops, {
       sha256,
       bytes: bytes.length,
       durationMs,
@@ -66,17 +73,35 @@ export async function finishUpload(
   }
 }
 
-function finishedAnswer(ctx: Ctx, row: MoteRow, sha256: string): MoteAnswer | null {
+interface Terms {
+  /** The longest that this mote may be. */
+  seconds: number;
+  /** What happens with it or not at all: the allowance is spent, the first goal is reached. */
+  ops: readonly Op[];
+}
+
+/** By whose mote it is, not by who sends the last piece: the address of an upload is all that this needs. */
+async function termsOf(ctx: Ctx, row: MoteRow): Promise<Terms> {
+  const owner = hasAccount(row.ownerId) ? await ctx.queries.user(row.ownerId) : null;
+  const standing = await standingFor(ctx, owner);
+  const seconds = Math.min(secondsOf(standing), ctx.limits.moteSeconds);
+  if (owner === null) return { seconds, ops: [] };
+  if (!(await mayUpload(ctx, owner))) throw consentNeeded();
+  const spending = standing.kind === 'free' ? spendAllowance(ctx, owner) : [];
+  return { seconds, ops: [...spending, completeGoal(ctx, owner.id, 'makeFirstMote')] };
+}
+
+async function finishedAnswer(ctx: Ctx, row: MoteRow, sha256: string): Promise<MoteAnswer | null> {
   refuseGone(row, ctx.clock());
   if (row.state !== 'ready') return null;
   if (row.sha256 !== sha256) throw new ApiError('already-finished', 'This mote was finished with other audio');
-  return toAnswer(ctx, row);
+  return answerFor(ctx, row);
 }
 
 /** Refused bytes are dropped, so that the client can begin again at 0. */
 async function checkBytes(
   ctx: Ctx,
-  { bytes, sha256, idHash }: { bytes: Uint8Array; sha256: string; idHash: string },
+  { bytes, sha256, idHash, seconds }: { bytes: Uint8Array; sha256: string; idHash: string; seconds: number },
 ): Promise<Extract<AudioVerdict, { ok: true }>> {
   if (bytes.length === 0) throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
   if (hashOf(bytes) !== sha256) {
@@ -88,9 +113,9 @@ async function checkBytes(
     await startAgain(ctx, idHash);
     throw new ApiError('not-audio', verdict.reason);
   }
-  if (verdict.durationMs > ctx.limits.moteSeconds * 1000 + DURATION_GRACE_MS) {
+  if (verdict.durationMs > seconds * 1000 + DURATION_GRACE_MS) {
     await startAgain(ctx, idHash);
-    throw new ApiError('mote-too-long', `A mote has at most ${ctx.limits.moteSeconds} seconds`);
+    throw new ApiError('mote-too-long', `A mote has at most ${seconds} seconds`);
   }
   return verdict;
 }
@@ -104,11 +129,11 @@ async function startAgain(ctx: Ctx, idHash: string): Promise<void> {
 async function writeReady(
   ctx: Ctx,
   row: MoteRow,
+  terms: readonly Op[],
   audio: { sha256: string; bytes: number; durationMs: number; peaks: string },
 ): Promise<MoteAnswer> {
   const finishedAt = ctx.clock();
-  const isAnonymous = row.ownerId === null || isAnonymousId(row.ownerId);
-  const expiresAt = isAnonymous ? finishedAt + ctx.limits.anonymousMoteMs : null;
+  const expiresAt = hasAccount(row.ownerId) ? null : finishedAt + ctx.limits.anonymousMoteMs;
   const ready = { ...audio, state: 'ready', finishedAt, expiresAt };
   const { mote } = ctx.db.tables;
   try {
@@ -117,16 +142,23 @@ async function writeReady(
         query: ctx.db.handle
           .update(mote)
           .set(ready)
-          .where(and(eq(mote.id, row.id), eq(mote.state, 'arriving'))),
+          .where(and(eq(mote.id, row.id), eq(mote.state, 'arriving'), isSameOwner(mote, row))),
         rows: 1,
       },
+      ...terms,
       recordActivity(ctx, 'made', row.id, row.classId),
     ]);
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
-    // Removed while it was being finished.
-    refuseGone(await findMote(ctx, row.id), finishedAt);
-    throw error;
+    const now = await findMote(ctx, row.id);
+    // Removed, finished or moved to an account in the same moment, or the last of the allowance went to another mote.
+    if (now.ownerId !== row.ownerId) throw new ApiError('upload-locked', 'Its owner has just signed in', AGAIN);
+    const known = await finishedAnswer(ctx, now, audio.sha256);
+    if (known) return known;
+    throw usedUp();
   }
-  return toAnswer(ctx, { ...row, ...ready });
+  return answerFor(ctx, { ...row, ...ready });
 }
+
+const isSameOwner = (mote: Tables['mote'], { ownerId }: MoteRow) =>
+  ownerId === null ? isNull(mote.ownerId) : eq(mote.ownerId, ownerId);

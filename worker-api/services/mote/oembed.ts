@@ -3,7 +3,8 @@ import { BRAND } from '@/shared/domain/brand.ts';
 import { moteLink, parseMoteLink } from '@/shared/domain/mote.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { findMoteFor, refuseGone } from './find.ts';
+import { toAnswer } from './answer.ts';
+import { findShownFor } from './find.ts';
 
 export interface OembedAnswer {
   version: '1.0';
@@ -30,8 +31,8 @@ export async function oembed({
 }): Promise<OembedAnswer> {
   const target = parseMoteLink(input.url, ctx.links);
   if (target?.kind !== 'mote') throw new ApiError('no-such-mote', 'No mote has this address');
-  const row = await findMoteFor(ctx, target.id, 'read');
-  refuseGone(row, ctx.clock());
+  const row = await findShownFor(ctx, target.id, 'read');
+  const { authorName } = toAnswer(ctx, row);
   const width = Math.min(EMBED_SIZE.width, input.maxWidth ?? EMBED_SIZE.width);
   const height = Math.min(EMBED_SIZE.height, input.maxHeight ?? EMBED_SIZE.height);
   const source = `${moteLink(ctx.links, row.id)}?${EMBED_QUERY}=true`;
@@ -41,6 +42,7 @@ export async function oembed({
     provider_name: BRAND.displayName,
     provider_url: ctx.links.site,
     title: row.title || BRAND.displayName,
+    ...(authorName === null ? {} : { author_name: authorName }),
     cache_age: CACHE_SECONDS,
     width,
     height,

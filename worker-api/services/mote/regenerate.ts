@@ -5,7 +5,7 @@ import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret, idOfClaim } from '../policy.ts';
-import { toAnswer } from './answer.ts';
+import { answerFor } from './answer.ts';
 import { findMote, findMoteFor, refuseGone } from './find.ts';
 import { forgetLater } from './forget.ts';
 
@@ -20,7 +20,7 @@ export async function regenerate({
   const { claim, newId } = input.body;
   if (idOfClaim(claim) !== newId) throw new ApiError('claim-mismatch', 'The new id does not belong to this claim');
   const row = await findMoteFor(ctx, input.id, 'regenerate');
-  if (row.regeneratedTo === newId) return toAnswer(ctx, await findMote(ctx, newId));
+  if (row.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
   refuseGone(row, ctx.clock());
   if (row.state !== 'ready') throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
   if (await ctx.queries.mote(newId)) throw taken();
@@ -46,11 +46,11 @@ export async function regenerate({
     if (!(error instanceof RowsMismatch)) throw error;
     // The same call, another one or a removal came in the same moment: it is as that one left it.
     const now = await findMoteFor(ctx, input.id, 'regenerate');
-    if (now.regeneratedTo === newId) return toAnswer(ctx, await findMote(ctx, newId));
+    if (now.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
     refuseGone(now, ctx.clock());
     throw taken();
   }
-  return toAnswer(ctx, next);
+  return answerFor(ctx, next);
 }
 
 const taken = () => new ApiError('idempotency-conflict', 'The new id is another mote already');

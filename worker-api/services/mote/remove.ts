@@ -4,14 +4,14 @@ import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
-import { toAnswer } from './answer.ts';
+import { answerFor } from './answer.ts';
 import { findMoteFor } from './find.ts';
 import { restoreWindowMs } from './windows.ts';
 
 /** Takes a mote away at once; its audio goes when it can no longer be restored. Again: the same answer. */
 export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<MoteAnswer> {
   const row = await findMoteFor(ctx, input.id, 'remove');
-  if (row.state === 'removed' || row.state === 'expired') return toAnswer(ctx, row);
+  if (row.state === 'removed' || row.state === 'expired') return answerFor(ctx, row);
   const { mote, job } = ctx.db.tables;
   const now = ctx.clock();
   const gone = { state: 'removed', removedAt: now };
@@ -42,5 +42,5 @@ export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }
     // Somebody removed it in the same moment: it is gone, as asked.
     if (!(error instanceof RowsMismatch)) throw error;
   }
-  return toAnswer(ctx, { ...row, ...gone });
+  return answerFor(ctx, { ...row, ...gone });
 }

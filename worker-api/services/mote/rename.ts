@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
-import { toAnswer } from './answer.ts';
+import { answerFor } from './answer.ts';
 import { findMoteFor, refuseGone } from './find.ts';
 import { cleanTitle } from './title.ts';
 
@@ -11,11 +11,11 @@ export async function rename({ ctx, input }: { ctx: Ctx; input: { id: string; ti
   const row = await findMoteFor(ctx, input.id, 'rename');
   refuseGone(row, ctx.clock());
   const title = cleanTitle(input.title, ctx.limits);
-  if (title === row.title) return toAnswer(ctx, row);
+  if (title === row.title) return answerFor(ctx, row);
   const { mote } = ctx.db.tables;
   await ctx.db.atomic([
     { query: ctx.db.handle.update(mote).set({ title }).where(eq(mote.id, row.id)), rows: 1 },
     recordActivity(ctx, 'renamed', row.id, row.classId),
   ]);
-  return toAnswer(ctx, { ...row, title });
+  return answerFor(ctx, { ...row, title });
 }

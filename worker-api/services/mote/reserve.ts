@@ -5,9 +5,13 @@ import { RowsMismatch } from '../../db/contract.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
+import { onlyClassOf } from '../class/ties.ts';
+import { consentNeeded, mayUpload } from '../consent/consent.ts';
 import { type Ctx, contextFor } from '../context.ts';
-import { hashSecret, idOfClaim } from '../policy.ts';
-import { toAnswerText } from './answer.ts';
+import { refuseUsedUp } from '../entitlement/allowance.ts';
+import { standingFor } from '../entitlement/grants.ts';
+import { type ActorUser, can, hashSecret, idOfClaim } from '../policy.ts';
+import { toAnswerText, withAuthor } from './answer.ts';
 import { findMote, refuseGone } from './find.ts';
 import { cleanTitle } from './title.ts';
 
@@ -26,18 +30,22 @@ export async function reserve({
   if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
   if (idOfClaim(body.claim) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
   const claimHash = hashSecret(body.claim);
-  const owned = contextFor(ctx, { ownerId: ctx.actor.ownerId, claimHash }, ctx.address);
-  const row = newRow(owned, id, claimHash, body);
+  const owned = contextFor(ctx, { ...ctx.actor, claimHash }, ctx.address);
   await refuseBeyondMeasure(ctx, id);
+  const row = newRow(owned, id, claimHash, body, await audienceOf(ctx));
   try {
-    await ctx.db.atomic([{ query: ctx.queries.insertMote(row), rows: 1 }, recordActivity(ctx, 'reserved', id)]);
-    return { text: toAnswerText(owned, row), isNew: true };
+    await ctx.db.atomic([
+      { query: ctx.queries.insertMote(row), rows: 1 },
+      recordActivity(ctx, 'reserved', id, row.classId),
+    ]);
+    return { text: toAnswerText(owned, await withAuthor(ctx, row)), isNew: true };
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
   }
   const known = await findMote(ctx, id);
   refuseGone(known, ctx.clock());
-  return { text: toAnswerText(owned, known), isNew: false };
+  if (!can(owned.actor, 'send', known)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
+  return { text: toAnswerText(owned, await withAuthor(ctx, known)), isNew: false };
 }
 
 const WAIT_SECONDS = '60';
@@ -47,6 +55,7 @@ async function refuseBeyondMeasure(ctx: Ctx, id: string): Promise<void> {
   try {
     await ctx.room.refuseWhenLow();
     await refuseTooMany(ctx);
+    if (ctx.actor.user) await refuseUnentitled(ctx, ctx.actor.user);
   } catch (refusal) {
     if (!(await ctx.queries.mote(id))) throw refusal;
   }
@@ -62,14 +71,29 @@ async function refuseTooMany({ actor, address, queries, limiter }: Ctx): Promise
   if (isAnonymous && address !== null) await limiter.consume('reserve-by-address', address);
 }
 
-function newRow(ctx: Ctx, id: string, claimHash: string, body: ReserveBody): MoteRow {
+/** What would be refused at the end is refused at the start, before anything of it leaves the device. */
+async function refuseUnentitled(ctx: Ctx, user: ActorUser): Promise<void> {
+  if (!(await mayUpload(ctx, user))) throw consentNeeded();
+  if (!ctx.rights.hasPlans || (await standingFor(ctx, user)).kind !== 'free') return;
+  const account = await ctx.queries.user(user.id);
+  if (account) await refuseUsedUp(ctx, account);
+}
+
+type Audience = Pick<MoteRow, 'visibility' | 'classId'>;
+
+/** A minor's mote is for the class and its teacher, until a teacher opens it; anybody else's is for who has the link. */
+async function audienceOf({ db, actor }: Ctx): Promise<Audience> {
+  if (!actor.user?.isMinor) return { visibility: 'link', classId: null };
+  return { visibility: 'private', classId: await onlyClassOf(db, actor.user.id) };
+}
+
+function newRow(ctx: Ctx, id: string, claimHash: string, body: ReserveBody, audience: Audience): MoteRow {
   return {
     id,
     claimHash,
     ownerId: ctx.actor.ownerId,
-    classId: null,
+    ...audience,
     state: 'arriving',
-    visibility: 'link',
     source: body.source,
     application: body.application,
     applicationView: body.applicationView,

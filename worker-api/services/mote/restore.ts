@@ -5,7 +5,7 @@ import type { MoteRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { toAnswer } from './answer.ts';
+import { answerFor } from './answer.ts';
 import { findMoteFor, refuseGone } from './find.ts';
 import { restoreWindowMs } from './windows.ts';
 
@@ -14,7 +14,7 @@ export async function restore({ ctx, input }: { ctx: Ctx; input: { id: string } 
   const row = await findMoteFor(ctx, input.id, 'restore');
   if (row.state !== 'removed') {
     refuseGone(row, ctx.clock());
-    return toAnswer(ctx, row);
+    return answerFor(ctx, row);
   }
   const { removedAt } = row;
   if (!isRestorable(ctx, row) || removedAt === null) throw tooLate();
@@ -36,9 +36,9 @@ export async function restore({ ctx, input }: { ctx: Ctx; input: { id: string } 
     if (!(error instanceof RowsMismatch)) throw error;
     const now = await findMoteFor(ctx, input.id, 'restore');
     refuseGone(now, ctx.clock());
-    return toAnswer(ctx, now);
+    return answerFor(ctx, now);
   }
-  return toAnswer(ctx, { ...row, state });
+  return answerFor(ctx, { ...row, state });
 }
 
 function isRestorable(ctx: Ctx, row: MoteRow): boolean {

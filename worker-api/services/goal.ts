@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { ne } from 'drizzle-orm';
+import type { Goal } from '@/shared/domain/goals.ts';
+import type { Op } from '../db/contract.ts';
+import type { ServiceDeps } from './context.ts';
+
+/** A goal as the effect of an act, for the atomic() of the act; it stays reached from then on. */
+export function completeGoal({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: string, goal: Goal): Op {
+  const { goal: table } = db.tables;
+  const done = { status: 'COMPLETED', at: clock() };
+  return {
+    query: db.handle
+      .insert(table)
+      .values({ id: randomUUID(), userId, goal, ...done })
+      .onConflictDoUpdate({ target: [table.userId, table.goal], set: done, setWhere: ne(table.status, 'COMPLETED') }),
+  };
+}
