@@ -1,12 +1,21 @@
 /**
  * A load client of its own process: so many connections, each one request at a time over a raw socket. Input (argv 2, JSON):
- * {url, path, headers, connections, ms, mode, rows}; mode get asks for `path` itself, spread for `path` and the id of one of
- * `rows` at random, reserve makes new motes. Output: one JSON line {count, seconds, statuses, latencyMs}.
+ * {url, path, headers, connections, ms, mode, rows, atLeast}; mode get asks for `path` itself, spread for `path` and the ids of
+ * up to 20,000 of `rows`, in a random order that comes round, reserve makes new motes. It goes on beyond `ms` to `atLeast` answers. Output: one JSON line {count, seconds, statuses, latencyMs}.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
-const { url, path, headers = {}, connections, ms, mode = 'get', rows = 0 } = JSON.parse(process.argv[2] ?? '{}');
+const {
+  url,
+  path,
+  headers = {},
+  connections,
+  ms,
+  mode = 'get',
+  rows = 0,
+  atLeast = 0,
+} = JSON.parse(process.argv[2] ?? '{}');
 const { hostname, port } = new URL(url);
 const lines = (extra) =>
   Object.entries({ host: `${hostname}:${port}`, connection: 'keep-alive', ...headers, ...extra })
@@ -14,12 +23,8 @@ const lines = (extra) =>
     .join('');
 const fixed = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({})}\r\n`);
 const spread = mode === 'spread' ? Array.from({ length: Math.min(rows, 20_000) }, spreadRequest) : [];
-const nextRequest =
-  mode === 'reserve'
-    ? reserveRequest
-    : mode === 'spread'
-      ? () => spread[Math.floor(Math.random() * spread.length)]
-      : () => fixed;
+let asked = 0;
+const nextRequest = mode === 'reserve' ? reserveRequest : mode === 'spread' ? nextSpread : () => fixed;
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -49,6 +54,11 @@ function reserveRequest() {
   return `PUT /api/m/${id} HTTP/1.1\r\n${lines(extra)}\r\n${body}`;
 }
 
+function nextSpread() {
+  asked += 1;
+  return spread[asked % spread.length];
+}
+
 function spreadRequest() {
   const row = Math.floor(Math.random() * rows);
   const id = createHash('sha256').update(`mote ${row}`).digest('hex').slice(0, 17);
@@ -64,17 +74,17 @@ const since = performance.now();
 function runConnection() {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    let asked = 0;
+    let askedAt = 0;
     let waiting = 0;
     let head = '';
     const ask = () => {
-      asked = performance.now();
+      askedAt = performance.now();
       socket.write(nextRequest());
     };
     const done = () => {
       count += 1;
-      latencies.push(performance.now() - asked);
-      if (!isOver) return ask();
+      latencies.push(performance.now() - askedAt);
+      if (!isOver || count < atLeast) return ask();
       socket.destroy();
       resolve();
     };
@@ -102,7 +112,7 @@ function runConnection() {
 
 // It never sleeps: waking a sleeping process costs the server that writes to it more than a whole request does, and only a
 // server that is slower than the client would pay it.
-const stayAwake = () => isOver || setImmediate(stayAwake);
+const stayAwake = () => (isOver && count >= atLeast) || setImmediate(stayAwake);
 stayAwake();
 setTimeout(() => {
   isOver = true;
