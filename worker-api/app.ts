@@ -7,7 +7,7 @@ import type { BlobStore } from './blobs/contract.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
 import { createHotPath, type HotPath } from './hot-path.ts';
-import type { Postman } from './mail/contract.ts';
+import type { Mail, Postman } from './mail/contract.ts';
 import { NO_POSTMAN } from './mail/postman.ts';
 import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
@@ -15,8 +15,10 @@ import { pageHeaders } from './middleware/page-headers.ts';
 import { createGate, shedLoad } from './middleware/shedding.ts';
 import { mountAudio } from './routes/audio.ts';
 import type { RouteDeps } from './routes/deps.ts';
+import { createDevOutbox } from './routes/dev-outbox.ts';
 import { mountExchange } from './routes/exchange.ts';
 import { mountHealth } from './routes/health.ts';
+import { mountIdentity } from './routes/identity.ts';
 import { type Call, createRouteKit, type Env, empty, headerOf, headersOf } from './routes/kit.ts';
 import { mountMotes } from './routes/motes.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
@@ -51,6 +53,8 @@ export interface AppDeps {
   rights?: Rights;
   /** Absent: no mail leaves this server. */
   mail?: Postman;
+  /** What the development outbox holds; absent: there is none. */
+  outbox?: () => readonly Mail[];
   /** How many proxies stand in front and name the caller's address; 0: none. */
   proxies?: number;
   /** Builds the pages that the API answers as HTML; mounted before the site. */
@@ -121,6 +125,7 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   const siteDir = deps.siteDir ?? null;
   const app = new Hono<Env>();
   app.use('*', pageHeaders(readSiteFacts(siteDir).styleHashes));
+  if (deps.outbox) app.route('/', createDevOutbox(deps.outbox));
   if (deps.pages) app.route('/', deps.pages(services));
   app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [] }));
   return app;
@@ -134,6 +139,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountUploads(kit);
   mountAudio(kit);
   mountExchange(kit);
+  mountIdentity(kit);
   mountHealth(kit);
   const api = new Hono<Env>();
   api.route(API_PREFIX, routes);

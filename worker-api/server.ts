@@ -12,6 +12,10 @@ import { composePages } from './compose-pages.ts';
 import type { Database } from './db/contract.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createLogger } from './logger.ts';
+import type { MailTransport } from './mail/contract.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createPostman } from './mail/postman.ts';
+import { readMailTexts } from './mail/texts.ts';
 import { createAudioChecker } from './services/audio/checker.ts';
 import { startJobs } from './services/jobs/timer.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
@@ -43,6 +47,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const siteDir = join(root, 'dist/site');
   const pages = await composePages(siteDir, join(root, 'public/locales'));
   if (!pages) logger.info('site-not-built', { siteDir: 'dist/site' });
+  const transport = await openMail(settings);
+  const texts = await readMailTexts(join(root, 'public/locales'), ({ message }) =>
+    logger.error('text-missing', { reason: message }),
+  );
+  if (!transport) logger.info('mail-not-configured', { setting: 'MOTE_SMTP_URL' });
   const app = createApp({
     db,
     blobs: await openBlobs(settings),
@@ -52,6 +61,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     disk: { free: () => freeBytesOf(disksOf(settings)), floorBytes: settings.minFreeBytes },
     proxies: settings.trustedProxies,
     rights: settings.rights,
+    ...(transport ? { mail: createPostman(transport, texts) } : {}),
+    ...(transport && 'list' in transport ? { outbox: transport.list } : {}),
     audioCheck,
     logger,
     siteDir,
@@ -79,6 +90,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       const grace = setTimeout(() => http.closeAllConnections(), GRACE_MS);
       await Promise.all([http.listening ? once(http, 'close') : null, jobs.stop()]);
       clearTimeout(grace);
+      await app.services.sessions.settle();
+      transport?.close();
       await audioCheck.close();
       await db.close();
     },
@@ -120,6 +133,14 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   if (!databaseUrl) return openSqlite({ file: join(dataDir, 'mote.sqlite') });
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres({ url: databaseUrl });
+}
+
+/** Null: mail is off. */
+async function openMail({ mail }: Settings): Promise<MailTransport | Outbox | null> {
+  if (mail.kind === 'none') return null;
+  if (mail.kind === 'outbox') return createOutbox();
+  const { createSmtp } = await import('./mail/smtp.ts');
+  return createSmtp(mail);
 }
 
 async function openBlobs({ blobs }: Settings): Promise<BlobStore> {

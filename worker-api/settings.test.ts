@@ -16,6 +16,7 @@ describe('parseSettings', () => {
       minFreeBytes: 536_870_912,
       trustedProxies: 0,
       rights: { hasPlans: false, freeMotes: 20, gods: new Set(), admins: new Set(), testers: new Set() },
+      mail: { kind: 'outbox' },
     });
   });
 
@@ -35,6 +36,8 @@ describe('parseSettings', () => {
       MOTE_GODS: 'Zoe@mote.example',
       MOTE_ADMINS: 'ada@mote.example, bo@mote.example',
       MOTE_TESTERS: '',
+      MOTE_SMTP_URL: 'smtps://mote:secret@mail.example:465',
+      MOTE_MAIL_FROM: ' Mote <mote@mote.example>',
     });
     expect(settings).toEqual({
       port: 80,
@@ -59,13 +62,24 @@ describe('parseSettings', () => {
         admins: new Set(['ada@mote.example', 'bo@mote.example']),
         testers: new Set(),
       },
+      mail: { kind: 'smtp', url: 'smtps://mote:secret@mail.example:465', from: 'Mote <mote@mote.example>' },
     });
   });
+
+  it.each([[{ NODE_ENV: 'production' }], [{ MOTE_PUBLIC_URL: 'https://mote.example' }]])(
+    'shows no mail of other people to whoever sits at the machine: %j',
+    (env) => {
+      expect(parseSettings(env).mail).toEqual({ kind: 'none' });
+    },
+  );
 
   it.each([
     [{ PORT: 'eighty' }, 'no port number'],
     [{ PORT: '70000' }, 'no port number'],
     [{ MOTE_GODS: 'zoe' }, 'MOTE_GODS has no e-mail address'],
+    [{ MOTE_SMTP_URL: 'mail.example' }, 'MOTE_SMTP_URL has to begin with smtps://'],
+    [{ MOTE_SMTP_URL: 'smtps://mail.example' }, 'MOTE_MAIL_FROM says who'],
+    [{ MOTE_SMTP_URL: 'smtps://mail.example', MOTE_MAIL_FROM: 'Mote' }, 'MOTE_MAIL_FROM says who'],
     [{ MOTE_FREE_MOTES: 'many' }, 'MOTE_FREE_MOTES is a whole number'],
     [{ MOTE_PUBLIC_URL: 'mote.example' }, 'no address'],
     [{ MOTE_PUBLIC_URL: 'http://mote.example' }, 'plain http on mote.example'],

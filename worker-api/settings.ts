@@ -19,6 +19,8 @@ export interface Settings {
   trustedProxies: number;
   /** Plans, and who has more rights. */
   rights: Rights;
+  /** Smtp: by a mail server. Outbox: into memory, for this machine to read. None: no mail is sent. */
+  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox' } | { kind: 'none' };
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
@@ -33,18 +35,36 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings once, at start; whatever is wrong is said in words. */
 export function parseSettings(env: Environment): Settings {
   const dataDir = resolve(env.MOTE_DATA_DIR || '.mote');
+  const publicUrl = env.MOTE_PUBLIC_URL ? parsePublicUrl(env.MOTE_PUBLIC_URL) : null;
   return {
     port: parsePort(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir,
-    publicUrl: env.MOTE_PUBLIC_URL ? parsePublicUrl(env.MOTE_PUBLIC_URL) : null,
+    publicUrl,
     databaseUrl: env.DATABASE_URL ? parseDatabaseUrl(env.DATABASE_URL) : null,
     blobs: parseBlobUrl(env.MOTE_BLOB_URL, dataDir),
     extensionIds: parseExtensionIds(env.MOTE_EXTENSION_IDS),
     minFreeBytes: parseCount('MOTE_MIN_FREE_BYTES', env.MOTE_MIN_FREE_BYTES, DEFAULT_MIN_FREE_BYTES),
     trustedProxies: parseCount('MOTE_TRUST_PROXY', env.MOTE_TRUST_PROXY, 0),
     rights: parseRights(env),
+    mail: parseMail(env, publicUrl),
   };
+}
+
+/** Without a mail server the outbox shows mails to whoever sits at this machine: never where other people sign in. */
+function parseMail(env: Environment, publicUrl: string | null): Settings['mail'] {
+  const { MOTE_SMTP_URL: url, MOTE_MAIL_FROM: from } = env;
+  if (!url) {
+    const isForOthers = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
+    return { kind: isForOthers || env.NODE_ENV === 'production' ? 'none' : 'outbox' };
+  }
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || !new URL(url).hostname) {
+    throw new SettingsError('MOTE_SMTP_URL has to begin with smtps:// or smtp:// and to name a host');
+  }
+  if (!from || !/@[^\s@>]+>?$/.test(from.trim())) {
+    throw new SettingsError('MOTE_MAIL_FROM says who mails come from, as: Mote <mote@school.example>');
+  }
+  return { kind: 'smtp', url, from: from.trim() };
 }
 
 function parsePort(text: string | undefined): number {

@@ -1,5 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
+/** Pages whose address may hold a one-time token: no request that they make says it, and no cache keeps it. */
+const SECRET_PATHS = /^\/login\/?$/i;
+
 /** Headers of everything that is not the API. A page that sets its own policy (a mote page may be framed) keeps it. */
 export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
   const policy = [
@@ -20,6 +23,10 @@ export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
     const { headers } = call.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isPage && !headers.has('content-security-policy')) call.header('content-security-policy', policy);
+    if (isPage && SECRET_PATHS.test(call.req.path)) {
+      call.header('referrer-policy', 'no-referrer');
+      call.header('cache-control', 'no-store');
+    }
     if (isPage && !headers.has('referrer-policy')) call.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (!headers.has('x-content-type-options')) call.header('x-content-type-options', 'nosniff');
   };

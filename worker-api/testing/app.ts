@@ -11,8 +11,13 @@ import type { Database } from '../db/contract.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { createLogger } from '../logger.ts';
+import type { Mail } from '../mail/contract.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { createPostman } from '../mail/postman.ts';
+import { readMailTexts } from '../mail/texts.ts';
 import type { AudioCheck } from '../services/audio/check.ts';
 import { createAudioChecker } from '../services/audio/checker.ts';
+import { runDueJobs } from '../services/jobs/run.ts';
 import { startPostgres } from './postgres.ts';
 
 export const ORIGIN = 'http://127.0.0.1:8787';
@@ -25,6 +30,8 @@ export interface TestApp extends App {
   /** Moves the server's clock on. */
   advance(ms: number): void;
   now(): number;
+  /** Sends what is due, and gives all mails since the beginning, newest last. */
+  mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
 }
 
@@ -42,6 +49,10 @@ export async function createTestApp({ db, wrapBlobs, ...deps }: TestAppOptions):
   const lines: string[] = [];
   let now = 1_790_000_000_000;
   const audioCheck: AudioCheck = deps.audioCheck ?? createAudioChecker();
+  const outbox = createOutbox();
+  const texts = await readMailTexts('', (error) => {
+    throw error;
+  });
   const app = createApp({
     db,
     clock: () => now,
@@ -49,6 +60,8 @@ export async function createTestApp({ db, wrapBlobs, ...deps }: TestAppOptions):
     extensionIds: ['glalgmhplfjlkgigjihkbkdibdopbigc'],
     logger: createLogger((line) => lines.push(line)),
     limits: LIMITS,
+    mail: createPostman(outbox, texts),
+    outbox: outbox.list,
     ...deps,
     audioCheck,
     blobs,
@@ -62,7 +75,12 @@ export async function createTestApp({ db, wrapBlobs, ...deps }: TestAppOptions):
       now += ms;
     },
     now: () => now,
+    async mails() {
+      await runDueJobs(app.services);
+      return outbox.list();
+    },
     async close() {
+      await app.services.sessions.settle();
       await audioCheck.close();
       await rm(dir, { recursive: true, force: true });
     },

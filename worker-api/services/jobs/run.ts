@@ -3,10 +3,11 @@ import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { JobRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
+import { MAIL_JOB, sendSignInMail } from '../identity/mail-job.ts';
 import { FORGET_JOB, forgetMote } from '../mote/forget.ts';
 import { purgeContent } from './purge.ts';
 
-type Handler = (deps: ServiceDeps, payload: Readonly<Record<string, string>>) => Promise<void>;
+type Handler = (deps: ServiceDeps, payload: Readonly<Record<string, string>>, row: JobRow) => Promise<void>;
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
   'purge-removed': async (deps, { moteId = '' }) => {
@@ -16,30 +17,50 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     await purgeContent(deps, { moteId, sha256: row.sha256, state: 'removed' });
   },
   [FORGET_JOB]: (deps, { moteId = '' }) => forgetMote(deps, moteId),
+  [MAIL_JOB]: (deps, payload, { createdAt }) => sendSignInMail(deps, payload, createdAt),
 };
 
 const LEASE_MS = 60_000;
 const BATCH = 20;
+/** The sweeps have their turn after so many. */
+const MAX_BATCHES = 50;
 const MAX_BACKOFF_MS = 60 * 60 * 1000;
 
 /** Does the jobs that are due. A lease keeps other processes off; a job whose process died is due again when it ends. */
 export async function runDueJobs(deps: ServiceDeps): Promise<number> {
-  const due = await dueQueries.jobs(deps.db, deps.clock(), BATCH);
   let done = 0;
-  for (const row of due) {
-    if (!(await lease(deps, row))) continue;
-    try {
-      await HANDLERS[row.kind]?.(deps, row.payload);
-      await deps.db.atomic([
-        { query: deps.db.handle.delete(deps.db.tables.job).where(eq(deps.db.tables.job.id, row.id)) },
-      ]);
-      done += 1;
-    } catch (error) {
-      deps.logger.error('job-failed', { kind: row.kind, attempts: row.attempts + 1, error });
-      await postpone(deps, row);
-    }
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const due = await dueQueries.jobs(deps.db, deps.clock(), BATCH);
+    const mails = due.filter(({ kind }) => kind === MAIL_JOB);
+    const others = due.filter(({ kind }) => kind !== MAIL_JOB);
+    // A mail waits for another machine: those of a class that signs in go out side by side.
+    const counts = await Promise.all([runInTurn(deps, others), ...mails.map((row) => runJob(deps, row))]);
+    done += counts.reduce((sum, count) => sum + count, 0);
+    if (due.length < BATCH) break;
   }
   return done;
+}
+
+async function runInTurn(deps: ServiceDeps, rows: readonly JobRow[]): Promise<number> {
+  let done = 0;
+  for (const row of rows) done += await runJob(deps, row);
+  return done;
+}
+
+/** 1 when it was done, 0 when somebody else has it or it is to be tried again. */
+async function runJob(deps: ServiceDeps, row: JobRow): Promise<number> {
+  if (!(await lease(deps, row))) return 0;
+  try {
+    await HANDLERS[row.kind]?.(deps, row.payload, row);
+    await deps.db.atomic([
+      { query: deps.db.handle.delete(deps.db.tables.job).where(eq(deps.db.tables.job.id, row.id)) },
+    ]);
+    return 1;
+  } catch (error) {
+    deps.logger.error('job-failed', { kind: row.kind, attempts: row.attempts + 1, error });
+    await postpone(deps, row);
+    return 0;
+  }
 }
 
 async function lease(deps: ServiceDeps, row: JobRow): Promise<boolean> {

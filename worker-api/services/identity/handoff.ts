@@ -1,0 +1,20 @@
+import type { Ctx } from '../context.ts';
+import { signedIn, styleOf } from '../session/signed-in.ts';
+import { createOneTimeToken } from './one-time-token.ts';
+
+/** A code by which the extension gets a session of its own: the site's token never leaves the site. */
+export async function handOff({ ctx }: { ctx: Ctx }): Promise<{ code: string; expiresAt: number }> {
+  const { user, session } = signedIn(ctx);
+  await ctx.limiter.consume('handoff-by-user', user.id);
+  const { token, expiresAt } = await createOneTimeToken(ctx, {
+    kind: 'handoff',
+    email: null,
+    userId: user.id,
+    nonceHash: null,
+    style: styleOf(session.style),
+    scopes: session.scopes,
+    returnTo: null,
+    pending: { fromSession: session.id },
+  });
+  return { code: token, expiresAt };
+}

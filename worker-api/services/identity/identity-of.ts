@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { HighlightColours, IdentityStatus, SettingsDocument } from '@/shared/contract/identity.ts';
+import {
+  type AcceptedLegal,
+  AGE_BANDS,
+  INSTITUTIONAL_ROLES,
+  type NamePlaybackLocation,
+} from '@/shared/domain/user-session.ts';
+import type { UserRow } from '../../db/schema.ts';
+import type { Entitled } from '../entitlement/entitlements.ts';
+import { legalsDue } from './legals.ts';
+
+type Identity = IdentityStatus['identity'];
+
+/** The five colours with their usual meanings; vocabulary is collected by its colour, so that one stays. */
+const HIGHLIGHT_COLOURS: z.infer<typeof HighlightColours> = {
+  blue: { label: 'Vocabulary', is_locked: true },
+  yellow: { label: 'Main ideas', is_locked: false },
+  green: { label: 'Evidence', is_locked: false },
+  orange: { label: 'Questions', is_locked: false },
+  purple: { label: 'Reactions', is_locked: false },
+};
+const NAME_PLAYBACK: NamePlaybackLocation = 'none';
+
+/** What is said of somebody of whom nothing is known. */
+export const nobody = (): Identity => ({
+  userId: '',
+  primaryEmailAddress: '',
+  name: '',
+  givenName: '',
+  familyName: '',
+  displayName: '',
+  avatarUrl: '',
+  createdAt: null,
+  legals: [],
+  legalsDue: [],
+  isMinor: false,
+  ageBand: null,
+  isGodMode: false,
+  isAdmin: false,
+  isTester: false,
+  useV4Recorder: false,
+  countryCode: '',
+  description: '',
+  TZOffset: 0,
+  referrerCode: '',
+  institutionName: '',
+  institutionalRole: null,
+  isInstitutionalAdmin: false,
+  institutionNameHints: [],
+  myMoteName: '',
+  myMoteNamePhonetic: '',
+  myMoteNamePlaybackLocation: NAME_PLAYBACK,
+  loopPrompt: '',
+  preferredLocale: 'en-US',
+  lastTranslationLanguage: '',
+  voiceMappings: {},
+  voiceSpeed: 1,
+  suggestedTranscriptionLanguages: [],
+  highlightColours: HIGHLIGHT_COLOURS,
+  affirmativeCarousel: [],
+  assistiveCarousel: [],
+  dateReplacements: {},
+  shouldSuppressMyClasses: false,
+  classTrialCTAEnum: 'none',
+});
+
+export interface KnownOf {
+  user: UserRow;
+  settings: SettingsDocument;
+  legals: readonly AcceptedLegal[];
+  /** Languages of the last motes. */
+  spoken: readonly string[];
+  /** Names of schools of the user's domain. */
+  hints: readonly string[];
+  entitled: Entitled;
+}
+
+export function identityOf({ user, settings, legals, spoken, hints, entitled }: KnownOf): Identity {
+  const name = `${user.givenName} ${user.familyName}`.trim();
+  return {
+    ...nobody(),
+    ...settingsIn(settings, user),
+    userId: user.id,
+    primaryEmailAddress: user.email ?? '',
+    name,
+    givenName: user.givenName,
+    familyName: user.familyName,
+    displayName: user.displayName || name,
+    avatarUrl: user.avatarUrl ?? '',
+    createdAt: user.createdAt,
+    legals: [...legals],
+    legalsDue: legalsDue(legals),
+    isMinor: user.isMinor,
+    ageBand: AGE_BANDS.find((band) => band === user.ageBand) ?? null,
+    isGodMode: entitled.isGodMode,
+    isAdmin: entitled.isAdmin,
+    isTester: entitled.isTester,
+    useV4Recorder: user.useV4Recorder,
+    countryCode: user.countryCode,
+    description: user.description,
+    TZOffset: user.tzOffset,
+    referrerCode: user.referrerCode,
+    institutionName: entitled.institution?.name ?? '',
+    institutionalRole: INSTITUTIONAL_ROLES.find((role) => role === user.institutionalRole) ?? null,
+    isInstitutionalAdmin: entitled.isInstitutionalAdmin,
+    institutionNameHints: hints.slice(0, 5),
+    suggestedTranscriptionLanguages: [...spoken],
+    dateReplacements: datesOf(entitled),
+    shouldSuppressMyClasses: entitled.shouldSuppressMyClasses,
+    classTrialCTAEnum: entitled.classTrialCTAEnum,
+  };
+}
+
+/** What the person set, and its usual value where they set nothing. */
+function settingsIn(settings: SettingsDocument, user: UserRow): Partial<Identity> {
+  const usual = nobody();
+  return {
+    myMoteName: settings.myMoteName?.value ?? usual.myMoteName,
+    myMoteNamePhonetic: settings.myMoteNamePhonetic?.value ?? usual.myMoteNamePhonetic,
+    myMoteNamePlaybackLocation: settings.myMoteNamePlaybackLocation?.value ?? usual.myMoteNamePlaybackLocation,
+    loopPrompt: settings.loopPrompt?.value ?? usual.loopPrompt,
+    preferredLocale: settings.preferredLocale?.value ?? user.locale,
+    lastTranslationLanguage: settings.lastTranslationLanguage?.value ?? usual.lastTranslationLanguage,
+    voiceMappings: settings.voiceMappings?.value ?? usual.voiceMappings,
+    voiceSpeed: settings.voiceSpeed?.value ?? usual.voiceSpeed,
+    highlightColours: settings.highlightColours?.value ?? usual.highlightColours,
+  };
+}
+
+/** Dates by their names in texts. */
+function datesOf({ productStates: [state] }: Entitled): Record<string, number> {
+  const dates = { quotaResetsAt: state?.quotaResetsAt, freeTrialExpiry: state?.freeTrialExpiryEpoch };
+  return Object.fromEntries(Object.entries(dates).flatMap(([name, at]) => (at == null ? [] : [[name, at]])));
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { LEGAL_VERSIONS } from '@/shared/domain/legals.ts';
+import { type AcceptedLegal, LEGAL_DOCUMENTS, type LegalDocument } from '@/shared/domain/user-session.ts';
+import type { Op } from '../../db/contract.ts';
+import type { ServiceDeps } from '../context.ts';
+
+export interface NamedLegal {
+  document: LegalDocument;
+  version: string;
+}
+
+export const isInForce = ({ document, version }: NamedLegal): boolean => LEGAL_VERSIONS[document] === version;
+
+/** Acceptances as writes: only of what is in force, and once. */
+export function acceptLegals(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  userId: string,
+  legals: readonly NamedLegal[],
+): Op[] {
+  const acceptedAt = clock();
+  return legals.filter(isInForce).map(({ document, version }) => ({
+    query: db.handle
+      .insert(db.tables.acceptedLegal)
+      .values({ id: randomUUID(), userId, document, version, acceptedAt })
+      .onConflictDoNothing(),
+  }));
+}
+
+export async function legalsOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<AcceptedLegal[]> {
+  const { acceptedLegal } = db.tables;
+  const rows = await db.handle.select().from(acceptedLegal).where(eq(acceptedLegal.userId, userId));
+  return rows.flatMap(({ document, version, acceptedAt }) => {
+    const known = LEGAL_DOCUMENTS.find((name) => name === document);
+    return known ? [{ document: known, version, acceptedAt }] : [];
+  });
+}
+
+/** The documents in force that a person has not accepted. */
+export const legalsDue = (accepted: readonly NamedLegal[]): NamedLegal[] =>
+  LEGAL_DOCUMENTS.map((document) => ({ document, version: LEGAL_VERSIONS[document] })).filter(
+    (due) => !accepted.some(({ document, version }) => document === due.document && version === due.version),
+  );

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { SignUpDetails } from '@/shared/contract/identity.ts';
+import type { Goal } from '@/shared/domain/goals.ts';
+import { moteIdOfDigest } from '@/shared/domain/mote.ts';
+import type { Op } from '../../db/contract.ts';
+import type { InstitutionRow, UserRow } from '../../db/schema.ts';
+import type { ServiceDeps } from '../context.ts';
+import { grantTrial } from '../entitlement/grants.ts';
+import { domainOf } from './email.ts';
+import { institutionOfDomain } from './institution.ts';
+import { linkCredential } from './known-account.ts';
+import { acceptLegals } from './legals.ts';
+import { localeOf, regionOf } from './locales.ts';
+import type { Pending } from './pending.ts';
+
+/** 17 base62 characters, as of a mote: the first splits users evenly. */
+export const newUserId = (): string => moteIdOfDigest(randomBytes(32).toString('hex'));
+
+/** Eight of them: short enough for a link that is read out. */
+const newReferrerCode = (): string => newUserId().slice(-8);
+
+export interface NewAccount {
+  email: string;
+  pending: Pending;
+  /** What the person who signs in now has said in this very browser; null: is asked afterwards. */
+  signUp: SignUpDetails | null;
+  tzOffset: number | undefined;
+}
+
+/** An account as writes, for the atomic() in which its first sign-in is spent. */
+export async function openAccount(
+  deps: ServiceDeps,
+  { email, pending, signUp, tzOffset }: NewAccount,
+): Promise<{ user: UserRow; ops: Op[] }> {
+  const institution = await institutionOfDomain(deps, domainOf(email));
+  const ageBand = signUp?.ageBand ?? null;
+  const isMinor = ageBand !== null && ageBand !== 'adult';
+  const user: UserRow = {
+    id: newUserId(),
+    email,
+    emailDomain: domainOf(email),
+    givenName: pending.profile?.givenName ?? '',
+    familyName: pending.profile?.familyName ?? '',
+    displayName: pending.profile?.displayName ?? '',
+    avatarUrl: null,
+    description: '',
+    countryCode: regionOf(pending.locale),
+    tzOffset: tzOffset ?? 0,
+    locale: localeOf(pending.locale),
+    ageBand,
+    isMinor,
+    institutionId: pending.institution?.id ?? institution?.id ?? null,
+    institutionalRole: pending.institution?.role ?? (institution && isMinor ? 'student' : null),
+    useV4Recorder: false,
+    referrerCode: newReferrerCode(),
+    referredBy: await referrerOf(deps, signUp?.referrerCode),
+    createdAt: deps.clock(),
+    deletedAt: null,
+  };
+  const { db } = deps;
+  const ops: Op[] = [
+    { query: db.handle.insert(db.tables.user).values(user).onConflictDoNothing(), rows: 1 },
+    ...goalsOf(deps, user),
+    ...acceptLegals(deps, user.id, signUp?.legals ?? []),
+    ...grantTrial(deps, user),
+    ...linkCredential(deps, user.id, pending),
+    ...askForInstitution(deps, user, signUp?.institutionName),
+  ];
+  return { user, ops };
+}
+
+/** What this person is asked for first; the rest of the goals was not asked. */
+function goalsOf({ db, clock }: ServiceDeps, user: UserRow): Op[] {
+  const isInstitutional = user.institutionId !== null;
+  const hasName = user.givenName !== '' && user.familyName !== '';
+  const required: Goal[] = ['userOnboarding', 'makeFirstMote'];
+  if (!hasName) required.push('captureNameDetailsAfterEmailLogin');
+  if (!user.isMinor && !isInstitutional) required.push('productOnboarding', 'schoolSearchDuringUserOnboarding');
+  const at = clock();
+  const rows = required.map((goal) => ({ id: randomUUID(), userId: user.id, goal, status: 'REQUIRED', at }));
+  return [{ query: db.handle.insert(db.tables.goal).values(rows), rows: rows.length }];
+}
+
+async function referrerOf({ db }: ServiceDeps, code: string | undefined): Promise<string | null> {
+  if (code === undefined) return null;
+  const { user } = db.tables;
+  const rows = await db.handle.select({ id: user.id }).from(user).where(eq(user.referrerCode, code));
+  return rows[0]?.id ?? null;
+}
+
+/** A school that somebody signs up for is asked for, not made: whoever may say yes sees it, and who asked. */
+function askForInstitution({ db, clock }: ServiceDeps, user: UserRow, name: string | undefined): Op[] {
+  if (!name?.trim() || user.institutionId !== null) return [];
+  const at = clock();
+  const row: InstitutionRow = {
+    id: newUserId(),
+    name: name.trim(),
+    state: 'requested',
+    domain: null,
+    provider: null,
+    isEnhancementForbidden: false,
+    hasRosters: false,
+    createdAt: at,
+  };
+  const asked = {
+    id: randomUUID(),
+    actor: user.id,
+    reason: 'sign-up',
+    action: 'request-institution',
+    thing: row.id,
+    at,
+  };
+  return [
+    { query: db.handle.insert(db.tables.institution).values(row), rows: 1 },
+    { query: db.handle.insert(db.tables.audit).values(asked), rows: 1 },
+  ];
+}

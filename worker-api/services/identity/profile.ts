@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { ProfileBody } from '@/shared/contract/identity.ts';
+import type { Op } from '../../db/contract.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { grantTrial } from '../entitlement/grants.ts';
+import { completeGoal } from '../goal.ts';
+import { signedIn } from '../session/signed-in.ts';
+import { ageChange } from './known-account.ts';
+import { acceptLegals, isInForce } from './legals.ts';
+
+/** What a person says of themselves; what is not said stays. */
+export async function changeProfile({ ctx, input }: { ctx: Ctx; input: ProfileBody }): Promise<void> {
+  const { user: actor } = signedIn(ctx);
+  const user = await ctx.queries.user(actor.id);
+  if (user === null) throw new ApiError('session-invalid', 'This account is gone');
+  const { ageBand, legals = [], ...said } = input;
+  if (!legals.every(isInForce)) throw new ApiError('bad-request', 'Another version of this document is in force');
+  const change: Partial<UserRow> = { ...trimmed(said), ...saidAge(user, ageBand) };
+  const next = { ...user, ...change };
+  const ops: Op[] = acceptLegals(ctx, user.id, legals);
+  const { user: table } = ctx.db.tables;
+  if (Object.keys(change).length > 0) {
+    ops.push({ query: ctx.db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 });
+  }
+  if (change.ageBand !== undefined) ops.push(...grantTrial(ctx, next));
+  if (next.givenName !== '' && next.familyName !== '') {
+    ops.push(completeGoal(ctx, user.id, 'captureNameDetailsAfterEmailLogin'));
+  }
+  await ctx.db.atomic(ops);
+}
+
+type Said = Omit<ProfileBody, 'ageBand' | 'legals'>;
+
+const trimmed = (said: Said): Partial<UserRow> =>
+  Object.fromEntries(Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])));
+
+/** The age is said once; what a school has said of a child stays. The same again changes nothing. */
+function saidAge(user: UserRow, ageBand: ProfileBody['ageBand']): Partial<UserRow> {
+  if (ageBand === undefined || ageBand === user.ageBand) return {};
+  const change = ageChange(user, ageBand);
+  if (change === null) throw new ApiError('not-allowed', 'The age of this account is known already');
+  return change;
+}

@@ -1,0 +1,165 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { SignInBody } from '@/shared/contract/identity.ts';
+import type { ClientType } from '@/shared/domain/anonymous-id.ts';
+import { type Op, RowsMismatch } from '../../db/contract.ts';
+import type { OneTimeTokenRow, UserRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { hashSecret, isSameSecret } from '../policy.ts';
+import { openSession, renewSecrets, type SessionSecrets } from '../session/create.ts';
+import { isOver } from '../session/sessions.ts';
+import { styleOf } from '../session/signed-in.ts';
+import { domainOf } from './email.ts';
+import { institutionOfDomain } from './institution.ts';
+import { refreshAccount } from './known-account.ts';
+import { openAccount } from './new-account.ts';
+import type { Pending } from './pending.ts';
+import { countSignIn } from './rates.ts';
+
+export interface SpendInput {
+  body: SignInBody;
+  clientType: ClientType;
+  userAgent: string | undefined;
+}
+
+export interface Spent {
+  secrets: SessionSecrets;
+  userId: string;
+  style: string;
+  scopes: string;
+  returnTo: string | null;
+  isNewUser: boolean;
+}
+
+/** Another sign-in of the same new address may come between reading and writing: then there is an account to find. */
+const TRIES = 4;
+
+/** Spends a link, the end of a sign-in elsewhere or a handoff code: once, whoever asks how often at the same time. */
+export async function spend({ ctx, input }: { ctx: Ctx; input: SpendInput }): Promise<Spent> {
+  await countSignIn(ctx);
+  const tokenHash = hashSecret(input.body.token);
+  for (let tries = 1; ; tries += 1) {
+    const row = await ctx.queries.oneTimeToken(tokenHash);
+    if (row === null || !isFor(row, input)) throw invalid();
+    if (row.spentAt !== null) return repeat(ctx, row, input);
+    try {
+      return await spendOnce(ctx, row, input);
+    } catch (error) {
+      if (!(error instanceof RowsMismatch) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** One code for all that is wrong with a link, so that it tells nothing. */
+const invalid = (): ApiError => new ApiError('link-invalid', 'This link cannot be used');
+
+const nonceHashOf = ({ nonce }: SignInBody): string | null => (nonce === undefined ? null : hashSecret(nonce));
+
+/** Whether this caller may spend it at all: a wrong nonce is a wrong browser, and a handoff is for the extension. */
+function isFor(row: OneTimeTokenRow, { body, clientType }: SpendInput): boolean {
+  if (row.kind === 'handoff') return clientType === 'extension';
+  const nonceHash = nonceHashOf(body);
+  if (row.nonceHash === null) return row.kind === 'link' || nonceHash === null;
+  // A link may be opened elsewhere and confirmed there by hand; the end of an OIDC sign-in belongs to the browser that began it.
+  if (nonceHash === null) return row.kind === 'link';
+  return isSameSecret(nonceHash, row.nonceHash);
+}
+
+async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Promise<Spent> {
+  const now = ctx.clock();
+  if (now >= row.expiresAt || (await isClosed(ctx, row))) throw invalid();
+  const { body, clientType, userAgent } = input;
+  const pending: Pending = row.signUp ?? {};
+  const { user, isNewUser, ops } = await accountOf(ctx, row, pending, body);
+  const isSharedDevice = body.isSharedDevice ?? pending.isSharedDevice ?? false;
+  const { style, scopes } = row;
+  const session = openSession(ctx, {
+    userId: user.id,
+    clientType,
+    style: styleOf(style),
+    scopes,
+    userAgent,
+    isSharedDevice,
+  });
+  const { oneTimeToken } = ctx.db.tables;
+  const spent = {
+    spentAt: now,
+    sessionId: session.secrets.sessionId,
+    nonceHash: row.nonceHash ?? nonceHashOf(body),
+    // Nobody needs them any longer.
+    signUp: null,
+  };
+  const isUnspent = and(
+    eq(oneTimeToken.tokenHash, row.tokenHash),
+    isNull(oneTimeToken.spentAt),
+    gt(oneTimeToken.expiresAt, now),
+  );
+  await ctx.db.atomic([
+    { query: ctx.db.handle.update(oneTimeToken).set(spent).where(isUnspent), rows: 1 },
+    ...ops,
+    session.op,
+  ]);
+  return { secrets: session.secrets, userId: user.id, style, scopes, returnTo: row.returnTo, isNewUser };
+}
+
+/** The account of the one who signs in, and what its sign-in writes to it. */
+async function accountOf(
+  ctx: Ctx,
+  row: OneTimeTokenRow,
+  pending: Pending,
+  body: SignInBody,
+): Promise<{ user: UserRow; isNewUser: boolean; ops: Op[] }> {
+  const known = await (row.userId !== null
+    ? ctx.queries.user(row.userId)
+    : row.email !== null
+      ? ctx.queries.userByEmail(row.email)
+      : null);
+  // What was typed at sign-up counts from the browser in which it was typed: anybody can ask for a link to any address.
+  const isSameBrowser = row.nonceHash !== null && isSameSecret(nonceHashOf(body), row.nonceHash);
+  const signUp = (isSameBrowser ? pending.signUp : null) ?? null;
+  if (known) {
+    if (known.deletedAt !== null) throw invalid();
+    return {
+      user: known,
+      isNewUser: false,
+      ops: refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset }),
+    };
+  }
+  if (row.email === null) throw invalid();
+  const { user, ops } = await openAccount(ctx, { email: row.email, pending, signUp, tzOffset: body.TZOffset });
+  return { user, isNewUser: true, ops };
+}
+
+/** The school has chosen another door since, or the session that handed over has ended. */
+async function isClosed(ctx: Ctx, row: OneTimeTokenRow): Promise<boolean> {
+  if (row.kind === 'link' && row.email !== null) {
+    const provider = (await institutionOfDomain(ctx, domainOf(row.email)))?.provider ?? null;
+    return provider !== null && provider !== 'email';
+  }
+  const { fromSession }: Pending = row.signUp ?? {};
+  return fromSession !== undefined && (await findSession(ctx, fromSession)) === null;
+}
+
+/**
+ * The answer was lost and the same browser asks again: it gets fresh secrets of the same session. They are kept as hashes, so
+ * that the first ones cannot be said again.
+ */
+async function repeat(ctx: Ctx, row: OneTimeTokenRow, { body }: SpendInput): Promise<Spent> {
+  const now = ctx.clock();
+  const isSoon = row.spentAt !== null && now - row.spentAt < ctx.limits.handoffMs;
+  const session =
+    isSoon && row.sessionId !== null && isSameSecret(nonceHashOf(body), row.nonceHash)
+      ? await findSession(ctx, row.sessionId)
+      : null;
+  if (session === null) throw invalid();
+  const { op, secrets } = renewSecrets(ctx, session);
+  await ctx.db.atomic([op]);
+  const { userId, style, scopes } = session;
+  return { secrets, userId, style, scopes, returnTo: row.returnTo, isNewUser: false };
+}
+
+async function findSession(ctx: Ctx, id: string) {
+  const { session } = ctx.db.tables;
+  const [found] = await ctx.db.handle.select().from(session).where(eq(session.id, id));
+  return found && !isOver(found, ctx.clock()) ? found : null;
+}

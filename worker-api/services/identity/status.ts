@@ -1,0 +1,98 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { type Goals, noGoals, readGoals } from '@/shared/domain/goals.ts';
+import type { UserRow } from '../../db/schema.ts';
+import type { Ctx, ServiceDeps } from '../context.ts';
+import { entitlementsOf } from '../entitlement/entitlements.ts';
+import { styleOf } from '../session/signed-in.ts';
+import { identityOf, nobody } from './identity-of.ts';
+import { institutionOfDomain } from './institution.ts';
+import { legalsOf } from './legals.ts';
+import { recommendShown, recommendSpoken } from './locales.ts';
+import { settingsOf } from './settings.ts';
+
+/** What the device says of itself. */
+export interface DeviceFacts {
+  /** The browser's languages, the dearest first. */
+  locales?: readonly string[] | undefined;
+  TZOffset?: number | undefined;
+}
+
+/** Who the caller is, what is known of them and what they may do; without an account, what holds for everybody. */
+export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Promise<IdentityStatus> {
+  const { actor } = ctx;
+  const row = actor.user ? await ctx.queries.user(actor.user.id) : null;
+  const wishes = device.locales ?? [];
+  const entitled = await entitlementsOf(ctx, row);
+  if (row === null || !actor.session) {
+    return {
+      device: {
+        recommendedUXLocale: recommendShown(wishes),
+        recommendedTranscriptionLocale: recommendSpoken(wishes),
+        transcriptionOptOutEnabled: true,
+      },
+      auth: { isLoggedIn: false, acquiredScopes: [], style: 'anonymous' },
+      goals: noGoals(),
+      productStates: entitled.productStates,
+      identity: { ...nobody(), userId: actor.ownerId ?? '', TZOffset: device.TZOffset ?? 0 },
+      entitlements: entitled.entitlements,
+    };
+  }
+  const [goals, settings, legals, spoken, hints] = await Promise.all([
+    goalsOf(ctx, row.id),
+    settingsOf(ctx, row.id),
+    legalsOf(ctx, row.id),
+    spokenLanguagesOf(ctx, row.id),
+    institutionHintsOf(ctx, row),
+  ]);
+  const user = device.TZOffset === undefined ? row : { ...row, tzOffset: device.TZOffset };
+  const { session } = actor;
+  return {
+    device: {
+      recommendedUXLocale: recommendShown([settings.preferredLocale?.value ?? '', ...wishes, row.locale]),
+      recommendedTranscriptionLocale: spoken[0] ?? recommendSpoken([...wishes, row.locale]),
+      transcriptionOptOutEnabled: settings.transcriptionOptOut?.value ?? false,
+    },
+    auth: { isLoggedIn: true, acquiredScopes: scopesOf(session.scopes), style: styleOf(session.style) },
+    goals,
+    productStates: entitled.productStates,
+    identity: identityOf({ user, settings, legals, spoken, hints, entitled }),
+    entitlements: entitled.entitlements,
+  };
+}
+
+const scopesOf = (scopes: string): string[] => scopes.split(' ').filter((scope) => scope !== '');
+
+export async function goalsOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<Goals> {
+  const { goal } = db.tables;
+  const rows = await db.handle
+    .select({ name: goal.goal, status: goal.status })
+    .from(goal)
+    .where(eq(goal.userId, userId));
+  return readGoals(Object.fromEntries(rows.map(({ name, status }) => [name, status])));
+}
+
+const RECENT_MOTES = 20;
+
+/** The languages of somebody's last motes, the newest first, each once. */
+async function spokenLanguagesOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<string[]> {
+  const rows = await recentLocalesQuery({ db }, userId);
+  return [...new Set(rows.map(({ locale }) => locale ?? ''))].filter((locale) => locale !== '');
+}
+
+export function recentLocalesQuery({ db }: Pick<ServiceDeps, 'db'>, userId: string) {
+  const { mote } = db.tables;
+  return db.handle
+    .select({ locale: mote.locale })
+    .from(mote)
+    .where(and(eq(mote.ownerId, userId), isNotNull(mote.locale)))
+    .orderBy(desc(mote.createdAt), desc(mote.id))
+    .limit(RECENT_MOTES);
+}
+
+/** Schools of somebody's own domain, for who has not said theirs. */
+async function institutionHintsOf(deps: Pick<ServiceDeps, 'db'>, user: UserRow): Promise<string[]> {
+  if (user.institutionId !== null || user.emailDomain === null) return [];
+  const found = await institutionOfDomain(deps, user.emailDomain);
+  return found ? [found.name] : [];
+}
