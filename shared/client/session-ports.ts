@@ -1,7 +1,6 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
 import type { ClientType } from '@/shared/domain/anonymous-id.ts';
-import type { Clock } from '@/shared/domain/clock.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import type { UserSession } from '@/shared/domain/user-session.ts';
@@ -13,6 +12,8 @@ export interface SessionSnapshot {
   login: 'anonymous' | 'signing-in' | 'logged-in' | 'logged-out';
   /** Only when ready and the server (or its cached word) says so. */
   isLoggedIn: boolean;
+  /** A token is held. While idle it is open whose it is; without one nobody is signed in, whatever the phase. */
+  hasCredentials: boolean;
   /** True once the server itself has answered since the start or the last change of person. */
   isFresh: boolean;
   user: UserSession;
@@ -134,7 +135,6 @@ export interface SessionPorts {
     /** Minutes, as `getTimezoneOffset()`. */
     TZOffset: number;
   };
-  clock: Clock;
   keys: SessionKeys;
   identityCache: IdentityCache;
   /** Null in the extension, which never writes one. */
@@ -147,6 +147,3 @@ export interface SessionPorts {
   afterSignIn(signedIn: SignedIn): void | Promise<void>;
   log(what: string, fault?: unknown): void;
 }
-
-/** Makes the one controller of a page or worker: `createSessionController` of session-controller.ts. */
-export type CreateSessionController = (ports: SessionPorts) => SessionController;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { anonymousLogin, checkLogin, type LoginEvent, type LoginState, loginReducer } from './login-state.ts';
+import {
+  anonymousLogin,
+  checkLogin,
+  type LoginEvent,
+  type LoginState,
+  loginReducer,
+  type SettledLogin,
+} from './login-state.ts';
 
 const DEVICE = {
   anonymousUserId: 'anonymous:from_website:0b6f9d5e-3c1f-4a5e-9b1d-2f3a4b5c6d7e',
@@ -8,11 +15,12 @@ const DEVICE = {
 const LOGIN = { accessToken: 'token-1', userId: 'u1', primaryEmailAddress: 'ada@school.example' };
 const KNOWN = { ...DEVICE, lastUserId: 'u1' };
 
-const anonymous = anonymousLogin(DEVICE);
-const signingIn: LoginState = { ...DEVICE, kind: 'signing-in', from: 'anonymous' };
-const signingInAgain: LoginState = { ...KNOWN, kind: 'signing-in', from: 'logged-out' };
-const loggedIn: LoginState = { ...KNOWN, kind: 'logged-in', ...LOGIN };
-const loggedOut: LoginState = { ...KNOWN, kind: 'logged-out' };
+const anonymous: SettledLogin = { ...DEVICE, kind: 'anonymous' };
+const loggedIn: SettledLogin = { ...KNOWN, kind: 'logged-in', ...LOGIN };
+const loggedOut: SettledLogin = { ...KNOWN, kind: 'logged-out' };
+const signingIn: LoginState = { ...DEVICE, kind: 'signing-in', from: anonymous };
+const signingInAgain: LoginState = { ...KNOWN, kind: 'signing-in', from: loggedOut };
+const changing: LoginState = { ...KNOWN, kind: 'signing-in', from: loggedIn };
 
 const start: LoginEvent = { type: 'login-started' };
 const succeed: LoginEvent = { type: 'login-succeeded', login: LOGIN };
@@ -22,7 +30,7 @@ const renew: LoginEvent = { type: 'token-updated', token: 'token-2' };
 
 describe('the states of a login', () => {
   test('[S4-006] anonymous: the generated id, no token', () => {
-    expect(anonymous).toEqual({ ...DEVICE, kind: 'anonymous' });
+    expect(anonymousLogin(DEVICE)).toEqual(anonymous);
     expect(anonymous).not.toHaveProperty('accessToken');
   });
 
@@ -38,7 +46,9 @@ describe('the states of a login', () => {
   test.each<[LoginState, LoginEvent, LoginState]>([
     [anonymous, start, signingIn],
     [signingIn, start, signingIn],
-    [loggedIn, start, signingInAgain],
+    [loggedIn, start, changing],
+    [changing, fail, loggedIn],
+    [changing, succeed, loggedIn],
     [loggedOut, start, signingInAgain],
     [signingIn, fail, anonymous],
     [signingInAgain, fail, loggedOut],

@@ -11,13 +11,12 @@ interface Device {
   lastUserId: string;
 }
 
-export type LoginState = Device &
-  (
-    | { kind: 'anonymous' | 'logged-out' }
-    /** A link or code is being exchanged; a failure goes back to where it began. */
-    | { kind: 'signing-in'; from: 'anonymous' | 'logged-out' }
-    | ({ kind: 'logged-in' } & Login)
-  );
+export type SettledLogin = Device & ({ kind: 'anonymous' | 'logged-out' } | ({ kind: 'logged-in' } & Login));
+
+export type LoginState =
+  | SettledLogin
+  /** A link or code is being exchanged; a failure goes back to where it began, so that a spent link signs nobody out. */
+  | (Device & { kind: 'signing-in'; from: SettledLogin });
 
 export type LoginEvent =
   | { type: 'login-started' }
@@ -33,13 +32,13 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
   const device = deviceOf(state);
   switch (event.type) {
     case 'login-started':
-      return { ...device, kind: 'signing-in', from: signedOutKindOf(state) };
+      return { ...device, kind: 'signing-in', from: state.kind === 'signing-in' ? state.from : state };
     case 'login-succeeded': {
       const login = checkLogin(event.login);
       return { ...device, kind: 'logged-in', ...login, lastUserId: login.userId };
     }
     case 'login-failed':
-      return state.kind === 'signing-in' ? { ...device, kind: state.from } : state;
+      return state.kind === 'signing-in' ? state.from : state;
     case 'token-updated':
       if (state.kind !== 'logged-in') throw new Error(MESSAGES.tokenSignedOut);
       if (event.token === '') throw new Error(MESSAGES.tokenMissing);
@@ -50,12 +49,6 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
 }
 
 const deviceOf = ({ anonymousUserId, lastUserId }: Device): Device => ({ anonymousUserId, lastUserId });
-
-/** A sign-in over a session (`force=1`) drops it: a failure then leaves nobody signed in. */
-function signedOutKindOf(state: LoginState): 'anonymous' | 'logged-out' {
-  if (state.kind === 'signing-in') return state.from;
-  return state.kind === 'anonymous' ? 'anonymous' : 'logged-out';
-}
 
 export function checkLogin(value: unknown): Login {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {

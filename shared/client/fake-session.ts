@@ -1,0 +1,194 @@
+import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
+import type { IdentityStatus, SignInAnswer } from '@/shared/contract/identity.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { EventDetails, EventName } from '@/shared/domain/events.ts';
+import { noGoals } from '@/shared/domain/goals.ts';
+import { defaultTeacherControls } from '@/shared/domain/teacher-controls.ts';
+import type { KeptSession, SessionNews, SessionPorts } from './session-ports.ts';
+
+export const USER_A = 'aaaaaaaaaaaaaaaaa';
+export const USER_B = 'bbbbbbbbbbbbbbbbb';
+/** As long as a real one; its last signs differ. */
+export const tokenOf = (name: string): string => name.padStart(43, '0');
+
+/** What the server says of somebody who is signed in; of nobody with an empty user id. */
+export function fakeStatus(userId: string, accessToken?: string): IdentityStatus {
+  const isLoggedIn = userId !== '';
+  return {
+    device: {
+      recommendedUXLocale: 'en-GB',
+      recommendedTranscriptionLocale: 'en-GB',
+      transcriptionOptOutEnabled: false,
+    },
+    auth: {
+      isLoggedIn,
+      acquiredScopes: [],
+      style: isLoggedIn ? 'email' : 'anonymous',
+      ...(accessToken === undefined ? {} : { accessToken }),
+    },
+    goals: noGoals(),
+    productStates: [],
+    identity: {
+      userId,
+      primaryEmailAddress: isLoggedIn ? `${userId.charAt(0)}@school.example` : '',
+      name: '',
+      givenName: '',
+      familyName: '',
+      displayName: '',
+      avatarUrl: '',
+      createdAt: null,
+      legals: [],
+      legalsDue: [],
+      isMinor: false,
+      ageBand: isLoggedIn ? 'adult' : null,
+      isGodMode: false,
+      isAdmin: false,
+      isTester: false,
+      useV4Recorder: false,
+      countryCode: '',
+      description: '',
+      TZOffset: 0,
+      referrerCode: '',
+      institutionName: '',
+      institutionalRole: null,
+      isInstitutionalAdmin: false,
+      institutionNameHints: [],
+      myMoteName: '',
+      myMoteNamePhonetic: '',
+      myMoteNamePlaybackLocation: 'none',
+      loopPrompt: '',
+      preferredLocale: '',
+      lastTranslationLanguage: '',
+      voiceMappings: {},
+      voiceSpeed: 1,
+      suggestedTranscriptionLanguages: [],
+      highlightColours: {
+        blue: { label: 'Vocabulary', is_locked: true },
+        yellow: { label: 'Main ideas', is_locked: false },
+        green: { label: 'Evidence', is_locked: false },
+        orange: { label: 'Questions', is_locked: false },
+        purple: { label: 'Reactions', is_locked: false },
+      },
+      affirmativeCarousel: [],
+      assistiveCarousel: [],
+      dateReplacements: {},
+      shouldSuppressMyClasses: false,
+      classTrialCTAEnum: 'none',
+    },
+    entitlements: {
+      isInstitutional: false,
+      canUseBook: false,
+      hitBookLimit: false,
+      canCreateClass: false,
+      enhancement: { isEnabled: false, isForbidden: false },
+      freeMotes: { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 },
+      applyFreeMoteRationing: false,
+      maxMoteSeconds: 300,
+      canUpload: true,
+      teacherControls: defaultTeacherControls(),
+      teacherControlsVersion: 0,
+      teacherControlsUntil: 0,
+    },
+  };
+}
+
+export const failed = (error: ErrorCode, status: number | null = null): ApiFailure => ({
+  ok: false,
+  error,
+  status,
+  isOwnAnswer: status !== null,
+  retryAfterMs: null,
+});
+
+const NOTHING_KEPT: KeptSession = { accessToken: '', userId: '', lastUserId: '', expired: '' };
+
+/** Everything a controller needs, in memory. `steps` is what it did, in order. */
+export class FakeSessionPorts implements SessionPorts {
+  client: SessionPorts['client'] = 'website';
+  device = { deviceId: '0b6f9d5e-3c1f-4a5e-9b1d-2f3a4b5c6d7e', createdAt: 1_700_000_000_000, TZOffset: -60 };
+  steps: string[] = [];
+  kept = { ...NOTHING_KEPT };
+  cached: IdentityStatus | null = null;
+  cookieText = '';
+  /** Answers in turn; the last is repeated. */
+  statuses: (ApiResult<IdentityStatus> | Promise<ApiResult<IdentityStatus>>)[] = [];
+  signInAnswer: ApiResult<SignInAnswer> = failed('link-invalid', 403);
+  signOutAnswer: ApiResult<void> = { ok: true, value: undefined };
+  tracked: [EventName, EventDetails?][] = [];
+  announced: SessionNews[] = [];
+  hear: (news: SessionNews) => void = () => undefined;
+  logged: string[] = [];
+
+  keys = {
+    read: async () => ({ ...this.kept }),
+    write: async (kept: Partial<KeptSession>) => {
+      this.steps.push(`keys ${Object.keys(kept).join(' ')}`);
+      this.kept = { ...this.kept, ...kept };
+    },
+  };
+
+  identityCache = {
+    read: async () => this.cached,
+    write: async (status: IdentityStatus) => {
+      this.steps.push('identity stored');
+      this.cached = status;
+    },
+    clear: async () => {
+      this.steps.push('identity cleared');
+      this.cached = null;
+    },
+  };
+
+  cookie: SessionPorts['cookie'] = {
+    read: () => this.cookieText,
+    write: (token: string) => {
+      this.steps.push('cookie written');
+      this.cookieText = token;
+    },
+    remove: () => {
+      this.steps.push('cookie removed');
+      this.cookieText = '';
+    },
+  };
+
+  api = {
+    status: async () => {
+      this.steps.push('status asked');
+      const next = this.statuses.length > 1 ? this.statuses.shift() : this.statuses[0];
+      return next ?? failed('offline');
+    },
+    signIn: async () => this.signInAnswer,
+    deviceSignOut: async (accessToken: string) => {
+      this.steps.push(`signed out ${accessToken.replace(/^0+/, '')}`);
+      return this.signOutAnswer;
+    },
+  };
+
+  signals = {
+    track: (event: EventName, details?: EventDetails) => {
+      this.steps.push(`tracked ${event}`);
+      this.tracked.push(details ? [event, details] : [event]);
+    },
+  };
+
+  channel = {
+    announce: (news: SessionNews) => {
+      this.steps.push(`announced ${news.kind}`);
+      this.announced.push(news);
+    },
+    listen: (hear: (news: SessionNews) => void) => {
+      this.hear = hear;
+      return () => {
+        this.hear = () => undefined;
+      };
+    },
+  };
+
+  afterSignIn: SessionPorts['afterSignIn'] = () => {
+    this.steps.push('post-login step');
+  };
+
+  log = (what: string) => {
+    this.logged.push(what);
+  };
+}

@@ -1,0 +1,425 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { IdentityStatus, SignInBody } from '@/shared/contract/identity.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { FakeSessionPorts, failed, fakeStatus, tokenOf, USER_A, USER_B } from './fake-session.ts';
+import { createSessionController } from './session-controller.ts';
+
+const T1 = tokenOf('t1');
+const T2 = tokenOf('t2');
+const LINK: SignInBody = { token: tokenOf('link'), containingURL: 'https://mote.example/login' };
+const MARK = T1.slice(-8);
+
+const said = (userId: string, token?: string): ApiResult<IdentityStatus> => ({
+  ok: true,
+  value: fakeStatus(userId, token),
+});
+const signInOf = (userId: string, token: string) =>
+  ({ ok: true, value: { ...fakeStatus(userId, token), returnTo: '/activity', isNewUser: false } }) as const;
+
+let ports: FakeSessionPorts;
+beforeEach(() => {
+  ports = new FakeSessionPorts();
+});
+
+/** Signed in as A with T1, by the cache and by the server; what it took is forgotten. */
+async function openSignedIn(client: 'website' | 'extension' = 'website') {
+  ports.client = client;
+  if (client === 'extension') ports.cookie = null;
+  else ports.cookieText = T1;
+  ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
+  ports.cached = fakeStatus(USER_A);
+  ports.statuses = [said(USER_A)];
+  const session = createSessionController(ports);
+  await session.start();
+  await session.settled();
+  ports.steps = [];
+  ports.announced = [];
+  return session;
+}
+
+async function openSignedOut(client: 'website' | 'extension' = 'website') {
+  ports.client = client;
+  if (client === 'extension') ports.cookie = null;
+  ports.statuses = [said('')];
+  const session = createSessionController(ports);
+  await session.start();
+  await session.settled();
+  ports.steps = [];
+  return session;
+}
+
+describe('the start', () => {
+  test('[S4-014 S4-015] the cache shows first, then the server’s word', async () => {
+    let answer: (result: ApiResult<IdentityStatus>) => void = () => undefined;
+    ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
+    ports.cached = fakeStatus(USER_A);
+    ports.statuses = [new Promise((resolve) => (answer = resolve))];
+    const session = createSessionController(ports);
+    expect(session.snapshot()).toMatchObject({ phase: 'idle', isLoggedIn: false });
+    await session.start();
+    expect(session.snapshot()).toMatchObject({ phase: 'ready', isLoggedIn: true, isFresh: false });
+    const newer = fakeStatus(USER_A);
+    answer({ ok: true, value: { ...newer, identity: { ...newer.identity, name: 'Ada' } } });
+    await session.settled();
+    expect(session.snapshot()).toMatchObject({ isFresh: true, user: { name: 'Ada', accessToken: T1 } });
+  });
+
+  test('[S4-017 S4-018] until then: opted out of transcription, en-US', () => {
+    const { user } = createSessionController(ports).snapshot();
+    expect(user).toMatchObject({ transcriptionOptOutEnabled: true, recommendedUXLocale: 'en-US' });
+  });
+
+  test('offline the cached person stays; without a cache it is open who it is', async () => {
+    ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
+    ports.cached = fakeStatus(USER_A);
+    const session = createSessionController(ports);
+    await session.start();
+    await session.settled();
+    expect(session.snapshot()).toMatchObject({ isLoggedIn: true, failure: 'offline' });
+    ports.cached = null;
+    const other = createSessionController(ports);
+    await other.start();
+    await other.settled();
+    expect(other.snapshot()).toMatchObject({ phase: 'idle', hasCredentials: true, failure: 'offline' });
+  });
+
+  test('a cache of somebody else is not shown', async () => {
+    ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
+    ports.cached = fakeStatus(USER_B);
+    const session = createSessionController(ports);
+    await session.start();
+    expect(session.snapshot()).toMatchObject({ phase: 'idle', user: { primaryEmailAddress: '' } });
+  });
+
+  test('a fresh visitor is anonymous, a returning one logged out', async () => {
+    expect((await openSignedOut()).snapshot()).toMatchObject({ login: 'anonymous', isFresh: true });
+    ports.kept.lastUserId = USER_A;
+    expect((await openSignedOut()).snapshot()).toMatchObject({ login: 'logged-out', user: { lastUserId: USER_A } });
+  });
+
+  test('signed out, the extension asks the server nothing', async () => {
+    ports.client = 'extension';
+    const session = createSessionController(ports);
+    await session.start();
+    await session.settled();
+    expect(ports.steps).toEqual([]);
+  });
+
+  test('a token that was refused in another tab is not tried', async () => {
+    ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: MARK };
+    const session = await openSignedOut();
+    expect(session.snapshot()).toMatchObject({ login: 'logged-out', hasCredentials: false });
+    expect(await session.credentials()).toEqual({ accessToken: '', lastUserId: USER_A });
+  });
+});
+
+describe('signing in', () => {
+  test('[S4-019 S3-090 S3-140] identity stored, login complete tracked, user shown, post-login step: in this order', async () => {
+    const session = await openSignedOut();
+    session.subscribe(() => ports.steps.push(`shown ${session.snapshot().login}`));
+    ports.afterSignIn = ({ returnTo }) => void ports.steps.push(`post-login step, on to ${returnTo}`);
+    ports.signInAnswer = signInOf(USER_A, T1);
+    expect(await session.signIn(LINK)).toMatchObject({ ok: true, value: { user: { userId: USER_A } } });
+    expect(ports.steps).toEqual([
+      'shown signing-in',
+      'cookie written',
+      'keys accessToken userId lastUserId expired',
+      'identity stored',
+      'tracked login complete',
+      'shown logged-in',
+      'announced login',
+      'post-login step, on to /activity',
+    ]);
+    expect(ports.kept).toEqual({ accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' });
+    expect(ports.cached?.identity.userId).toBe(USER_A);
+    expect(JSON.stringify(ports.cached)).not.toContain(T1);
+    expect(await session.credentials()).toEqual({ accessToken: T1, lastUserId: USER_A });
+  });
+
+  test('[S4-020 S8-019] a failure is tracked, and changes nothing', async () => {
+    const session = await openSignedOut();
+    expect(await session.signIn(LINK)).toMatchObject({ ok: false, error: 'link-invalid' });
+    expect(ports.tracked).toEqual([[EVENTS.loginError]]);
+    expect(session.snapshot()).toMatchObject({ login: 'anonymous', isLoggedIn: false });
+    expect(ports.kept.accessToken).toBe('');
+  });
+
+  test('a spent link signs nobody out', async () => {
+    const session = await openSignedIn();
+    await session.signIn(LINK);
+    expect(session.snapshot()).toMatchObject({ login: 'logged-in', isLoggedIn: true });
+    expect(await session.credentials()).toMatchObject({ accessToken: T1 });
+  });
+
+  test.each([
+    ['accessToken', { ...signInOf(USER_A, ''), ok: true as const }],
+    ['userId', signInOf('', T1)],
+  ])('[S5-001] an answer without %s is a failure', async (field, answer) => {
+    const session = await openSignedOut();
+    ports.signInAnswer = answer;
+    const result = await session.signIn(LINK);
+    expect(result).toMatchObject({ ok: false, detail: `login missing param on login: ${field}` });
+    expect(ports.tracked).toEqual([[EVENTS.loginError]]);
+    expect(session.snapshot().hasCredentials).toBe(false);
+  });
+
+  test('over a session: the old one is ended on the server', async () => {
+    const session = await openSignedIn();
+    ports.signInAnswer = signInOf(USER_B, T2);
+    await session.signIn(LINK);
+    expect(session.snapshot().user).toMatchObject({ userId: USER_B, accessToken: T2 });
+    expect(ports.steps).toContain('signed out t1');
+  });
+
+  test('a post-login step that fails does not undo it', async () => {
+    const session = await openSignedOut();
+    ports.signInAnswer = signInOf(USER_A, T1);
+    ports.afterSignIn = () => Promise.reject(new Error('no extension'));
+    expect(await session.signIn(LINK)).toMatchObject({ ok: true });
+    expect(ports.logged).toEqual(['the post-login step failed']);
+  });
+
+  test('a late answer about the one before is dropped', async () => {
+    const session = await openSignedIn();
+    let answer: (result: ApiResult<IdentityStatus>) => void = () => undefined;
+    ports.statuses = [new Promise((resolve) => (answer = resolve))];
+    const late = session.refresh();
+    ports.signInAnswer = signInOf(USER_B, T2);
+    await session.signIn(LINK);
+    answer(said(USER_A));
+    await late;
+    expect(session.snapshot().user.userId).toBe(USER_B);
+    expect(ports.kept.userId).toBe(USER_B);
+  });
+});
+
+describe('signing out', () => {
+  test('[S4-023 S4-024] the server is told once; cookie, keys, identity and marker go', async () => {
+    const session = await openSignedIn();
+    ports.kept.expired = 'old';
+    ports.statuses = [said('')];
+    await session.signOut();
+    expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual(['signed out t1']);
+    expect(ports.cookieText).toBe('');
+    expect(ports.cached).toBeNull();
+    expect(ports.kept).toEqual({ accessToken: '', userId: '', lastUserId: USER_A, expired: '' });
+  });
+
+  test('[S4-008] anonymous id and last user id stay', async () => {
+    const session = await openSignedIn();
+    const { anonymousUserId } = session.snapshot().user;
+    ports.statuses = [said('')];
+    await session.signOut();
+    await session.settled();
+    const { user, login, isLoggedIn } = session.snapshot();
+    expect({ login, isLoggedIn }).toEqual({ login: 'logged-out', isLoggedIn: false });
+    expect(user).toMatchObject({ accessToken: '', userId: anonymousUserId, anonymousUserId, lastUserId: USER_A });
+    expect(user.primaryEmailAddress).toBe('');
+  });
+
+  test.each([
+    ['website', 'web'],
+    ['extension', 'extension'],
+  ] as const)('[S4-025] tracked with forced and origin: %s', async (client, origin) => {
+    const session = await openSignedIn(client);
+    await session.signOut();
+    expect(ports.tracked).toEqual([[EVENTS.logout, { forced: false, origin }]]);
+  });
+
+  test('a logout is tracked while it is known whose', async () => {
+    const session = await openSignedIn();
+    const seen: string[] = [];
+    ports.signals.track = () => void seen.push(session.snapshot().user.userId);
+    await session.signOut();
+    expect(seen).toEqual([USER_A]);
+  });
+
+  test('[S8-020] a server that cannot be told: signed out here, and the error is tracked', async () => {
+    const session = await openSignedIn();
+    ports.signOutAnswer = failed('offline');
+    await session.signOut();
+    expect(ports.tracked.map(([event]) => event)).toEqual([EVENTS.logout, EVENTS.logOutError]);
+    expect(session.snapshot().hasCredentials).toBe(false);
+  });
+
+  test('a server that knew the session as over already is no error', async () => {
+    const session = await openSignedIn();
+    ports.signOutAnswer = failed('session-invalid', 403);
+    await session.signOut();
+    expect(ports.tracked.map(([event]) => event)).toEqual([EVENTS.logout]);
+  });
+
+  test('nobody signed in: nothing happens', async () => {
+    const session = await openSignedOut();
+    await session.signOut();
+    expect(ports.steps).toEqual([]);
+  });
+
+  test('[S4-028] in the extension a logout message is sent', async () => {
+    const session = await openSignedIn('extension');
+    session.onSessionInvalid({ sentToken: T1 });
+    await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]));
+    expect(ports.steps).not.toContain('status asked');
+  });
+});
+
+describe('a session that the server refuses', () => {
+  test('[S4-023 S4-024] the server is not told; the token is marked for other tabs', async () => {
+    const session = await openSignedIn();
+    ports.statuses = [said('')];
+    session.onSessionInvalid({ sentToken: T1 });
+    await vi.waitFor(() => expect(ports.announced).toHaveLength(1));
+    expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual([]);
+    expect(ports.kept).toEqual({ accessToken: '', userId: '', lastUserId: USER_A, expired: MARK });
+    expect(ports.tracked).toEqual([[EVENTS.logout, { forced: true, origin: 'web', error: 403 }]]);
+  });
+
+  test('a refusal of an older token, or of none, says nothing of this one', async () => {
+    const session = await openSignedIn();
+    session.onSessionInvalid({ sentToken: T2 });
+    session.onSessionInvalid({ sentToken: null });
+    expect(session.snapshot().isLoggedIn).toBe(true);
+  });
+
+  test('the next sign-in takes the marker away', async () => {
+    ports.kept.expired = MARK;
+    const session = await openSignedOut();
+    ports.signInAnswer = signInOf(USER_A, T2);
+    await session.signIn(LINK);
+    expect(ports.kept.expired).toBe('');
+  });
+});
+
+describe('what answers say of the session', () => {
+  test('[S4-029] logged in with a token, on the site: written to the cookie', async () => {
+    const session = await openSignedIn();
+    session.onAuth({ isLoggedIn: true, accessToken: T2 }, { sentToken: T1 });
+    await vi.waitFor(() => expect(ports.kept.accessToken).toBe(T2));
+    expect(ports.cookieText).toBe(T2);
+    expect(session.snapshot().isLoggedIn).toBe(true);
+  });
+
+  test('[S4-031] in the extension: a login message and the local keys, no cookie', async () => {
+    const session = await openSignedIn('extension');
+    session.onAuth({ isLoggedIn: true, accessToken: T2 }, { sentToken: T1 });
+    await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'login', userId: USER_A }]));
+    expect(ports.kept.accessToken).toBe(T2);
+    expect(ports.steps.filter((step) => step.startsWith('cookie'))).toEqual([]);
+  });
+
+  test('[S4-030] logged out while a token was held: cookie removed, forced logout with error 403', async () => {
+    const session = await openSignedIn();
+    session.onAuth({ isLoggedIn: false }, { sentToken: T1 });
+    await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]));
+    expect(ports.cookieText).toBe('');
+    expect(session.snapshot().isLoggedIn).toBe(false);
+  });
+
+  test('[S4-030] so does a status that says logged out', async () => {
+    const session = await openSignedIn();
+    ports.statuses = [said('')];
+    await session.refresh();
+    expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]);
+  });
+
+  test.each([
+    [{ isLoggedIn: false }, T2],
+    [{ isLoggedIn: false }, null],
+    [{ isLoggedIn: true, accessToken: T2 }, tokenOf('t0')],
+    [{ isLoggedIn: 'yes' }, T1],
+    [null, T1],
+  ])('%o to the token %s changes nothing', async (auth, sentToken) => {
+    const session = await openSignedIn();
+    session.onAuth(auth, { sentToken });
+    await session.credentials();
+    expect(ports.steps).toEqual([]);
+    expect(session.snapshot().isLoggedIn).toBe(true);
+  });
+
+  test('a late answer does not sign in again who has signed out', async () => {
+    const session = await openSignedIn();
+    ports.statuses = [said('')];
+    await session.signOut();
+    session.onAuth({ isLoggedIn: true, accessToken: T1 }, { sentToken: T1 });
+    await session.credentials();
+    expect(ports.kept.accessToken).toBe('');
+    expect(session.snapshot().hasCredentials).toBe(false);
+  });
+
+  test('a token for nobody: the server says whose it is', async () => {
+    const session = await openSignedOut();
+    ports.statuses = [said(USER_A)];
+    session.onAuth({ isLoggedIn: true, accessToken: T1 }, { sentToken: null });
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ isLoggedIn: true, user: { userId: USER_A } }));
+  });
+});
+
+describe('other tabs', () => {
+  test('[S4-026] a cleared token signs out, and overwrites nothing that the other tab wrote', async () => {
+    const session = await openSignedIn();
+    ports.kept = { accessToken: T2, userId: USER_B, lastUserId: USER_B, expired: '' };
+    ports.hear({ kind: 'token', token: '' });
+    await vi.waitFor(() => expect(session.snapshot().isLoggedIn).toBe(false));
+    expect(ports.kept.accessToken).toBe(T2);
+    expect(ports.tracked).toEqual([]);
+    expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual([]);
+  });
+
+  test('[S4-027] a logout event signs out', async () => {
+    const session = await openSignedIn();
+    ports.hear({ kind: 'logout', forced: false, error: null });
+    await vi.waitFor(() => expect(ports.steps).toContain('signed out t1'));
+    expect(session.snapshot().isLoggedIn).toBe(false);
+  });
+
+  test('a logout event with the error 403 tells the server nothing', async () => {
+    const session = await openSignedIn();
+    ports.hear({ kind: 'logout', forced: true, error: 403 });
+    await vi.waitFor(() => expect(session.snapshot().isLoggedIn).toBe(false));
+    expect(ports.steps).not.toContain('signed out t1');
+  });
+
+  test('another account in another tab is taken over, never mixed', async () => {
+    const session = await openSignedIn();
+    ports.kept = { accessToken: T2, userId: USER_B, lastUserId: USER_B, expired: '' };
+    ports.cached = fakeStatus(USER_B);
+    ports.statuses = [said(USER_B)];
+    const seen = new Set<string>();
+    session.subscribe(() => seen.add(session.snapshot().user.primaryEmailAddress));
+    ports.hear({ kind: 'token', token: T2 });
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ isFresh: true, user: { userId: USER_B } }));
+    expect([...seen]).toEqual(['b@school.example']);
+    expect(session.snapshot().user.accessToken).toBe(T2);
+  });
+
+  test('closed, it hears nothing', async () => {
+    const session = await openSignedIn();
+    session.close();
+    ports.hear({ kind: 'token', token: '' });
+    expect(session.snapshot().isLoggedIn).toBe(true);
+  });
+});
+
+test('a status that a profile call answered is taken over and kept', async () => {
+  const session = await openSignedIn();
+  const status = fakeStatus(USER_A);
+  await session.adopt({ ...status, identity: { ...status.identity, givenName: 'Ada' } });
+  expect(session.snapshot().user).toMatchObject({ givenName: 'Ada', accessToken: T1 });
+  expect(ports.cached?.identity.givenName).toBe('Ada');
+});
+
+test('several questions at once are one', async () => {
+  const session = await openSignedIn();
+  await Promise.all([session.refresh(), session.refresh()]);
+  expect(ports.steps.filter((step) => step === 'status asked')).toHaveLength(1);
+});
+
+test('a device that keeps nothing still signs in', async () => {
+  const session = await openSignedOut();
+  ports.keys.write = () => Promise.reject(new Error('refused'));
+  ports.signInAnswer = signInOf(USER_A, T1);
+  expect(await session.signIn(LINK)).toMatchObject({ ok: true });
+  expect(session.snapshot().isLoggedIn).toBe(true);
+  expect(ports.logged).toEqual(['session not kept']);
+});

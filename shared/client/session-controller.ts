@@ -1,0 +1,238 @@
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import { AuthData, type IdentityStatus, type SignInBody } from '@/shared/contract/identity.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { SessionKeeper, withoutToken } from './kept-session.ts';
+import type {
+  AuthContext,
+  SessionController,
+  SessionNews,
+  SessionPorts,
+  SignedIn,
+  SignOutCause,
+} from './session-ports.ts';
+import { SessionState } from './session-state.ts';
+
+export function createSessionController(ports: SessionPorts): SessionController {
+  const { client, api, signals, channel, log } = ports;
+  const state = new SessionState(ports);
+  const keeper = new SessionKeeper(ports);
+  let asking: Promise<ApiResult<IdentityStatus>> | null = null;
+  let started: Promise<void> | null = null;
+
+  async function start(): Promise<void> {
+    const kept = await keeper.read();
+    state.token = kept.accessToken;
+    state.remember(kept.lastUserId);
+    const cached = state.token === '' ? null : await keeper.readCache(kept.userId);
+    if (cached) enter(cached, 'cache-read');
+    state.tell();
+    askAlone();
+  }
+
+  /** Signed out, the extension asks nothing: its local tools make no request. */
+  function askAlone(): void {
+    if (state.token !== '' || client === 'website') void refresh();
+  }
+
+  function refresh(): Promise<ApiResult<IdentityStatus>> {
+    const question = asking ?? ask(state.person);
+    asking = question;
+    return question;
+  }
+
+  async function ask(person: number): Promise<ApiResult<IdentityStatus>> {
+    const result = await api.status();
+    if (person !== state.person) return result;
+    asking = null;
+    if (result.ok) return hearStatus(result);
+    state.fail(result.error);
+    state.tell();
+    return result;
+  }
+
+  async function hearStatus(result: ApiResult<IdentityStatus> & { ok: true }): Promise<ApiResult<IdentityStatus>> {
+    const { value: status } = result;
+    if (!status.auth.isLoggedIn && state.token !== '') {
+      await end('session-invalid');
+      return result;
+    }
+    state.token = status.auth.isLoggedIn ? (status.auth.accessToken ?? state.token) : '';
+    const fault = enter(status, 'server-answered');
+    if (fault !== null) return fault;
+    state.fail(null);
+    state.tell();
+    await keepWho(status);
+    return result;
+  }
+
+  /** Takes a status over as who is signed in now; null, or why it cannot be. */
+  function enter(
+    status: IdentityStatus,
+    type: 'cache-read' | 'server-answered',
+  ): (ApiResult<never> & { ok: false }) | null {
+    const { userId, primaryEmailAddress } = status.identity;
+    try {
+      const isKnown = state.snapshot().login === 'logged-in' && state.snapshot().user.userId === userId;
+      if (status.auth.isLoggedIn && isKnown) state.turn({ type: 'token-updated', token: state.token });
+      if (status.auth.isLoggedIn && !isKnown) {
+        state.turn({ type: 'login-succeeded', login: { accessToken: state.token, userId, primaryEmailAddress } });
+      }
+    } catch (fault) {
+      log('the status names nobody who can be signed in', fault);
+      state.fail('unknown');
+      const detail = fault instanceof Error ? fault.message : String(fault);
+      return { ok: false, error: 'unknown', detail, status: null, isOwnAnswer: false, retryAfterMs: null };
+    }
+    state.hear({ type, status: withoutToken(status) });
+    state.refreshSnapshot();
+    return null;
+  }
+
+  async function keepWho(status: IdentityStatus): Promise<void> {
+    const { userId } = status.identity;
+    if (status.auth.isLoggedIn) await keeper.keep({ token: state.token, userId, status });
+  }
+
+  async function signIn(body: SignInBody): Promise<ApiResult<SignedIn>> {
+    const replaced = state.token;
+    state.turn({ type: 'login-started' });
+    state.tell();
+    const result = await api.signIn(body);
+    if (!result.ok) return failSignIn(result);
+    const { returnTo, isNewUser, ...status } = result.value;
+    nextPerson();
+    state.token = status.auth.accessToken ?? '';
+    const fault = enter({ ...status, auth: { ...status.auth, isLoggedIn: true } }, 'server-answered');
+    if (fault) {
+      state.token = replaced;
+      return failSignIn(fault);
+    }
+    state.fail(null);
+    await keepWho(status);
+    signals.track(EVENTS.loginComplete);
+    state.tell();
+    const { user } = state.snapshot();
+    channel.announce({ kind: 'login', userId: user.userId });
+    // The session that this one takes the place of is nobody's any more.
+    if (replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
+    const signedIn = { user, status: withoutToken(status), returnTo, isNewUser };
+    await afterSignIn(signedIn);
+    return { ok: true, value: signedIn };
+  }
+
+  function failSignIn(failure: ApiResult<never> & { ok: false }): ApiResult<never> {
+    state.turn({ type: 'login-failed' });
+    signals.track(EVENTS.loginError);
+    state.tell();
+    return failure;
+  }
+
+  async function afterSignIn(signedIn: SignedIn): Promise<void> {
+    try {
+      await ports.afterSignIn(signedIn);
+    } catch (fault) {
+      log('the post-login step failed', fault);
+    }
+  }
+
+  /** What was asked of the one before is not waited for any more. */
+  function nextPerson(): void {
+    state.person += 1;
+    asking = null;
+  }
+
+  async function end(cause: SignOutCause): Promise<void> {
+    const { token } = state;
+    if (token === '') return;
+    const isForced = cause === 'session-invalid';
+    const told = cause === 'asked' ? api.deviceSignOut(token) : null;
+    if (cause !== 'elsewhere') {
+      const origin = client === 'website' ? 'web' : 'extension';
+      signals.track(EVENTS.logout, { forced: isForced, origin, ...(isForced ? { error: 403 } : {}) });
+    }
+    nextPerson();
+    state.token = '';
+    state.turn({ type: 'logged-out' });
+    state.hear({ type: 'cleared' });
+    state.fail(null);
+    state.tell();
+    if (cause !== 'elsewhere') {
+      await keeper.forget({ lastUserId: state.lastUserId, refused: isForced ? token : '' });
+      channel.announce({ kind: 'logout', forced: isForced, error: isForced ? 403 : null });
+    }
+    askAlone();
+    const answer = await told;
+    if (answer && !answer.ok && answer.error !== 'session-invalid') signals.track(EVENTS.logOutError);
+  }
+
+  /** Another tab has signed in, or an answer brought a token: whose it is, the server says. */
+  async function takeToken(token: string): Promise<void> {
+    nextPerson();
+    const { person } = state;
+    state.token = token;
+    state.turn({ type: 'logged-out' });
+    state.hear({ type: 'cleared' });
+    const { userId } = await keeper.read();
+    const cached = await keeper.readCache(userId);
+    if (person !== state.person) return;
+    if (cached) enter(cached, 'cache-read');
+    state.tell();
+    await refresh();
+  }
+
+  function onAuth(auth: unknown, { sentToken }: AuthContext): void {
+    const parsed = AuthData.safeParse(auth);
+    const isStale = sentToken === null ? state.token !== '' : sentToken !== state.token;
+    if (!parsed.success || isStale) return;
+    const { isLoggedIn, accessToken = '' } = parsed.data;
+    if (!isLoggedIn && state.token !== '') return void end('session-invalid');
+    if (!isLoggedIn || accessToken === '') return;
+    void renew(accessToken);
+  }
+
+  async function renew(token: string): Promise<void> {
+    const isSame = token === state.token;
+    const isOfNobody = state.token === '';
+    if (!isOfNobody && state.snapshot().login === 'logged-in') state.turn({ type: 'token-updated', token });
+    state.token = token;
+    await keeper.keepToken(token);
+    if (isSame) return;
+    if (isOfNobody) await takeToken(token);
+    channel.announce({ kind: 'login', userId: state.snapshot().user.userId });
+  }
+
+  function hearNews(news: SessionNews): void {
+    if (news.kind === 'logout') void end(news.error === 403 ? 'session-invalid' : 'asked');
+    if (news.kind !== 'token' || news.token === state.token) return;
+    void (news.token === '' ? end('elsewhere') : takeToken(news.token));
+  }
+  const stopListening = channel.listen(hearNews);
+
+  return {
+    snapshot: state.snapshot,
+    subscribe: state.subscribe,
+    start() {
+      started ??= start();
+      return started;
+    },
+    async settled() {
+      await started;
+      while (asking) await asking;
+    },
+    refresh,
+    signIn,
+    signOut: (cause = 'asked') => end(cause),
+    async adopt(status) {
+      await hearStatus({ ok: true, value: status });
+    },
+    async credentials() {
+      const kept = await keeper.read();
+      return { accessToken: kept.accessToken, lastUserId: kept.lastUserId };
+    },
+    onAuth,
+    onSessionInvalid({ sentToken }) {
+      if (sentToken !== null && sentToken === state.token) void end('session-invalid');
+    },
+    close: stopListening,
+  };
+}
