@@ -2,7 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Op } from '../db/contract.ts';
 import type { Ctx } from './context.ts';
 
-export type Verb = 'reserved' | 'made' | 'renamed' | 'removed' | 'restored' | 'regenerated' | 'cancelled' | 'expired';
+export type Verb =
+  | 'reserved'
+  | 'made'
+  | 'renamed'
+  | 'removed'
+  | 'restored'
+  | 'regenerated'
+  | 'cancelled'
+  | 'expired'
+  | 'published'
+  | 'restricted'
+  | 'made-class'
+  | 'added-members'
+  | 'switched-controls'
+  | 'joined';
 
 /** The line in the journal of acts; it goes into the same atomic() as the act. */
 export function recordActivity(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, like, ne, or } from 'drizzle-orm';
+import { and, gt, inArray, isNull, like, ne, or } from 'drizzle-orm';
 import { ANONYMOUS_PREFIX } from '@/shared/domain/anonymous-id.ts';
 import type { Database, Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AddMembersBody, ClassAnswer } from '@/shared/contract/classes.ts';
+import type { Database, Op } from '../../db/contract.ts';
+import type { InstitutionRow, SchoolClassRow, UserRow } from '../../db/schema.ts';
+import { recordActivity } from '../activity.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { domainOf, normaliseEmail } from '../identity/email.ts';
+import { newUserId } from '../identity/new-account.ts';
+import { INVITED, memberName, membersQuery, toClassAnswer } from './answer.ts';
+import { findClassFor } from './find.ts';
+
+type Named = z.infer<typeof AddMembersBody>['members'][number];
+
+/**
+ * Puts pupils into a class. A name alone makes an account that only the class knows. An address invites: whoever it belongs
+ * to is a member when they join by the code, or at once when class and account are of one school; otherwise anybody could
+ * make themselves the teacher of any child. The same list pasted twice changes nothing.
+ */
+export async function addMembers({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { classId: string; members: readonly Named[] };
+}): Promise<ClassAnswer> {
+  const { row, ties } = await findClassFor(ctx, input.classId, 'manage-class');
+  const present = await membersQuery(ctx.db, row.id);
+  const known = new Set(present.flatMap((member) => [memberName(member).toLowerCase(), member.email ?? '']));
+  const fresh = new Map(input.members.filter((one) => !known.has(keyOf(one))).map((one) => [keyOf(one), one]));
+  if (present.length + fresh.size > ctx.limits.classMembers) {
+    throw new ApiError('bad-request', `A class has at most ${ctx.limits.classMembers} members`);
+  }
+  const school = await schoolOf(ctx, row);
+  const accounts = await accountsByEmail(ctx.db, [...fresh.values()]);
+  const ops = [...fresh.values()].flatMap((one): Op[] => {
+    const account = one.email ? accounts.get(normaliseEmail(one.email)) : undefined;
+    if (!account) return newMember(ctx, row, school, one);
+    const isOfSchool = school !== null && account.institutionId === school.id;
+    return [membership(ctx, row.id, account.id, isOfSchool ? 'student' : INVITED)];
+  });
+  if (ops.length > 0) await ctx.db.atomic([...ops, recordActivity(ctx, 'added-members', row.id, row.id)]);
+  return toClassAnswer(ctx, row, ties);
+}
+
+const keyOf = ({ name, email }: Pick<Named, 'name' | 'email'>): string =>
+  email ? normaliseEmail(email) : name.trim().toLowerCase();
+
+async function schoolOf({ db }: Ctx, { institutionId }: SchoolClassRow): Promise<InstitutionRow | null> {
+  if (institutionId === null) return null;
+  const { institution } = db.tables;
+  return (await db.handle.select().from(institution).where(eq(institution.id, institutionId)))[0] ?? null;
+}
+
+async function accountsByEmail(db: Database, named: readonly Named[]) {
+  const emails = named.flatMap(({ email }) => (email ? [normaliseEmail(email)] : []));
+  const found = emails.length === 0 ? [] : await accountsQuery(db, emails);
+  return new Map(found.map((account) => [account.email, account]));
+}
+
+export function accountsQuery({ handle, tables: { user } }: Database, emails: readonly string[]) {
+  const { id, email, institutionId } = user;
+  return handle
+    .select({ id, email, institutionId })
+    .from(user)
+    .where(and(inArray(user.email, [...emails]), isNull(user.deletedAt)));
+}
+
+/** Of who has a name only, a child; of who has an address of another house, nothing is said that they have not said. */
+function newMember(ctx: Ctx, row: SchoolClassRow, school: InstitutionRow | null, one: Named): Op[] {
+  const email = one.email ? normaliseEmail(one.email) : null;
+  const isOfSchool = school !== null && (email === null || domainOf(email) === school.domain);
+  const isOurs = isOfSchool || email === null;
+  const [givenName = '', ...rest] = isOurs ? one.name.trim().split(/\s+/) : [];
+  const user: UserRow = {
+    id: newUserId(),
+    email,
+    emailDomain: email === null ? null : domainOf(email),
+    givenName,
+    familyName: rest.join(' '),
+    displayName: '',
+    avatarUrl: null,
+    description: '',
+    countryCode: '',
+    tzOffset: 0,
+    locale: '',
+    ageBand: null,
+    isMinor: isOurs && (one.isMinor ?? email === null),
+    institutionId: isOfSchool ? row.institutionId : null,
+    institutionalRole: isOfSchool ? 'student' : null,
+    useV4Recorder: false,
+    referrerCode: newUserId().slice(-8),
+    referredBy: null,
+    createdAt: ctx.clock(),
+    deletedAt: null,
+  };
+  const account = { query: ctx.db.handle.insert(ctx.db.tables.user).values(user), rows: 1 };
+  return [account, membership(ctx, row.id, user.id, isOurs ? 'student' : INVITED)];
+}
+
+/** Makes one a member; who is one already stays what they are, but for the invited, who has come now. */
+export function membership(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  classId: string,
+  userId: string,
+  role: 'student' | typeof INVITED,
+): Op {
+  const { classMember } = db.tables;
+  const at = clock();
+  const values = { id: randomUUID(), classId, userId, role, at };
+  const target = [classMember.classId, classMember.userId];
+  const setWhere = eq(classMember.role, INVITED);
+  return {
+    query: db.handle.insert(classMember).values(values).onConflictDoUpdate({ target, set: { role, at }, setWhere }),
+  };
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ClassAnswer, JoinCodeAnswer } from '@/shared/contract/classes.ts';
+import type { Database } from '../../db/contract.ts';
+import { RowsMismatch } from '../../db/contract.ts';
+import { recordActivity } from '../activity.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx, ServiceDeps } from '../context.ts';
+import { membership } from './add-members.ts';
+import { toClassAnswer } from './answer.ts';
+import { findClassFor, signedInUser } from './find.ts';
+import { tiesToClass } from './ties.ts';
+
+/** Signs that nobody takes for one another: no 0 and O, no 1 and I. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+const TRIES = 3;
+
+/** A new code to join by; the ones before are good for nothing from then on. */
+export async function makeJoinCode({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { classId: string };
+}): Promise<z.infer<typeof JoinCodeAnswer>> {
+  const { row } = await findClassFor(ctx, input.classId, 'manage-class');
+  const { joinCode } = ctx.db.tables;
+  const createdAt = ctx.clock();
+  const expiresAt = createdAt + ctx.limits.joinCodeMs;
+  for (let tries = 1; ; tries += 1) {
+    const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+    const values = { code, classId: row.id, createdAt, expiresAt };
+    try {
+      await ctx.db.atomic([
+        { query: ctx.db.handle.delete(joinCode).where(eq(joinCode.classId, row.id)) },
+        { query: ctx.db.handle.insert(joinCode).values(values).onConflictDoNothing(), rows: 1 },
+      ]);
+      return { code, expiresAt };
+    } catch (error) {
+      // Another class has it: 32 to the 8th are enough for this to end.
+      if (!(error instanceof RowsMismatch) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** A signed-in person becomes a student of the class. Tries are counted by person: a code is guessed by nobody. */
+export async function joinClass({ ctx, input }: { ctx: Ctx; input: { code: string } }): Promise<ClassAnswer> {
+  const user = signedInUser(ctx);
+  await ctx.limiter.consume('join-by-user', user.id);
+  const code = input.code.toUpperCase().replace(/[\s-]/g, '');
+  const [found] = await codeQuery(ctx.db, code, ctx.clock());
+  if (!found) throw new ApiError('no-such-code', 'No class has this code, or its time is over');
+  const { row } = found;
+  await ctx.db.atomic([membership(ctx, row.id, user.id, 'student'), recordActivity(ctx, 'joined', row.id, row.id)]);
+  return toClassAnswer(ctx, row, await tiesToClass(ctx, row));
+}
+
+export function codeQuery({ handle, tables: { joinCode, schoolClass } }: Database, code: string, now: number) {
+  return handle
+    .select({ row: schoolClass })
+    .from(joinCode)
+    .innerJoin(schoolClass, eq(schoolClass.id, joinCode.classId))
+    .where(and(eq(joinCode.code, code), gt(joinCode.expiresAt, now), isNull(schoolClass.archivedAt)));
+}
+
+/** Codes whose time is over; nothing refers to them. */
+export async function sweepJoinCodes({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Promise<void> {
+  const { joinCode } = db.tables;
+  await db.atomic([{ query: db.handle.delete(joinCode).where(lte(joinCode.expiresAt, clock())) }]);
+}
