@@ -164,3 +164,36 @@ describe('no code comes from elsewhere', () => {
 function isIntegration(value: unknown): value is Integration {
   return typeof value === 'object' && value !== null && 'application' in value && 'matches' in value;
 }
+
+describe('what is read when', () => {
+  /** The file and all that it imports at once. */
+  function readAtOnce(start: string): string[] {
+    const found = new Set<string>();
+    const waiting = [start];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (found.has(path)) continue;
+      found.add(path);
+      const imports = readText(`${OUTPUT}/${path}`).matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g);
+      for (const [, address = ''] of imports) waiting.push(join(path, '..', address));
+    }
+    return [...found];
+  }
+  const hasReact = (path: string) => readText(`${OUTPUT}/${path}`).includes('react.transitional.element');
+  const scriptsOf = (page: string) =>
+    [...readText(`${OUTPUT}/${page}`).matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, address = '']) => address);
+
+  test('the worker and the offscreen document draw nothing, and read no React', () => {
+    const silent = ['background.js', ...scriptsOf('offscreen.html')].flatMap(readAtOnce);
+    expect(silent.length).toBeGreaterThan(5);
+    expect(silent.filter(hasReact)).toEqual([]);
+  });
+
+  test('the sidebar paints from its first stage, without the tools that come after', () => {
+    const first = scriptsOf('sidebar.html').flatMap(readAtOnce);
+    expect(first.filter(hasReact).length).toBeGreaterThan(0);
+    expect(
+      first.map((path) => basename(path)).filter((name) => /^(recorder-tool|sidebar-tools)-(?!shared)/.test(name)),
+    ).toEqual([]);
+    expect(first.some((path) => basename(path).startsWith('sidebar-first'))).toBe(true);
+  });
+});
