@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { answerExternal } from './external.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
-import { createRecorderBook, titleFromHost } from './recorder-book.ts';
+import { createRecorderBook } from './recorder-book.ts';
 import { createSidebarToggle, matchesPattern, runWhenGranted } from './sidebar-toggle.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
@@ -103,7 +103,6 @@ describe('recorder book', () => {
     applicationView: 'gdocs-default',
     placementId: 'p',
     targetId: 't',
-    title: '',
   } as const;
 
   it('remembers who opened a recorder over the death of the worker', async () => {
@@ -111,15 +110,6 @@ describe('recorder book', () => {
     await createRecorderBook(area).write('r1', entry);
     expect(await createRecorderBook(area).read('r1')).toEqual(entry);
     expect(await createRecorderBook(area).read('r2')).toBeNull();
-  });
-
-  it.each([
-    ['gdocs', 'My essay - Google Docs', 'My essay'],
-    ['gdocs', 'Something else', ''],
-    ['gmail', 'Inbox (3) - jane@school.example - Gmail', ''],
-    ['gdocs', undefined, ''],
-  ] as const)('titles a mote made in %s under %j as %j', (application, tabTitle, title) => {
-    expect(titleFromHost(application, tabTitle)).toBe(title);
   });
 });
 

@@ -49,7 +49,6 @@ async function setUp(offscreenReady = true) {
     book,
     takes,
     offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err('unknown')) },
-    titleOfTab: async () => 'Essay - Google Docs',
     logger: { warn() {} },
     now: () => 42,
   });
@@ -75,7 +74,7 @@ describe('what host pages ask of the worker', () => {
   it('starts a take in the offscreen document at the click, with the thing’s own name', async () => {
     const { start, started, page } = await setUp();
     const recorderId = recorderIdOf(await start());
-    const place = { application: 'gdocs', applicationView: 'gdocs-default', title: 'Essay' };
+    const place = { application: 'gdocs', applicationView: 'gdocs-default', title: '' };
     expect(started).toHaveBeenCalledWith({ recorderId, where: place, isFirst: true }, expect.anything());
     expect(await page.call(readOrigin, { recorderId })).toEqual(ok({ place, hasTarget: true }));
   });

@@ -30,7 +30,7 @@ import type { Take } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import { insertionOf } from './insertion.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
-import { type RecorderBook, type RecorderEntry, titleFromHost } from './recorder-book.ts';
+import type { RecorderBook, RecorderEntry } from './recorder-book.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
 export interface HostHandlerOptions {
@@ -40,7 +40,6 @@ export interface HostHandlerOptions {
   offscreen: OffscreenHost;
   book: RecorderBook;
   takes: Pick<TakeStore, 'get' | 'setPlacement'>;
-  titleOfTab(tabId: number): Promise<string | undefined>;
   logger: Logger;
   now(): number;
 }
@@ -88,10 +87,11 @@ export function answerHosts(options: HostHandlerOptions): void {
 /** The page's address is the browser's word; a page without a host name (a local file) shares one place. */
 const hostNameOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).hostname : '');
 
-const placeOf = ({ application, applicationView, title }: RecorderEntry) => ({ application, applicationView, title });
+/** Without the host's title: it may name a pupil, and a mote's page is public by link. Its author may give it one. */
+const placeOf = ({ application, applicationView }: RecorderEntry) => ({ application, applicationView, title: '' });
 
 async function startRecording(
-  { messenger, offscreen, book, titleOfTab }: HostHandlerOptions,
+  { messenger, offscreen, book }: HostHandlerOptions,
   {
     recorderId: wanted,
     ...where
@@ -104,9 +104,9 @@ async function startRecording(
   const recorderId = wanted ?? crypto.randomUUID();
   const known = await book.read(recorderId);
   if (known && (known.tabId !== tabId || known.frameId !== frameId)) return err('bad-request');
-  const [title, ready] = await Promise.all([titleOfTab(tabId), offscreen.ensure()]);
+  const ready = await offscreen.ensure();
   if (!ready.ok) return ready;
-  const entry: RecorderEntry = { ...where, tabId, frameId, title: titleFromHost(where.application, title) };
+  const entry: RecorderEntry = { ...where, tabId, frameId };
   await book.write(recorderId, entry);
   const started = await messenger.call(RECORDER.start, { recorderId, where: placeOf(entry), isFirst: true });
   // A start that was made before a worker died is as refused as one that is made twice: the recorder shows what became of it.

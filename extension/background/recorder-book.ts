@@ -9,7 +9,6 @@ export interface RecorderEntry {
   applicationView: ApplicationView;
   placementId: string;
   targetId: string;
-  title: string;
 }
 
 export interface RecorderBook {
@@ -33,21 +32,3 @@ export function createRecorderBook(area: StorageArea): RecorderBook {
 function isEntry(value: unknown): value is RecorderEntry {
   return typeof value === 'object' && value !== null && 'tabId' in value && 'targetId' in value;
 }
-
-/**
- * A mote's first title, from the host. Only where the page's title is the thing's own name: Gmail's holds the person's
- * address, which must not end on a page that is public by link.
- */
-export function titleFromHost(application: Application, tabTitle: string | undefined): string {
-  const suffix = SUFFIXES[application];
-  if (suffix === undefined || tabTitle === undefined || !tabTitle.endsWith(suffix)) return '';
-  return Array.from(tabTitle.slice(0, -suffix.length).trim()).slice(0, TITLE_CODE_POINTS).join('');
-}
-
-const TITLE_CODE_POINTS = 120;
-const SUFFIXES: Partial<Record<Application, string>> = {
-  gdocs: ' - Google Docs',
-  gslides: ' - Google Slides',
-  gsheets: ' - Google Sheets',
-  gforms: ' - Google Forms',
-};

@@ -9,7 +9,7 @@ import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { declaredContentScripts, runInTab, showTab, tabsOn, titleOfTab } from '@/extension/platform/tabs.ts';
+import { declaredContentScripts, runInTab, showTab, tabsOn } from '@/extension/platform/tabs.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
@@ -68,7 +68,7 @@ export function startBackground(): void {
   });
 
   const book = createRecorderBook(sessionArea());
-  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, titleOfTab, logger, now });
+  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, logger, now });
   answerPages({
     messenger,
     hub,

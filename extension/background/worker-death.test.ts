@@ -79,7 +79,6 @@ async function setUp(deaths: readonly Moment[]) {
         },
       },
       offscreen: { ensure: async () => ok(undefined) },
-      titleOfTab: async () => undefined,
       logger: { warn() {} },
       now: () => 42,
     });

@@ -24,11 +24,6 @@ export async function showTab(page: string): Promise<void> {
   await browser.windows.update(open.windowId, { focused: true });
 }
 
-export async function titleOfTab(tabId: number): Promise<string | undefined> {
-  const tab = await browser.tabs.get(tabId);
-  return tab.title;
-}
-
 export interface ContentScript {
   file: string;
   matches: readonly string[];

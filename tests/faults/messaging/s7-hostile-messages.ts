@@ -103,7 +103,6 @@ function createWorld(log: (message: string) => void): World {
     },
     offscreen: createOffscreenHost({ has: async () => true, create: async () => {} }, () => {}),
     takes: { get: async () => null, setPlacement: async () => null },
-    titleOfTab: async () => 'A page',
     logger: { warn() {} },
     now: () => 0,
   });
