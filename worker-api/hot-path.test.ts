@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from './db/sqlite.ts';
 import { createTestApp, newDevice, type TestApp } from './testing/app.ts';
+import { createClient, newEmail, newNonce } from './testing/people.ts';
 import { encodeRecording } from './testing/recordings.ts';
 import { createSender, newTake, reserveBody, sha256Of, type TestTake } from './testing/sender.ts';
 
@@ -128,6 +129,60 @@ describe('the hot path', () => {
     const cold = await ask(question);
     expect(hot).toEqual(cold);
     expect(hot.status).toBe(status);
+  });
+
+  describe('with a session', () => {
+    const site: { headers: Record<string, string> } = { headers: {} };
+    let take: TestTake;
+    beforeAll(async () => {
+      const client = createClient(app);
+      await client.signIn(newEmail());
+      site.headers = client.headers;
+      const send = createSender(app.request);
+      take = { ...(await newTake()), device: client.headers };
+      await send.reserve(take);
+      const { mote } = db.tables;
+      await db.atomic([
+        { query: db.handle.update(mote).set({ visibility: 'private' }).where(eq(mote.id, take.id)), rows: 1 },
+      ]);
+    });
+    const over = () => ({ ...site.headers, 'x-mote-access-token': newNonce() });
+    const bare = () => Object.fromEntries(Object.entries(site.headers).filter(([name]) => name !== 'cookie'));
+    const status = (headers: Record<string, string>) => ({ path: '/api/m/status', headers });
+    const mine = (headers: Record<string, string>) => ({ path: `/api/m/${take.id}`, headers });
+
+    it.each<[string, number, () => Question]>([
+      ['the status', 200, () => status(site.headers)],
+      ['the status of a session that is over', 403, () => status(over())],
+      ['the status without the other half', 403, () => status(bare())],
+      ['the status of what is no token', 403, () => status({ 'x-mote-access-token': 'x' })],
+      ["one's own private mote", 200, () => mine(site.headers)],
+      ['a private mote to a session that is over', 403, () => mine(over())],
+      ['a mote to a session that is over', 200, () => read('ready', over())],
+      ['audio to a session that is over', 200, () => audio(over())],
+    ])('answers %s as the app does: %i', async (_, expected, make) => {
+      isHot = true;
+      const hot = await ask(make());
+      expect(wasTaken).toBe(true);
+      isHot = false;
+      expect(hot).toEqual(await ask(make()));
+      expect(hot.status).toBe(expected);
+    });
+
+    it('reserves for the account, and for nobody whose session is over', async () => {
+      isHot = true;
+      const reserve = async (headers: Record<string, string>) => {
+        const next = await newTake();
+        const body = JSON.stringify(reserveBody(next));
+        const { status: code } = await ask({ method: 'PUT', path: `/api/m/${next.id}`, headers, body });
+        expect(wasTaken).toBe(true);
+        return { code, ownerId: (await app.services.queries.mote(next.id))?.ownerId };
+      };
+      const owner = (await app.services.queries.mote(take.id))?.ownerId;
+      expect(owner).toMatch(/^[0-9A-Za-z]{17}$/);
+      expect(await reserve(site.headers)).toEqual({ code: 201, ownerId: owner });
+      expect(await reserve(over())).toEqual({ code: 403, ownerId: undefined });
+    });
   });
 
   it.each<[string, number, (body: ReturnType<typeof reserveBody>) => string]>([

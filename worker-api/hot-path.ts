@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Gate } from './middleware/shedding.ts';
-import { actorOf } from './routes/actor.ts';
+import { actorFor, actorOf, hasToken } from './routes/actor.ts';
 import { addressOf } from './routes/address.ts';
 import { answerAudio } from './routes/audio.ts';
 import { overloaded, readIncoming } from './routes/body.ts';
@@ -13,6 +13,8 @@ import { type Ctx, contextFor } from './services/context.ts';
 export type HotPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type HotRoute = (ctx: Ctx, header: HeaderOf, deps: RouteDeps) => Promise<Reply>;
+
+const STATUS = '/api/m/status';
 
 const MOTE = /^\/api\/m\/([0-9A-Za-z]{17})$/;
 const AUDIO = /^\/api\/f\/audio\/([0-9A-Za-z]{17})\.mp3$/;
@@ -36,13 +38,15 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
     }
     const route = method === 'GET' ? routeOf(url) : null;
     if (!route || !gate.enter()) return false;
-    void answer(route, header, outgoing);
+    // What anyone with a link may see is answered to who has a session that is over as to anybody.
+    void answer(route, url !== STATUS, header, outgoing);
     return true;
   };
 
-  async function answer(route: HotRoute, header: HeaderOf, outgoing: ServerResponse): Promise<void> {
+  async function answer(route: HotRoute, isPublic: boolean, header: HeaderOf, outgoing: ServerResponse): Promise<void> {
     try {
-      send(outgoing, await route(contextFor(deps, actorOf(header), null), header, deps));
+      const actor = hasToken(header) ? await actorFor(deps, header, isPublic) : actorOf(header);
+      send(outgoing, await route(contextFor(deps, actor, null), header, deps));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
     } finally {
@@ -63,7 +67,8 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
       isIn = gate.enter();
       if (!isIn) throw overloaded();
       const address = addressOf(incoming.socket.remoteAddress, header, deps.proxies);
-      const ctx = contextFor(deps, actorOf(header), address);
+      const actor = hasToken(header) ? await actorFor(deps, header, false) : actorOf(header);
+      const ctx = contextFor(deps, actor, address);
       send(outgoing, await answerReserve(ctx, header, deps, { id, body }));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
@@ -94,7 +99,7 @@ const joinedHeader = (value: string | string[] | undefined): string | undefined 
   typeof value === 'object' ? value[0] : value;
 
 function routeOf(url: string): HotRoute | null {
-  if (url === '/api/m/status') return answerStatus;
+  if (url === STATUS) return answerStatus;
   const mote = MOTE.exec(url)?.[1];
   if (mote !== undefined) return (ctx, header, deps) => answerRead(ctx, header, deps, mote);
   const id = AUDIO.exec(url)?.[1];

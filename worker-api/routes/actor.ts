@@ -31,7 +31,7 @@ export const hasToken = (header: HeaderOf): boolean => (header(HEADERS.accessTok
 export async function actorFor(
   { sessions }: { sessions: Sessions },
   header: HeaderOf,
-  { isPublic = false }: { isPublic?: boolean } = {},
+  isPublic: boolean,
 ): Promise<Actor> {
   const nobody = actorOf(header);
   const token = header(HEADERS.accessToken);

@@ -55,7 +55,7 @@ function withContext(call: Call, deps: RouteDeps, isPublic: boolean, handler: Ha
   const header = headersOf(call);
   const address = addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies);
   if (!hasToken(header)) return handler(call, contextFor(deps, actorOf(header), address));
-  return actorFor(deps, header, { isPublic }).then((actor) => handler(call, contextFor(deps, actor, address)));
+  return actorFor(deps, header, isPublic).then((actor) => handler(call, contextFor(deps, actor, address)));
 }
 
 /** A JSON answer, with what this caller's origin needs. */

@@ -3,6 +3,7 @@ import type { SignInBody } from '@/shared/contract/identity.ts';
 import type { ClientType } from '@/shared/domain/anonymous-id.ts';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
 import type { OneTimeTokenRow, UserRow } from '../../db/schema.ts';
+import { moveMotes } from '../account-move/move-motes.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
@@ -98,6 +99,7 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
     { query: ctx.db.handle.update(oneTimeToken).set(spent).where(isUnspent), rows: 1 },
     ...ops,
     session.op,
+    ...(await moveMotes(ctx, user, body.claims ?? [])),
   ]);
   return { secrets: session.secrets, userId: user.id, style, scopes, returnTo: row.returnTo, isNewUser };
 }
