@@ -13,7 +13,9 @@ import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
 import { pageHeaders } from './middleware/page-headers.ts';
 import { createGate, shedLoad } from './middleware/shedding.ts';
+import { mountAdmin } from './routes/admin.ts';
 import { mountAudio } from './routes/audio.ts';
+import { mountClasses } from './routes/classes.ts';
 import type { RouteDeps } from './routes/deps.ts';
 import { createDevOutbox } from './routes/dev-outbox.ts';
 import { mountExchange } from './routes/exchange.ts';
@@ -140,6 +142,8 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountAudio(kit);
   mountExchange(kit);
   mountIdentity(kit);
+  mountClasses(kit);
+  mountAdmin(kit);
   mountHealth(kit);
   const api = new Hono<Env>();
   api.route(API_PREFIX, routes);

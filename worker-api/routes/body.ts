@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import type { ApiErrorCode } from '@/shared/domain/errors.ts';
 import { ApiError } from '../services/api-error.ts';
+import { type Call, headersOf } from './call.ts';
 import type { HeaderOf } from './deps.ts';
-import { type Call, headersOf } from './kit.ts';
 
 /** A body of at most 64 KB that takes longer comes from a hand that drips it, or over a line that cannot carry audio. */
 const BODY_MS = 10_000;
@@ -15,6 +15,11 @@ export interface ReceivedBody {
   isLate: boolean;
 }
 
+/** Bodies that were read before their handler asks for them. */
+const early = new WeakMap<Call, ReceivedBody>();
+
+export const keepBody = (call: Call, body: ReceivedBody): void => void early.set(call, body);
+
 type Ending = 'whole' | 'broken' | 'late' | 'too-large';
 
 /**
@@ -22,6 +27,9 @@ type Ending = 'whole' | 'broken' | 'late' | 'too-large';
  * While it is read the call holds no place among the requests under way: dripped bodies keep nobody out.
  */
 export async function readBody(call: Call, limit: number, tooLarge: ApiErrorCode): Promise<ReceivedBody> {
+  const kept = early.get(call);
+  if (kept && kept.bytes.length > limit) throw refuse(tooLarge, limit);
+  if (kept) return kept;
   const { incoming, slot } = call.env ?? {};
   slot?.pause();
   const received = await (incoming

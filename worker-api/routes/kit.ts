@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
+import { onceByKey, takesKey } from '../middleware/idempotency.ts';
 import { type Ctx, contextFor } from '../services/context.ts';
 import { actorFor, actorOf, hasToken } from './actor.ts';
 import { addressOf } from './address.ts';
@@ -26,9 +27,10 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
     deps,
     on(name, handler) {
       const { method, path } = ROUTES[name];
+      const handle = takesKey(name) ? onceByKey(deps, handler) : handler;
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return withContext(call as Call, deps, PUBLIC.has(name), handler);
+        return withContext(call as Call, deps, PUBLIC.has(name), handle);
       });
     },
   };
@@ -55,8 +57,14 @@ function withContext(call: Call, deps: RouteDeps, isPublic: boolean, handler: Ha
   const header = headersOf(call);
   const address = addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies);
   if (!hasToken(header)) return handler(call, contextFor(deps, actorOf(header), address));
-  return actorFor(deps, header, isPublic).then((actor) => handler(call, contextFor(deps, actor, address)));
+  return actorFor(deps, header, isPublic).then((actor) => {
+    return handler(call, contextFor(deps, { ...actor, reason: reasonOf(call) }, address));
+  });
 }
+
+const MAX_REASON = 500;
+/** Why somebody with more rights asks; it goes into the audit. */
+const reasonOf = (call: Call): string | null => call.req.query('reason')?.trim().slice(0, MAX_REASON) || null;
 
 /** A JSON answer, with what this caller's origin needs. */
 export function json(

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { FinishBody, RegenerateBody, RenameBody, ReserveBody } from '@/shared/contract/motes.ts';
-import { ApiError } from '../services/api-error.ts';
 import type { Ctx } from '../services/context.ts';
 import { finish } from '../services/mote/finish.ts';
 import { list } from '../services/mote/list.ts';
@@ -15,19 +13,16 @@ import { status } from '../services/mote/status.ts';
 import { parseBody, type ReceivedBody, readBody, readJson } from './body.ts';
 import type { HeaderOf, RouteDeps } from './deps.ts';
 import { type Call, headersOf, json, type RouteKit } from './kit.ts';
+import { pageQuestionOf } from './page-question.ts';
 import { jsonReply, type Reply, toResponse } from './reply.ts';
 
-const PageSize = z.coerce.number().int().min(1);
 const idOf = (call: Call): string => call.req.param('id') ?? '';
 
 export function mountMotes({ on, deps }: RouteKit): void {
   const { jsonBodyBytes, pageSize } = deps.limits;
 
   on('mote.list', async (call, ctx) => {
-    const limit = PageSize.safeParse(call.req.query('limit') ?? pageSize);
-    if (!limit.success) throw new ApiError('bad-request', 'limit is a whole number from 1');
-    const input = { before: call.req.query('before') ?? null, limit: Math.min(limit.data, pageSize) };
-    return json(call, deps, await list({ ctx, input }));
+    return json(call, deps, await list({ ctx, input: pageQuestionOf(call, pageSize) }));
   });
   on('mote.status', async (call, ctx) => toResponse(await answerStatus(ctx, headersOf(call), deps)));
   on('mote.reserve', async (call, ctx) => {
