@@ -1,4 +1,4 @@
-import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -19,7 +19,19 @@ export interface HttpCall {
   isCdn?: boolean;
   /** The answer's `auth` member is not looked at. */
   isAuthIgnored?: boolean;
+  /** Sent as nobody: without the access token. */
+  isTokenOmitted?: boolean;
+  /** A refused session is the caller's to deal with: nobody is signed out by it. */
+  propagate403?: boolean;
 }
+
+/** Which token a request carried: an answer to an older one says nothing of the present session. */
+export interface AuthContext {
+  sentToken: string | null;
+}
+
+/** A failure may bring what its answer held, for the data helper; null: no body that could be read as JSON. */
+export type HttpResult = { ok: true; value: HttpAnswer } | (ApiFailure & { errorJson?: unknown });
 
 export interface HttpAnswer {
   status: number;
@@ -37,12 +49,12 @@ export interface HttpClientDeps {
   /** `navigator.onLine`, where there is one. */
   isOnline?(): boolean;
   /** The optional member `auth` of any 2xx JSON answer. */
-  onAuth?(auth: unknown): void;
+  onAuth?(auth: unknown, context: AuthContext): void;
   /** The server refused this session: the only 403 that signs out. */
-  onSessionInvalid?(): void;
+  onSessionInvalid?(context: AuthContext): void;
 }
 
 export interface HttpClient {
   /** Rejects only for a mistake in the program: an unknown route, an impossible time-out. */
-  request(call: HttpCall): Promise<ApiResult<HttpAnswer>>;
+  request(call: HttpCall): Promise<HttpResult>;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '@/shared/contract/routes.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
+import { clientHeaders } from './client-headers.ts';
 import { createHttpClient, type HttpCall, type HttpClientDeps } from './http-client.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -61,7 +63,7 @@ describe('where a call goes', () => {
   });
 
   it.each(['q/x', '', '/m', 'mm', 'https://evil.example/m', 'v2/m', 'm/../../x', 'hasOwnProperty', '//evil.example'])(
-    'an unknown route is a mistake in the program: %s',
+    '[S7-004 S5-010] an unknown route is a mistake in the program: %s',
     async (path) => {
       const { http, requests } = setUp([answers(200)]);
       await expect(http.request({ path })).rejects.toThrow('Domain/Route is not handled');
@@ -69,7 +71,7 @@ describe('where a call goes', () => {
     },
   );
 
-  it('a public file: no headers of ours, no route class', async () => {
+  it('[S7-011] a public file: no headers of ours, no route class', async () => {
     const { http, requests } = setUp([answers(200, 'hello = Hello')]);
     const result = await http.request({ path: '/locales/en-US.ftl', isCdn: true, responseType: 'text' });
     expect(result).toMatchObject({ ok: true, value: { body: 'hello = Hello' } });
@@ -97,6 +99,62 @@ describe('where a call goes', () => {
   });
 });
 
+describe('[S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S6-008] our headers', () => {
+  const own = (clientType: 'website' | 'extension') =>
+    clientHeaders({
+      apiKey: 'school-1',
+      clientType,
+      clientVersion: '1.2.3',
+      deviceId: '0b6f9d5e-3c1f-4a5e-9b1d-2f3a4b5c6d7e',
+      accessToken: 'token',
+      lastUserId: 'u1',
+    });
+
+  it.each(['website', 'extension'] as const)('go with each request of the %s', async (clientType) => {
+    const { http, requests } = setUp([answers(200)], { headers: () => own(clientType) });
+    await http.request({ path: 'm' });
+    expect(requests[0]?.init.headers).toEqual({
+      'x-mote-api-key': 'school-1',
+      'x-mote-access-token': 'token',
+      'x-mote-device-id': '0b6f9d5e-3c1f-4a5e-9b1d-2f3a4b5c6d7e',
+      'x-mote-client-version': '1.2.3',
+      'x-mote-client-type': clientType,
+      'x-mote-last-user-id': 'u1',
+    });
+  });
+
+  it('the token stays at home where a call opts out', async () => {
+    const { http, requests } = setUp([answers(200)], { headers: () => own('website') });
+    await http.request({ path: 'm', isTokenOmitted: true });
+    expect(requests[0]?.init.headers).toHaveProperty('x-mote-client-type', 'website');
+    expect(requests[0]?.init.headers).not.toHaveProperty('x-mote-access-token');
+  });
+
+  it('what is empty is left out', () => {
+    const nobody = { apiKey: '', clientType: 'extension', clientVersion: '1', deviceId: '', accessToken: '' } as const;
+    expect(clientHeaders({ ...nobody, lastUserId: '' })).toEqual({
+      'x-mote-client-type': 'extension',
+      'x-mote-client-version': '1',
+    });
+  });
+});
+
+describe('a public file goes by the generic rules', () => {
+  const file = { path: '/sounds/x.mp3', isCdn: true };
+
+  it('[S7-041] it has 10 s', async () => {
+    const { http, times } = setUp([stalled]);
+    expect((await finish(http.request(file))).ms).toBe(10_000);
+    expect(times()).toEqual([0]);
+  });
+
+  it('[S7-042 S7-043] it is asked for twice more', async () => {
+    const { http, times } = setUp([answers(503)]);
+    await finish(http.request(file));
+    expect(times()).toEqual([0, 300, 900]);
+  });
+});
+
 describe('time-outs', () => {
   it.each<[HttpCall, number[], number]>([
     [{ path: 'm/status' }, [0, 4000, 12_000, 24_000], 40_000],
@@ -107,7 +165,7 @@ describe('time-outs', () => {
     [{ path: 'd/x' }, [0], 5000],
     [{ path: 'd/x', timeoutMs: 900 }, [0], 900],
     [{ path: '/sounds/x.mp3', isCdn: true }, [0], 10_000],
-  ])('%o begins at %o and gives up after %i ms', async (call, begins, end) => {
+  ])('[S7-002 S7-003 S7-016 S9-013] %o begins at %o and gives up after %i ms', async (call, begins, end) => {
     const { http, times } = setUp([stalled]);
     const { result, ms } = await finish(http.request(call));
     expect(result).toMatchObject({ ok: false, error: 'timed-out', status: null });
@@ -115,7 +173,7 @@ describe('time-outs', () => {
     expect(ms).toBe(end);
   });
 
-  it('says so in the literal words', async () => {
+  it('[S8-002] says so in the literal words', async () => {
     const { http } = setUp([stalled]);
     const { result } = await finish(http.request({ path: 'd/x' }));
     expect(result).toMatchObject({ detail: `Request timed out: GET ${BASE}/api/d/x` });
@@ -135,7 +193,7 @@ describe('time-outs', () => {
     expect(result).toMatchObject({ ok: false, error: 'timed-out' });
   });
 
-  it('more than 2147483647 ms is a range error', async () => {
+  it('[S8-003] more than 2147483647 ms is a range error', async () => {
     const { http } = setUp([answers(200)]);
     await expect(http.request({ path: 'd/x', timeoutMs: 2_147_483_648 })).rejects.toThrow(RangeError);
   });
@@ -148,7 +206,7 @@ describe('time-outs', () => {
 });
 
 describe('errors', () => {
-  it('the server’s code and the literal words', async () => {
+  it('[S8-001] the server’s code and the literal words', async () => {
     const { http } = setUp([answers(410, { code: 'mote-removed', message: 'x' })]);
     expect(await http.request({ path: 'm/x' })).toEqual({
       ok: false,
@@ -157,6 +215,7 @@ describe('errors', () => {
       status: 410,
       isOwnAnswer: true,
       retryAfterMs: null,
+      errorJson: { code: 'mote-removed', message: 'x' },
     });
   });
 
@@ -179,7 +238,7 @@ describe('errors', () => {
     expect(offline.requests).toHaveLength(1);
   });
 
-  it('an end that was asked for is said by its name and not repeated', async () => {
+  it('[S4-036] an end that was asked for is said by its name and not repeated', async () => {
     const { http, requests } = setUp([stalled]);
     const stop = new AbortController();
     const call = http.request({ path: 'm', signal: stop.signal });
@@ -193,11 +252,14 @@ describe('errors', () => {
 });
 
 describe('trying again', () => {
-  it.each([408, 413, 429, 500, 502, 503, 504])('%i: GET twice more, after 0.3 and 0.6 s', async (status) => {
-    const { http, times } = setUp([answers(status)]);
-    await finish(http.request({ path: 'm' }));
-    expect(times()).toEqual([0, 300, 900]);
-  });
+  it.each([408, 413, 429, 500, 502, 503, 504])(
+    '[S7-042 S7-043] %i: GET twice more, after 0.3 and 0.6 s',
+    async (status) => {
+      const { http, times } = setUp([answers(status)]);
+      await finish(http.request({ path: 'm' }));
+      expect(times()).toEqual([0, 300, 900]);
+    },
+  );
 
   it.each([400, 403, 404, 409, 410, 422, 507])('%i is said once', async (status) => {
     const { http, requests } = setUp([answers(status)]);
@@ -216,7 +278,7 @@ describe('trying again', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('waits as the server asks; a long wait is the caller’s', async () => {
+  it('[S7-043] waits as the server asks; a long wait is the caller’s', async () => {
     const soon = setUp([answers(503, {}, { 'retry-after': '2' }), answers(200)]);
     expect((await finish(soon.http.request({ path: 'm' }))).result).toMatchObject({ ok: true });
     expect(soon.times()).toEqual([0, 2000]);
@@ -237,15 +299,15 @@ describe('trying again', () => {
 });
 
 describe('what an answer says of the session', () => {
-  it('the member auth of any 2xx, unless the call opts out', async () => {
+  it('[S7-012] the member auth of any 2xx, unless the call opts out', async () => {
     const onAuth = vi.fn();
     const { http } = setUp([answers(200, { auth: { isLoggedIn: true } })], { onAuth });
     await http.request({ path: 'm' });
     await http.request({ path: 'm', isAuthIgnored: true });
-    expect(onAuth.mock.calls).toEqual([[{ isLoggedIn: true }]]);
+    expect(onAuth.mock.calls).toEqual([[{ isLoggedIn: true }, { sentToken: null }]]);
   });
 
-  it('no error body is read for it', async () => {
+  it('[S7-013] no error body is read for it', async () => {
     const onAuth = vi.fn();
     const { http } = setUp([answers(403, { code: 'not-yours', message: '', auth: { isLoggedIn: false } })], { onAuth });
     await http.request({ path: 'm' });
@@ -260,5 +322,36 @@ describe('what an answer says of the session', () => {
     expect(onSessionInvalid).not.toHaveBeenCalled();
     await http.request({ path: 'm' });
     expect(onSessionInvalid).toHaveBeenCalledTimes(1);
+  });
+
+  it('[S8-005] with propagate403 the caller has the error and nobody is signed out', async () => {
+    const onSessionInvalid = vi.fn();
+    const { http } = setUp([answers(403, { code: 'session-invalid', message: '' })], { onSessionInvalid });
+    expect(await http.request({ path: 'm', propagate403: true })).toMatchObject({ error: 'session-invalid' });
+    expect(onSessionInvalid).not.toHaveBeenCalled();
+  });
+
+  it('each hook hears which token the request carried', async () => {
+    const onAuth = vi.fn();
+    const onSessionInvalid = vi.fn();
+    let token = 'one';
+    const headers = () => ({ [HEADERS.accessToken]: token });
+    const refusal = answers(403, { code: 'session-invalid', message: '' });
+    const slow: Reply = async (...call) => {
+      token = 'two';
+      return answers(200, { auth: { isLoggedIn: true } })(...call);
+    };
+    const { http } = setUp([slow, refusal], { headers, onAuth, onSessionInvalid });
+    await http.request({ path: 'm' });
+    await http.request({ path: 'm' });
+    expect(onAuth).toHaveBeenCalledWith({ isLoggedIn: true }, { sentToken: 'one' });
+    expect(onSessionInvalid).toHaveBeenCalledWith({ sentToken: 'two' });
+  });
+
+  it('a session cannot be ended by another status', async () => {
+    const onSessionInvalid = vi.fn();
+    const { http } = setUp([answers(502, { code: 'session-invalid', message: '' })], { onSessionInvalid });
+    await http.request({ path: 'd/x' });
+    expect(onSessionInvalid).not.toHaveBeenCalled();
   });
 });

@@ -1,65 +1,61 @@
-import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
-import { addressOf } from './address.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
+import { HEADERS } from '@/shared/contract/routes.ts';
+import { type Address, addressOf } from './address.ts';
 import { type Attempt, type AttemptRequest, attemptOnce } from './attempt.ts';
 import { failureOf } from './failure.ts';
-import type { HttpAnswer, HttpCall, HttpClient, HttpClientDeps, HttpMethod } from './http-call.ts';
+import type { HttpCall, HttpClient, HttpClientDeps, HttpMethod, HttpResult } from './http-call.ts';
+import { checkTimeout, isRetriedMethod, isRetriedStatus, pauseBefore } from './retry-policy.ts';
 import { waitFor } from './wait.ts';
 
 export type { HttpCall, HttpClient, HttpClientDeps };
 
+type Prepared = Omit<AttemptRequest, 'timeoutMs'>;
+
 /** Added to the time-out at each retry of a time-out. */
 const TIMEOUT_STEP_MS = 4000;
-const MAX_TIMEOUT_MS = 2_147_483_647;
-const STATUS_RETRIES = 2;
-const RETRIED_STATUSES = [408, 413, 429, 500, 502, 503, 504];
 /** A longer Retry-After is the caller's to wait for. */
 const MAX_PATIENCE_MS = 10_000;
 
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
   const { clock, isOnline = () => true } = deps;
 
-  async function request(call: HttpCall): Promise<ApiResult<HttpAnswer>> {
+  async function request(call: HttpCall): Promise<HttpResult> {
     const { method = 'GET' } = call;
-    const { url, timeoutMs, retries } = addressOf(deps.baseUrl, call);
-    if (timeoutMs > MAX_TIMEOUT_MS) throw new RangeError(`A time-out is at most ${MAX_TIMEOUT_MS} ms`);
+    const address = addressOf(deps.baseUrl, call);
+    checkTimeout(address.timeoutMs);
     for (let timeouts = 0, repeats = 0; ; ) {
-      const attempt = await attemptOnce(deps, {
-        ...(await prepare(call, method, url)),
-        timeoutMs: timeoutMs + timeouts * TIMEOUT_STEP_MS,
-      });
-      if (attempt.kind === 'timed-out' && timeouts < retriesOfTimeout(method, retries)) {
+      const request = await prepare(call, method, address.url);
+      const timeoutMs = address.timeoutMs + timeouts * TIMEOUT_STEP_MS;
+      const attempt = await attemptOnce(deps, { ...request, timeoutMs });
+      if (attempt.kind === 'timed-out' && timeouts < retriesOfTimeout(method, address)) {
         timeouts += 1;
         continue;
       }
-      const result = conclude(call, attempt, method, url);
-      if (result.ok || repeats >= retriesOfFailure(method, retries, result)) return result;
+      const result = conclude(call, attempt, request);
+      if (result.ok || repeats >= retriesOfFailure(method, address, result)) return result;
       repeats += 1;
-      const pauseMs = result.retryAfterMs ?? 300 * 2 ** (repeats - 1);
+      const pauseMs = pauseBefore(repeats, result.retryAfterMs);
       if (pauseMs > MAX_PATIENCE_MS || !(await waitFor(clock, pauseMs, call.signal))) return result;
     }
   }
 
-  async function prepare(call: HttpCall, method: HttpMethod, url: string): Promise<Omit<AttemptRequest, 'timeoutMs'>> {
+  async function prepare(call: HttpCall, method: HttpMethod, url: string): Promise<Prepared> {
     const own = call.isCdn ? {} : await deps.headers();
-    return {
-      url,
-      method,
-      headers: { ...own, ...call.headers },
-      body: call.body,
-      responseType: call.responseType ?? 'json',
-      signal: call.signal,
-    };
+    const headers = { ...(call.isTokenOmitted ? without(own, HEADERS.accessToken) : own), ...call.headers };
+    return { url, method, headers, body: call.body, responseType: call.responseType ?? 'json', signal: call.signal };
   }
 
-  function conclude(call: HttpCall, attempt: Attempt, method: HttpMethod, url: string): ApiResult<HttpAnswer> {
+  function conclude(call: HttpCall, attempt: Attempt, { url, method, headers }: Prepared): HttpResult {
+    const context = { sentToken: headers[HEADERS.accessToken] ?? null };
     if (attempt.kind !== 'answered' || attempt.status >= 400) {
       const failure = failureOf(attempt, { method, url, isOnline: isOnline(), now: clock.now() });
-      if (failure.error === 'session-invalid') deps.onSessionInvalid?.();
-      return failure;
+      const isOver = failure.status === 403 && failure.error === 'session-invalid';
+      if (isOver && !call.propagate403) deps.onSessionInvalid?.(context);
+      return { ...failure, errorJson: attempt.kind === 'answered' ? attempt.body : null };
     }
-    const { status, headers, body } = attempt;
-    if (!call.isCdn && !call.isAuthIgnored && hasAuth(body)) deps.onAuth?.(body.auth);
-    return { ok: true, value: { status, headers, body } };
+    const { status, headers: answered, body } = attempt;
+    if (!call.isCdn && !call.isAuthIgnored && hasAuth(body)) deps.onAuth?.(body.auth, context);
+    return { ok: true, value: { status, headers: answered, body } };
   }
 
   return { request };
@@ -68,12 +64,14 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
 const hasAuth = (body: unknown): body is { auth: unknown } =>
   typeof body === 'object' && body !== null && 'auth' in body && body.auth !== undefined;
 
-const retriesOfTimeout = (method: HttpMethod, retries: number): number =>
-  method === 'GET' || method === 'POST' ? retries : 0;
+const without = (headers: Readonly<Record<string, string>>, name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
+
+const retriesOfTimeout = (method: HttpMethod, { timeoutRetries }: Address): number =>
+  method === 'GET' || method === 'POST' ? timeoutRetries : 0;
 
 /** Methods that may be said twice, in route classes that are retried at all. */
-function retriesOfFailure(method: HttpMethod, retries: number, { error, status }: ApiFailure): number {
-  if (retries === 0 || method === 'POST' || method === 'PATCH') return 0;
-  const isPassing = error === 'server-unreachable' || (status !== null && RETRIED_STATUSES.includes(status));
-  return isPassing ? STATUS_RETRIES : 0;
+function retriesOfFailure(method: HttpMethod, { statusRetries }: Address, { error, status }: ApiFailure): number {
+  if (!isRetriedMethod(method)) return 0;
+  return error === 'server-unreachable' || (status !== null && isRetriedStatus(status)) ? statusRetries : 0;
 }

@@ -1,15 +1,9 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import { AuthData, type IdentityStatus, type SignInBody } from '@/shared/contract/identity.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import type { AuthContext } from './http-call.ts';
 import { SessionKeeper, withoutToken } from './kept-session.ts';
-import type {
-  AuthContext,
-  SessionController,
-  SessionNews,
-  SessionPorts,
-  SignedIn,
-  SignOutCause,
-} from './session-ports.ts';
+import type { SessionController, SessionNews, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
 import { SessionState } from './session-state.ts';
 
 export function createSessionController(ports: SessionPorts): SessionController {

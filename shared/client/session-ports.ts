@@ -4,6 +4,7 @@ import type { ClientType } from '@/shared/domain/anonymous-id.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import type { UserSession } from '@/shared/domain/user-session.ts';
+import type { AuthContext } from './http-call.ts';
 
 /** What a client knows of who uses it, at one moment. A new object at each change, the same one between. */
 export interface SessionSnapshot {
@@ -32,11 +33,6 @@ export interface SignedIn {
   /** A path of the site where the sign-in was to go on. */
   returnTo: string | null;
   isNewUser: boolean;
-}
-
-/** Which token a request carried: an answer to an older token says nothing of the present session. */
-export interface AuthContext {
-  sentToken: string | null;
 }
 
 /**
