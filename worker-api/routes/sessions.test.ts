@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HandoffAnswer, SessionList, SignInAnswer } from '@/shared/contract/identity.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { createSession } from '../services/session/create.ts';
+import { sweepSignIns } from '../services/session/sweep.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { createClient, newEmail, newNonce, tokenFor } from '../testing/people.ts';
+
+const MINUTE = 60_000;
+
+describe.each(DIALECTS)('sessions on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+  const statusOf = async (client: ReturnType<typeof createClient>) =>
+    (await client.call('POST', 'i/status', {})).status;
+  const listOf = async (client: ReturnType<typeof createClient>) =>
+    SessionList.parse(await (await client.call('GET', 'i/sessions')).json()).sessions;
+
+  it('lists where a person is signed in, by device and last use', async () => {
+    const email = newEmail();
+    const site = createClient(app);
+    await site.signIn(email);
+    app.advance(MINUTE);
+    const phone = createClient(app);
+    phone.headers['user-agent'] = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+    await phone.signIn(email);
+    expect(await listOf(phone)).toMatchObject([
+      { device: 'Safari on iPhone', clientType: 'website', style: 'email', isCurrent: true },
+      { device: 'Chrome on Chrome OS', isCurrent: false },
+    ]);
+  });
+
+  it('ends one of them: its next call is told so, and signs nobody else out', async () => {
+    const email = newEmail();
+    const [site, other, stranger] = [createClient(app), createClient(app), createClient(app)];
+    await site.signIn(email);
+    await other.signIn(email);
+    await stranger.signIn(newEmail());
+    const id = (await listOf(site)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect(await codeOf(await stranger.call('DELETE', `i/sessions/${id}`))).toEqual([404, 'no-such-session']);
+    expect(await statusOf(other)).toBe(200);
+    expect((await site.call('DELETE', `i/sessions/${id}`)).status).toBe(204);
+    expect(await codeOf(await other.call('GET', 'm/status'))).toEqual([403, 'session-invalid']);
+    expect([await statusOf(site), await statusOf(stranger)]).toEqual([200, 200]);
+  });
+
+  it('ends all but the own', async () => {
+    const email = newEmail();
+    const clients = [createClient(app), createClient(app), createClient(app, 'extension')];
+    for (const client of clients) await client.signIn(email);
+    const [site, ...others] = clients;
+    expect((await site?.call('DELETE', 'i/sessions'))?.status).toBe(204);
+    expect(site && (await listOf(site))).toHaveLength(1);
+    for (const other of others) expect(await statusOf(other)).toBe(403);
+  });
+
+  it('need an account', async () => {
+    const nobody = createClient(app);
+    for (const [method, path] of [
+      ['GET', 'i/sessions'],
+      ['DELETE', 'i/sessions'],
+      ['DELETE', 'i/sessions/x'],
+      ['POST', 'i/handoff'],
+      ['POST', 'i/settings'],
+      ['POST', 'i/profile'],
+    ] as const) {
+      const answer = await nobody.call(method, path, method === 'POST' ? {} : undefined);
+      expect(await codeOf(answer), path).toEqual([403, 'sign-in-needed']);
+    }
+    expect((await nobody.call('POST', 'i/deviceSignOut', {})).status).toBe(204);
+  });
+
+  it('[S9-011] live 90 days, on a shared device until evening and half an hour without use', async () => {
+    const [own, shared] = [createClient(app), createClient(app)];
+    await own.signIn(newEmail());
+    const signedIn = await shared.signIn(newEmail(), { mail: { isSharedDevice: true } });
+    expect(signedIn.auth.isLoggedIn).toBe(true);
+    for (let used = 0; used < 3; used += 1) {
+      app.advance(LIMITS.sharedIdleMs - MINUTE);
+      expect(await statusOf(shared)).toBe(200);
+      await app.services.sessions.settle();
+    }
+    app.advance(LIMITS.sharedIdleMs);
+    expect(await statusOf(shared)).toBe(403);
+    app.advance(LIMITS.sessionMs - 5 * LIMITS.sharedIdleMs);
+    expect(await statusOf(own)).toBe(200);
+    app.advance(LIMITS.sharedIdleMs * 2);
+    expect(await statusOf(own)).toBe(403);
+    const { session } = opened.db.tables;
+    while ((await sweepSignIns(app.services)) > 0);
+    const left = await opened.db.handle.select().from(session);
+    expect(left.filter(({ expiresAt }) => expiresAt <= app.now())).toEqual([]);
+  });
+
+  it('are noted as used once a minute at most', async () => {
+    const site = createClient(app);
+    const { identity } = await site.signIn(newEmail());
+    const { session } = opened.db.tables;
+    const lastUsed = async () => {
+      await app.services.sessions.settle();
+      const [row] = await opened.db.handle.select().from(session).where(eq(session.userId, identity.userId));
+      return row?.lastUsedAt;
+    };
+    const start = await lastUsed();
+    app.advance(MINUTE - 1);
+    await statusOf(site);
+    expect(await lastUsed()).toBe(start);
+    app.advance(1);
+    await Promise.all(Array.from({ length: 20 }, () => statusOf(site)));
+    expect(await lastUsed()).toBe(app.now());
+  });
+
+  describe('handed over to the extension', () => {
+    const handOver = async (client: ReturnType<typeof createClient>) =>
+      HandoffAnswer.parse(await (await client.call('POST', 'i/handoff', {})).json());
+
+    it('[S7-023] begin by a code that is good once, for a minute, for the extension', async () => {
+      const site = createClient(app);
+      const { identity } = await site.signIn(newEmail());
+      const { code, expiresAt } = await handOver(site);
+      expect(expiresAt - app.now()).toBe(60_000);
+      expect(await codeOf(await createClient(app).spend(code))).toEqual([403, 'link-invalid']);
+      const extension = createClient(app, 'extension');
+      const answer = await extension.spend(code);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const status = SignInAnswer.parse(await answer.json());
+      expect(status).toMatchObject({
+        isNewUser: false,
+        identity: { userId: identity.userId },
+        auth: { style: 'email' },
+      });
+      expect(extension.headers['x-mote-access-token']).not.toBe(site.headers['x-mote-access-token']);
+      expect(await statusOf(extension)).toBe(200);
+      expect(await codeOf(await createClient(app, 'extension').spend(code))).toEqual([403, 'link-invalid']);
+    });
+
+    it('do not begin after a minute, or after the site has signed out', async () => {
+      const site = createClient(app);
+      await site.signIn(newEmail());
+      const late = await handOver(site);
+      app.advance(LIMITS.handoffMs);
+      expect((await createClient(app, 'extension').spend(late.code)).status).toBe(403);
+      const { code } = await handOver(site);
+      await site.call('POST', 'i/deviceSignOut', {});
+      expect((await createClient(app, 'extension').spend(code)).status).toBe(403);
+    });
+  });
+
+  it('end with the account', async () => {
+    const site = createClient(app);
+    const { identity } = await site.signIn(newEmail());
+    const { user } = opened.db.tables;
+    const gone = { deletedAt: app.now(), email: null };
+    await opened.db.atomic([
+      { query: opened.db.handle.update(user).set(gone).where(eq(user.id, identity.userId)), rows: 1 },
+    ]);
+    expect(await codeOf(await site.call('POST', 'i/status', {}))).toEqual([403, 'session-invalid']);
+  });
+
+  it('are made for a user by whoever may, as a command does', async () => {
+    const { identity } = await createClient(app).signIn(newEmail());
+    const { token } = await createSession(app.services, {
+      userId: identity.userId,
+      clientType: 'extension',
+      style: 'email',
+      scopes: '',
+      userAgent: undefined,
+      isSharedDevice: false,
+    });
+    const extension = createClient(app, 'extension');
+    extension.headers['x-mote-access-token'] = token;
+    expect(await statusOf(extension)).toBe(200);
+    extension.headers['x-mote-client-type'] = 'website';
+    expect(await statusOf(extension)).toBe(403);
+  });
+
+  it('keep no secret anywhere: not in a table, not in the log', async () => {
+    const email = newEmail();
+    const site = createClient(app);
+    const nonce = newNonce();
+    await site.askForMail(email, { nonce });
+    const link = await tokenFor(app, email);
+    const scan = async () => {
+      const tables = Object.values(opened.db.tables);
+      const rows = await Promise.all(tables.map((table) => opened.db.handle.select().from(table)));
+      return JSON.stringify(rows) + app.log();
+    };
+    const before = await scan();
+    await site.spend(link, { nonce });
+    const { code } = HandoffAnswer.parse(await (await site.call('POST', 'i/handoff', {})).json());
+    await site.call('POST', 'i/status', {}, { 'x-mote-access-token': newNonce() });
+    const after = await scan();
+    expect(before).toContain(email);
+    const secrets = [link, nonce, code, site.headers['x-mote-access-token'], site.headers.cookie?.split('=')[1]];
+    for (const secret of secrets) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(before).not.toContain(secret);
+      expect(after).not.toContain(secret);
+    }
+  });
+});
