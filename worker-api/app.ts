@@ -24,6 +24,7 @@ import { mountIdentity } from './routes/identity.ts';
 import { type Call, createRouteKit, type Env, empty, headerOf, headersOf } from './routes/kit.ts';
 import { mountMotes } from './routes/motes.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
+import { mountSignals } from './routes/signals.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
 import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
@@ -144,6 +145,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountIdentity(kit);
   mountClasses(kit);
   mountAdmin(kit);
+  mountSignals(kit);
   mountHealth(kit);
   const api = new Hono<Env>();
   api.route(API_PREFIX, routes);

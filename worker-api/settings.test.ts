@@ -15,7 +15,14 @@ describe('parseSettings', () => {
       extensionIds: BRAND.extensionIds,
       minFreeBytes: 536_870_912,
       trustedProxies: 0,
-      rights: { hasPlans: false, freeMotes: 20, gods: new Set(), admins: new Set(), testers: new Set() },
+      rights: {
+        hasPlans: false,
+        freeMotes: 20,
+        gods: new Set(),
+        admins: new Set(),
+        testers: new Set(),
+        sampling: { sampledEvents: [], sampleFirst: [] },
+      },
       mail: { kind: 'outbox' },
     });
   });
@@ -36,6 +43,8 @@ describe('parseSettings', () => {
       MOTE_GODS: 'Zoe@mote.example',
       MOTE_ADMINS: 'ada@mote.example, bo@mote.example',
       MOTE_TESTERS: '',
+      MOTE_SAMPLED_EVENTS: 'login complete, logout',
+      MOTE_SAMPLE_FIRST: 'aB7a',
       MOTE_SMTP_URL: 'smtps://mote:secret@mail.example:465',
       MOTE_MAIL_FROM: ' Mote <mote@mote.example>',
     });
@@ -61,6 +70,7 @@ describe('parseSettings', () => {
         gods: new Set(['zoe@mote.example']),
         admins: new Set(['ada@mote.example', 'bo@mote.example']),
         testers: new Set(),
+        sampling: { sampledEvents: ['login complete', 'logout'], sampleFirst: ['a', 'B', '7'] },
       },
       mail: { kind: 'smtp', url: 'smtps://mote:secret@mail.example:465', from: 'Mote <mote@mote.example>' },
     });
@@ -89,6 +99,8 @@ describe('parseSettings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
     [{ MOTE_BLOB_URL: 'gs://x' }, 'file: or s3://'],
     [{ MOTE_EXTENSION_IDS: 'mote' }, 'no extension id'],
+    [{ MOTE_SAMPLED_EVENTS: 'login finished' }, 'MOTE_SAMPLED_EVENTS has no event of this name: login finished'],
+    [{ MOTE_SAMPLE_FIRST: 'a,b' }, 'MOTE_SAMPLE_FIRST is digits and letters'],
   ])('says what is wrong with %o', (env, text) => {
     expect(() => parseSettings(env)).toThrow(SettingsError);
     expect(() => parseSettings(env)).toThrow(text);

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@/shared/domain/brand.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import type { Sampling } from '@/shared/domain/tracking.ts';
 import type { S3Options } from './blobs/s3.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 
@@ -87,7 +89,21 @@ function parseRights(env: Environment): Rights {
     gods: parseAddresses('MOTE_GODS', env.MOTE_GODS),
     admins: parseAddresses('MOTE_ADMINS', env.MOTE_ADMINS),
     testers: parseAddresses('MOTE_TESTERS', env.MOTE_TESTERS),
+    sampling: parseSampling(env),
   };
+}
+
+/** Names with commas between, and the signs that the ids of those who send them begin with. */
+function parseSampling({ MOTE_SAMPLED_EVENTS: events, MOTE_SAMPLE_FIRST: first = '' }: Environment): Sampling {
+  const known: ReadonlySet<string> = new Set(Object.values(EVENTS));
+  const sampledEvents = (events ?? '').split(',').flatMap((name) => name.trim() || []);
+  for (const name of sampledEvents) {
+    if (!known.has(name)) throw new SettingsError(`MOTE_SAMPLED_EVENTS has no event of this name: ${name}`);
+  }
+  if (!/^[0-9A-Za-z]*$/.test(first)) {
+    throw new SettingsError(`MOTE_SAMPLE_FIRST is digits and letters without anything between: ${first}`);
+  }
+  return { sampledEvents, sampleFirst: [...new Set(first)] };
 }
 
 /** E-mail addresses with commas between; empty: nobody. */

@@ -82,6 +82,10 @@ export const IdentityStatus = z.object({
     recommendedUXLocale: locale,
     recommendedTranscriptionLocale: locale,
     transcriptionOptOutEnabled: z.boolean(),
+    /** Which events the extension does not send for everybody; absent: it sends all. */
+    sampling: z
+      .object({ sampledEvents: z.array(z.string().max(80)), sampleFirst: z.array(z.string().length(1)) })
+      .optional(),
   }),
   auth: AuthData.extend({ acquiredScopes: z.array(z.string()), style: z.enum(SIGN_IN_STYLES) }),
   goals: Goals,

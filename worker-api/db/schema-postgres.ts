@@ -26,4 +26,5 @@ export const {
   signal,
   audit,
   idempotency,
+  secret,
 } = schema(postgresKit);

@@ -413,9 +413,17 @@ export function schema(kit: Kit) {
     (t) => [index('idempotency_by_at').on(t.at)],
   );
 
+  /** What this installation alone knows, made when it is first needed; never sent and never logged. */
+  const secret = table('secret', {
+    name: text('name').primaryKey(),
+    /** 256 random bits in hex. */
+    value: text('value').notNull(),
+    createdAt: number('created_at').notNull(),
+  });
+
   const people = { institution, user, credential, session, oneTimeToken, goal, setting, acceptedLegal, consent };
   const rights = { grant, allowance, schoolClass, classMember, classControl, joinCode };
-  return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency };
+  return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }
 
 export type Tables = ReturnType<typeof schema>;

@@ -44,6 +44,7 @@ import {
 import { API_PREFIX, ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import {
   ClickedInstallBody,
+  IdentifyBody,
   PresenceBody,
   ReferralUsedBody,
   TrackBody,
@@ -256,7 +257,12 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     status: 204,
     errors: ['bad-request', 'not-allowed'],
   },
-  'signal.identify': { summary: 'Who uses Mote, by the allow-list', media: 'text/plain', errors: ['bad-request'] },
+  'signal.identify': {
+    summary: 'Who uses Mote, by the allow-list',
+    body: IdentifyBody,
+    media: 'text/plain',
+    errors: ['bad-request'],
+  },
   'signal.track': { summary: 'One event', body: TrackBody, media: 'text/plain', errors: ['bad-request'] },
   'signal.utm': { summary: 'Campaign parameters', body: UtmBody, media: 'text/plain', errors: ['bad-request'] },
   'signal.visited': {

@@ -1,7 +1,8 @@
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { NO_SAMPLING, type Sampling } from '@/shared/domain/tracking.ts';
 import type { UserRow } from '../db/schema.ts';
 
-/** What the person who runs the server has decided about plans and about who has more rights; never code. */
+/** What the person who runs the server has decided about plans, about who has more rights and about what is told; never code. */
 export interface Rights {
   /** False: nobody is in market, nothing is rationed, 300 s for all. */
   hasPlans: boolean;
@@ -13,6 +14,8 @@ export interface Rights {
   admins: ReadonlySet<string>;
   /** Who is offered the debug switch for United States schools. */
   testers: ReadonlySet<string>;
+  /** Which events not every extension sends. */
+  sampling: Sampling;
 }
 
 export const NO_RIGHTS: Rights = {
@@ -21,6 +24,7 @@ export const NO_RIGHTS: Rights = {
   gods: new Set(),
   admins: new Set(),
   testers: new Set(),
+  sampling: NO_SAMPLING,
 };
 
 type Listed = Pick<UserRow, 'email'>;

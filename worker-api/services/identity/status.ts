@@ -52,6 +52,7 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
       recommendedUXLocale: recommendShown([settings.preferredLocale?.value ?? '', ...wishes, row.locale]),
       recommendedTranscriptionLocale: spoken[0] ?? recommendSpoken([...wishes, row.locale]),
       transcriptionOptOutEnabled: settings.transcriptionOptOut?.value ?? false,
+      ...samplingOf(ctx),
     },
     auth: { isLoggedIn: true, acquiredScopes: scopesOf(session.scopes), style: styleOf(session.style) },
     goals,
@@ -59,6 +60,14 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
     identity: identityOf({ user, settings, legals, spoken, hints, entitled }),
     entitlements: entitled.entitlements,
   };
+}
+
+/** Said only where something is left out. */
+function samplingOf({ rights: { sampling } }: Pick<Ctx, 'rights'>): Pick<IdentityStatus['device'], 'sampling'> {
+  const { sampledEvents, sampleFirst } = sampling;
+  return sampledEvents.length === 0
+    ? {}
+    : { sampling: { sampledEvents: [...sampledEvents], sampleFirst: [...sampleFirst] } };
 }
 
 const scopesOf = (scopes: string): string[] => scopes.split(' ').filter((scope) => scope !== '');

@@ -1,5 +1,6 @@
 import type { ServiceDeps } from '../context.ts';
 import { sweepSignIns } from '../session/sweep.ts';
+import { sweepSignals } from '../signal/sweep.ts';
 import { runDueJobs } from './run.ts';
 import { sweepExpired, sweepUnfinished } from './sweep.ts';
 
@@ -45,6 +46,7 @@ async function runRound(deps: ServiceDeps): Promise<void> {
     await sweepUnfinished(deps);
     await sweepExpired(deps);
     await sweepSignIns(deps);
+    await sweepSignals(deps);
   } catch (error) {
     deps.logger.error('jobs-failed', { error });
   }

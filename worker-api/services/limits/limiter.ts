@@ -23,6 +23,10 @@ export const RATES = {
   'sign-in-by-device': { points: 100, seconds: 10 * 60 },
   'sign-in-by-address': { points: 20_000, seconds: 10 * 60 },
   'handoff-by-user': { points: 60, seconds: 10 * 60 },
+  // A page tells a handful; a class that works for an hour never comes near.
+  'signal-by-device': { points: 600, seconds: 10 * 60 },
+  'signal-by-nameless': { points: 300, seconds: 10 * 60 },
+  'signal-by-address': { points: 200_000, seconds: 10 * 60 },
   'join-by-user': { points: 20, seconds: 10 * 60 },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type RateName = keyof typeof RATES;

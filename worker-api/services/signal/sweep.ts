@@ -1,0 +1,20 @@
+import { inArray, lte } from 'drizzle-orm';
+import type { ServiceDeps } from '../context.ts';
+
+/** Rows per sweep: a short piece of work at a time. */
+const BATCH = 1_000;
+
+/** Signals are kept for 90 days, no longer. */
+export async function sweepSignals(deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>): Promise<number> {
+  const { signal } = deps.db.tables;
+  const rows = await oldSignalsQuery(deps, deps.clock() - deps.limits.signalMs);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await deps.db.atomic([{ query: deps.db.handle.delete(signal).where(inArray(signal.id, ids)) }]);
+  return ids.length;
+}
+
+export function oldSignalsQuery({ db }: Pick<ServiceDeps, 'db'>, before: number) {
+  const { signal } = db.tables;
+  return db.handle.select({ id: signal.id }).from(signal).where(lte(signal.at, before)).limit(BATCH);
+}
