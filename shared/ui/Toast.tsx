@@ -17,6 +17,8 @@ export interface ToastOptions {
   id?: string;
   /** Default 4,000 ms; error and loading stay until they are closed or replaced. */
   lifeMs?: number;
+  /** In place of the corner at the end of the page. */
+  position?: 'top-center';
 }
 
 const ICONS: Record<ToastType, ReactNode> = {
@@ -29,17 +31,23 @@ const ICONS: Record<ToastType, ReactNode> = {
 };
 
 /** Shows a toast in the nearest ToastRegion and answers its id. */
-export function showToast({ type, text, action, id, lifeMs }: ToastOptions): string {
+export function showToast({ type, text, action, id, lifeMs, position }: ToastOptions): string {
   const stays = type === 'error' || type === 'loading';
   const options: ExternalToast = {
     ...(id === undefined ? {} : { id }),
     ...(action === undefined ? {} : { action }),
+    ...(position === undefined ? {} : { position }),
     icon: <span className={styles.glyph}>{ICONS[type]}</span>,
     duration: lifeMs ?? (stays ? Number.POSITIVE_INFINITY : TOAST.lifeMs),
     className: `${styles.toast} ${styles[type]}`,
   };
   return String(toast.message(text, options));
 }
+
+/** Takes one away; nothing happens where it is gone already. */
+export const dismissToast = (id: string): void => {
+  toast.dismiss(id);
+};
 
 export const dismissAllToasts = (): void => {
   toast.dismiss();
