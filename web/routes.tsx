@@ -1,44 +1,75 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { SITE_ROUTES, type SiteRoute } from '@/shared/contract/site-routes.ts';
+import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
+import type { Site } from './features/account/site-context.ts';
+import { guardPage } from './guard-page.ts';
 import { PageFault } from './shell/PageFault.tsx';
 import { PageFrame, type PageFrameProps, type Visit } from './shell/PageFrame.tsx';
 
-type Page = () => Promise<{ Component: React.ComponentType }>;
+type Page = (site: Site) => Promise<{ Component: React.ComponentType }>;
 
 /** The code of each page of the route table; each is fetched when it is opened. */
 const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
-  home: async () => ({ Component: (await import('./pages/home/HomePage.tsx')).HomePage }),
-  record: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }),
+  home: async () => ({ Component: (await import('./pages/home/FirstPage.tsx')).FirstPage }),
+  record: async (site) => {
+    // A visitor may record, too: the recorder asks the session whose a take is.
+    const [{ RecordPage }] = await Promise.all([import('./pages/record/RecordPage.tsx'), site.open()]);
+    return { Component: RecordPage };
+  },
+  login: async () => ({ Component: (await import('./pages/login/LoginPage.tsx')).LoginPage }),
+  signup: async () => ({ Component: (await import('./pages/signup/SignupPage.tsx')).SignupPage }),
+  referral: async () => ({ Component: (await import('./pages/referral/ReferralPage.tsx')).ReferralPage }),
+  landing: async () => ({ Component: (await import('./pages/landing/LandingPage.tsx')).LandingPage }),
+  account: async () => ({ Component: (await import('./pages/account/AccountPage.tsx')).AccountPage }),
+  completeProfile: async () => ({
+    Component: (await import('./pages/complete-profile/CompleteProfilePage.tsx')).CompleteProfilePage,
+  }),
+  survey: async () => ({ Component: (await import('./pages/onboarding/SurveyPage.tsx')).SurveyPage }),
+  product: async () => ({ Component: (await import('./pages/onboarding/ProductPage.tsx')).ProductPage }),
   kit:
     import.meta.env.DEV || import.meta.env.VITE_MOTE_KIT === '1'
       ? async () => ({ Component: (await import('./pages/kit/KitSitePage.tsx')).KitSitePage })
       : null,
 };
 
+/** A public page never waits behind a screen. */
+const NOTHING = <></>;
+
 const NOT_FOUND: SiteRoute = { path: '*', access: 'public', chrome: 'full', title: 'site-title-not-found' };
 
 export interface SiteRouterOptions {
   isEmbedded: boolean;
+  site: Site;
 }
 
-export function siteRoutes({ isEmbedded }: SiteRouterOptions): RouteObject[] {
+export function siteRoutes({ isEmbedded, site }: SiteRouterOptions): RouteObject[] {
   const visit: Visit = { shownPath: null };
+  const around = { isEmbedded, visit, site };
   const names = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
   const known = names.flatMap((name) => {
     const page = PAGES[name];
-    return page ? [routeOf(SITE_ROUTES[name], page, { isEmbedded, visit })] : [];
+    return page ? [routeOf(SITE_ROUTES[name], page, around)] : [];
   });
   const notFound = async () => ({ Component: (await import('./pages/not-found/NotFoundPage.tsx')).NotFoundPage });
-  return [...known, routeOf(NOT_FOUND, notFound, { isEmbedded, visit })];
+  return [...known, routeOf(NOT_FOUND, notFound, around)];
 }
 
-/** Chrome and title come from the table, content from the page. */
-function routeOf(route: SiteRoute, lazy: Page, around: Omit<PageFrameProps, 'route'>): RouteObject {
+/** Chrome, title and who may come in are of the table, content is the page's. */
+function routeOf(route: SiteRoute, page: Page, around: Omit<PageFrameProps, 'route'> & { site: Site }): RouteObject {
+  const { site, ...frame } = around;
+  const lazy = () => page(site);
+  const loader = async ({ request }: LoaderFunctionArgs) => {
+    const answer = await guardPage(site, route, new URL(request.url));
+    if (answer.kind === 'redirect') throw redirect(answer.to);
+    if (answer.kind === 'forbidden') throw new Response(null, { status: 403 });
+    return null;
+  };
   return {
     path: route.path,
-    element: <PageFrame route={route} {...around} />,
+    element: <PageFrame route={route} {...frame} />,
     errorElement: <PageFault />,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: route.access === 'public' ? NOTHING : <LoadingScreen />,
+    loader,
     children: [{ index: true, lazy }, ...(route.path === '*' ? [{ path: '*', lazy }] : [])],
   };
 }

@@ -17,6 +17,18 @@ describe('the route table', () => {
     expect(findSiteRoute('/m/x')).toBeNull();
   });
 
+  it('[S2-046] finds a page whose address holds a value', () => {
+    expect(findSiteRoute('/r/abc123')?.title).toBe('site-title-referral');
+    expect(findSiteRoute('/r/abc123/')?.title).toBe('site-title-referral');
+    for (const path of ['/r', '/r/', '/r/abc/def']) expect(findSiteRoute(path), path).toBeNull();
+  });
+
+  it('has the pages of an account', () => {
+    for (const path of ['/login', '/signup', '/account', '/complete-profile', '/landing']) {
+      expect(findSiteRoute(path), path).not.toBeNull();
+    }
+  });
+
   it('takes a page for embedded when embed is true, and only then', () => {
     expect(isEmbedQuery(new URLSearchParams('embed=true'))).toBe(true);
     for (const query of ['', 'embed', 'embed=1', 'embed=false']) {

@@ -6,18 +6,53 @@ export type SiteAccess = 'public' | 'signed-in' | 'signed-out-only' | 'instituti
 /** full: navbar and footer · reduced: the mark and the account only · none: the page draws all of itself. */
 export type SiteChrome = 'full' | 'reduced' | 'none';
 
+/** Steps that come before anything else, in this order [S2-106 .. S2-108]. */
+export const ONBOARDING_STEPS = ['details', 'survey', 'product'] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
 export interface SiteRoute {
+  /** Whole segments; one that begins with a colon stands for any value. */
   path: string;
   access: SiteAccess;
   chrome: SiteChrome;
   title: string;
   /** Pages for the people who build Mote: drawn in development builds only. */
   isDevelopment?: true;
+  /** Drawn as the dashboard for who is signed in: the steps come before it. */
+  isDashboard?: true;
+  /** This page is where the step is done. */
+  step?: OnboardingStep;
 }
 
 export const SITE_ROUTES = {
-  home: { path: '/', access: 'public', chrome: 'full', title: 'site-title-home' },
+  home: { path: '/', access: 'public', chrome: 'full', title: 'site-title-home', isDashboard: true },
   record: { path: '/record', access: 'public', chrome: 'full', title: 'site-title-record' },
+  login: { path: '/login', access: 'signed-out-only', chrome: 'full', title: 'site-title-login' },
+  signup: { path: '/signup', access: 'signed-out-only', chrome: 'full', title: 'site-title-signup' },
+  referral: { path: '/r/:referrerCode', access: 'signed-out-only', chrome: 'full', title: 'site-title-referral' },
+  landing: { path: '/landing', access: 'signed-in', chrome: 'full', title: 'site-title-landing' },
+  account: { path: '/account', access: 'signed-in', chrome: 'full', title: 'site-title-account' },
+  completeProfile: {
+    path: '/complete-profile',
+    access: 'signed-in',
+    chrome: 'reduced',
+    title: 'site-title-complete-profile',
+    step: 'details',
+  },
+  survey: {
+    path: '/onboarding/survey',
+    access: 'signed-in',
+    chrome: 'reduced',
+    title: 'site-title-survey',
+    step: 'survey',
+  },
+  product: {
+    path: '/onboarding/product',
+    access: 'signed-in',
+    chrome: 'reduced',
+    title: 'site-title-product',
+    step: 'product',
+  },
   kit: { path: '/kit', access: 'public', chrome: 'none', title: 'site-title-kit', isDevelopment: true },
 } as const satisfies Record<string, SiteRoute>;
 export type SiteRouteName = keyof typeof SITE_ROUTES;
@@ -32,10 +67,21 @@ export const MOTE_PAGE_STATE_HEADER = 'x-mote-state';
 export const EMBED_QUERY = 'embed';
 export const isEmbedQuery = (query: URLSearchParams): boolean => query.get(EMBED_QUERY) === 'true';
 
+/** Parts of the account page, in its order: `?tab=`. */
+export const ACCOUNT_TABS = ['profile', 'my-name', 'sessions', 'settings', 'privacy'] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
 export function findSiteRoute(pathname: string): SiteRoute | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
-  return routes.find((route) => route.path === path) ?? null;
+  return routes.find((route) => isPathOf(route.path, path)) ?? null;
+}
+
+function isPathOf(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
 }
 
 /** The embedded player with a title of two lines, in CSS px: author, title, controls, and nothing to scroll to. */

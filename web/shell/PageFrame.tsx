@@ -1,8 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { SiteRoute } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { useSite } from '../features/account/site-context.ts';
 import { MAIN_ID, Shell } from './Shell.tsx';
+
+/** Only where our extension is in the browser is there anything to say of it. */
+const OutOfDateNotice = lazy(async () => ({
+  default: (await import('../features/presence/PresenceNotices.tsx')).OutOfDateNotice,
+}));
+const MismatchDialog = lazy(async () => ({
+  default: (await import('../features/presence/PresenceNotices.tsx')).MismatchDialog,
+}));
 
 /** Of one visitor, from page to page. */
 export interface Visit {
@@ -18,11 +27,23 @@ export interface PageFrameProps {
 /** A page with what its entry in the route table says stands around it. */
 export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNode {
   const t = useText();
+  const { presence } = useSite();
+  const isInstalled = useSyncExternalStore(presence.subscribe, presence.snapshot).state === 'installed';
   useFocusAfterNavigation(visit);
+  const notice = isInstalled && !isEmbedded && (
+    <Suspense fallback={null}>
+      <OutOfDateNotice />
+    </Suspense>
+  );
   return (
-    <Shell chrome={route.chrome} isEmbedded={isEmbedded}>
+    <Shell chrome={route.chrome} isEmbedded={isEmbedded} {...(notice && { notifications: notice })}>
       <title>{t('site-document-title', { title: t(route.title) }).replace(/[\u2068\u2069]/g, '')}</title>
       <Outlet />
+      {isInstalled && !isEmbedded && (
+        <Suspense fallback={null}>
+          <MismatchDialog />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </Shell>
   );

@@ -1,11 +1,10 @@
-import { Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { LinkButton } from './LinkButton.tsx';
 import { Mark } from './Mark.tsx';
 import styles from './Shell.module.css';
+import { SiteNavbar } from './SiteNavbar.tsx';
 
 export const MAIN_ID = 'main';
 
@@ -13,7 +12,7 @@ export interface ShellProps {
   chrome: SiteChrome;
   /** In a frame: the content only [S2-124]. */
   isEmbedded?: boolean;
-  /** In place of the navigation of a visitor who is not signed in. */
+  /** In place of the site's own navigation. */
   navbar?: ReactNode;
   /** Across the page, under the navbar. */
   banner?: ReactNode;
@@ -38,7 +37,7 @@ export function Shell({ chrome, isEmbedded = false, navbar, banner, notification
               <Mark />
               <span>{t('site-name')}</span>
             </Link>
-            {navbar ?? (chrome === 'full' && <VisitorNavbar />)}
+            {navbar ?? <SiteNavbar chrome={chrome} />}
           </header>
           {banner}
         </>
@@ -58,16 +57,5 @@ export function Shell({ chrome, isEmbedded = false, navbar, banner, notification
         </footer>
       )}
     </div>
-  );
-}
-
-function VisitorNavbar(): ReactNode {
-  const t = useText();
-  return (
-    <nav aria-label={t('site-navigation')}>
-      <LinkButton to={SITE_ROUTES.record.path} variant="quiet" icon={<Mic />}>
-        {t('site-nav-record')}
-      </LinkButton>
-    </nav>
   );
 }

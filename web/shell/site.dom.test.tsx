@@ -6,25 +6,13 @@ import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-take
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 // Known before the first test: a page that is first seen in the middle of one makes the test server start over.
+import { createFakeSite } from '../features/account/fake-account.ts';
+import { LOOKS, openSite } from '../features/account/fake-visit.tsx';
+import { SiteProvider } from '../features/account/site-context.ts';
 import '../pages/home/HomePage.tsx';
 import '../pages/not-found/NotFoundPage.tsx';
 import { RecordScreen } from '../pages/record/RecordPage.tsx';
-import { siteRoutes } from '../routes.tsx';
 import { Shell } from './Shell.tsx';
-
-async function open(path: string, { isEmbedded = false, ...look }: KitLook & { isEmbedded?: boolean } = {}) {
-  const router = createMemoryRouter(siteRoutes({ isEmbedded }), { initialEntries: [path] });
-  const shown = await renderInKit(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    look,
-  );
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return shown;
-}
-
-const LOOKS: readonly KitLook[] = [{}, { theme: 'dark' }, { direction: 'rtl', locale: 'ar-EG' }];
 
 describe('pages', () => {
   for (const [path, title] of [
@@ -34,7 +22,7 @@ describe('pages', () => {
   ] as const) {
     for (const look of LOOKS) {
       test(`${path} ${JSON.stringify(look)}: one heading of its own, and axe finds nothing`, async () => {
-        await open(path, look);
+        await openSite(path, look);
         await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
         expect(await findFaults(document.body, { isPage: true })).toEqual([]);
       });
@@ -42,19 +30,19 @@ describe('pages', () => {
   }
 
   test('[S4-058] direction follows the locale', async () => {
-    await open('/', { locale: 'ar-EG' });
+    await openSite('/', { locale: 'ar-EG' });
     expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['rtl', 'ar-EG']);
   });
 
   test('each has a title of its own', async () => {
-    await open('/record');
+    await openSite('/record');
     await expect.poll(() => document.title).toBe('Record a voice note · Mote');
   });
 });
 
 describe('what stands around them', () => {
   test('a skip link comes first and leads to the content', async () => {
-    await open('/');
+    await openSite('/');
     await userEvent.keyboard('{Tab}');
     expect(document.activeElement?.textContent).toBe('Skip to the content');
     await userEvent.keyboard('{Enter}');
@@ -62,14 +50,14 @@ describe('what stands around them', () => {
   });
 
   test('the focus goes with a visitor to the next page', async () => {
-    await open('/no-such-page');
+    await openSite('/no-such-page');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Unlock potential.');
     expect(document.activeElement?.id).toBe('main');
   });
 
   test('[S2-124] embedded, only the content is left', async () => {
-    await open('/record', { isEmbedded: true });
+    await openSite('/record', { isEmbedded: true });
     expect(document.querySelectorAll('header nav, nav, footer')).toHaveLength(0);
     await expect.element(page.getByRole('main')).toBeVisible();
     expect(document.querySelector('a[href="#main"]')).toBeNull();
@@ -101,9 +89,11 @@ describe('the web recorder', () => {
     const library = createFakeLibrary([fakeTake(1), fakeTake(2)], interrupted ? [fakeTake(9)] : []);
     await renderInKit(
       <QueryClientProvider client={new QueryClient()}>
-        <main>
-          <RecordScreen recorder={{ session: world.session, library }} />
-        </main>
+        <SiteProvider value={createFakeSite().site}>
+          <main>
+            <RecordScreen recorder={{ session: world.session, library }} />
+          </main>
+        </SiteProvider>
       </QueryClientProvider>,
       look,
     );

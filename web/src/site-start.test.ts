@@ -3,6 +3,7 @@ import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import { readDeviceId } from './device.ts';
 import { isEmbedded } from './embedding.ts';
 import { keepText } from './kept-text.ts';
+import { takeLink } from './take-link.ts';
 import { loadSiteTexts } from './texts.ts';
 
 function memoryStorage(): Storage {
@@ -10,11 +11,16 @@ function memoryStorage(): Storage {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage;
 }
 
 const refusing = (): Storage => {
   throw new DOMException('The user denied permission', 'SecurityError');
+};
+
+const throwFull = (): never => {
+  throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
 };
 
 describe('what this browser keeps', () => {
@@ -32,6 +38,28 @@ describe('what this browser keeps', () => {
     expect(kept.get()).toBe('yes');
   });
 
+  it('[S5-012] is forgotten with an empty text, in storage and in memory', () => {
+    const storage = memoryStorage();
+    for (const kept of [keepText('accessToken', () => storage), keepText('accessToken', refusing)]) {
+      kept.set('token');
+      expect(kept.get()).toBe('token');
+      kept.set('');
+      expect(kept.get()).toBeNull();
+    }
+    expect(storage.getItem('mote-auth-accessToken')).toBeNull();
+  });
+
+  it('[S5-013] a full storage is still read, and what finds no room is held in memory', () => {
+    const storage = memoryStorage();
+    storage.setItem('mote-auth-userId', 'ada');
+    const full = () => Object.assign(storage, { setItem: throwFull });
+    expect(keepText('userId', full).get()).toBe('ada');
+    const kept = keepText('accessToken', full);
+    kept.set('token');
+    expect(kept.get()).toBe('token');
+    expect(storage.getItem('mote-auth-accessToken')).toBeNull();
+  });
+
   it('names the device once, and anew when the name was damaged', () => {
     const storage = memoryStorage();
     const kept = () => keepText('deviceId', () => storage);
@@ -42,6 +70,31 @@ describe('what this browser keeps', () => {
     expect(readDeviceId(kept())).toMatch(DEVICE_ID);
     const inMemory = keepText('deviceId', refusing);
     expect(readDeviceId(inMemory)).toBe(readDeviceId(inMemory));
+  });
+});
+
+describe('a one-time link', () => {
+  const viewAt = (path: string) => {
+    const replaced: string[] = [];
+    const view = {
+      location: { href: `https://mote.example${path}` },
+      history: { state: null, replaceState: (_state: unknown, _title: string, url: URL) => replaced.push(url.href) },
+    } as unknown as Window;
+    return { view, replaced };
+  };
+
+  it('leaves the address at once and stays as a mark', () => {
+    const { view, replaced } = viewAt('/login?otl=secret&returnTo=%2Fa');
+    expect(takeLink(view)).toBe('secret');
+    expect(replaced).toEqual(['https://mote.example/login?otl=1&returnTo=%2Fa']);
+  });
+
+  it('is none where the page is opened again, or has none', () => {
+    for (const path of ['/login?otl=1', '/login', '/']) {
+      const { view, replaced } = viewAt(path);
+      expect(takeLink(view)).toBeNull();
+      expect(replaced).toEqual([]);
+    }
   });
 });
 
@@ -65,10 +118,12 @@ describe('texts of the site', () => {
     const text = files[/^\/locales\/(.*)\.ftl$/.exec(address)?.[1] ?? ''];
     return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
   };
-  const load = (query: string | null, browser: string[]) =>
-    loadSiteTexts({ query, browser }, ['en-US', 'de'], fetch, () => undefined);
+  const load = (query: string | null, browser: string[], setting: string | null = null) =>
+    loadSiteTexts({ query, setting, browser }, ['en-US', 'de'], fetch, () => undefined);
 
-  it('follow the address, then the browser', async () => {
+  it('follow the address, then what was chosen, then the browser', async () => {
+    expect((await load(null, ['en-US'], 'de')).locale).toBe('de');
+    expect((await load('en-US', ['de'], 'de')).locale).toBe('en-US');
     expect((await load(null, ['de-AT', 'fr'])).locale).toBe('de');
     expect((await load('en-US', ['de'])).locale).toBe('en-US');
     expect((await load(null, ['fr'])).locale).toBe('en-US');

@@ -9,6 +9,8 @@ export interface SiteTexts {
 
 export interface TextWishes {
   query: string | null;
+  /** What the person chose in their account. */
+  setting?: string | null;
   browser: readonly string[];
 }
 
@@ -17,13 +19,15 @@ const PSEUDO = /^[a-z]{2}-X[AB]$/;
 
 /** Rejects only when not even English can be had: then there is nothing to show. */
 export async function loadSiteTexts(
-  { query, browser }: TextWishes,
+  { query, setting = null, browser }: TextWishes,
   available: readonly string[],
   fetch: (address: string) => Promise<Response>,
   onError: (error: Error) => void,
 ): Promise<SiteTexts> {
   const chain =
-    query !== null && PSEUDO.test(query) ? [query, DEFAULT_LOCALE] : negotiateLocales({ query, browser }, available);
+    query !== null && PSEUDO.test(query)
+      ? [query, DEFAULT_LOCALE]
+      : negotiateLocales({ query, setting, browser }, available);
   const bundles = await createLocaleLoader({ fetch, onError }).loadChain(chain);
   const locale = bundles[0]?.locales[0];
   if (locale === undefined) throw new Error('No texts could be loaded');

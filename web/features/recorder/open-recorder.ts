@@ -1,5 +1,7 @@
+import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi } from '@/shared/client/mote-api.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
+import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { silentSignals } from '@/shared/domain/events.ts';
@@ -17,12 +19,14 @@ import { createSounds } from '@/shared/features/record/sounds.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
+import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
-import { readDeviceId } from '../../src/device.ts';
 import { keepText } from '../../src/kept-text.ts';
+import type { SiteAccount } from '../account/ports.ts';
+import { createAccountLibrary } from './account-library.ts';
 import { consentIn, copyText, microphonePermission } from './browser-ports.ts';
 import { warnBeforeLeaving } from './leave-warning.ts';
-import { createSiteClient, fetchAudio } from './site-client.ts';
+import { fetchAudio } from './site-client.ts';
 import { createSiteLibrary } from './site-library.ts';
 
 export interface SiteRecorder {
@@ -31,18 +35,37 @@ export interface SiteRecorder {
 }
 
 const SENDING = { yes: 'yes', no: 'refused', unasked: 'signed-out' } as const;
+
+/** An account sends by itself, unless an adult's permission is missing; a visitor after a yes. */
+function sendingOf({ isLoggedIn, status }: SessionSnapshot, consent: keyof typeof SENDING): OutboxOwner['sending'] {
+  if (isLoggedIn) return status?.entitlements.canUpload === false ? 'refused' : 'yes';
+  return SENDING[consent];
+}
+
+/** Speaks for this owner alone: what would go under another's session does not go. */
+const onlyAs = (owner: string, ownerId: () => string, http: HttpClient): HttpClient => ({
+  request: async (call) => (ownerId() === owner ? http.request(call) : ABORTED),
+});
+
+const ABORTED: ApiFailure = { ok: false, error: 'aborted', status: null, isOwnAnswer: false, retryAfterMs: null };
+
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 
 /** What the developer tools show; never a claim, a title or sound. */
 const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
 
+export interface RecorderOptions {
+  locale: string;
+  account: Pick<SiteAccount, 'session' | 'http' | 'kept'>;
+  origin?: string;
+}
+
 /** Composition root of the web recorder: microphone, encoder, store and outbox in this very page, until it is closed. */
-export function openRecorder(locale: string, origin: string = location.origin): SiteRecorder {
-  const deviceId = readDeviceId(keepText('deviceId'));
-  const ownerId = anonymousIdOf('website', deviceId);
+export function openRecorder({ locale, account, origin = location.origin }: RecorderOptions): SiteRecorder {
+  const { session: person, http, kept } = account;
+  const ownerId = () => person.snapshot().user.userId;
   const consent = consentIn(keepText('recordingConsent'));
   const links = linkDomainsOf(origin);
-  const http = createSiteClient(origin, deviceId);
   const api = createMoteApi(http);
   const takes = createTakeStore(openDatabase(), {
     clock: systemTimer,
@@ -52,9 +75,9 @@ export function openRecorder(locale: string, origin: string = location.origin): 
   });
   const outbox = createOutbox({
     takes,
-    sender: api,
+    sender: (owner) => createMoteApi(onlyAs(owner, ownerId, http)),
     locks: navigator.locks,
-    owner: async () => ({ ownerId, sending: SENDING[await consent.get()] }),
+    owner: async () => ({ ownerId: ownerId(), sending: sendingOf(person.snapshot(), await consent.get()) }),
     isOnline: () => navigator.onLine,
     clock: systemTimer,
     random: Math.random,
@@ -63,7 +86,7 @@ export function openRecorder(locale: string, origin: string = location.origin): 
   const engine = createRecorderEngine();
   const sounds = createSounds({
     sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
-    isOn: () => true,
+    isOn: () => kept.sounds.get() !== 'off',
   });
   const session = createRecorderSession({
     openMicrophone: createOpenMicrophone({ canPrompt: true }),
@@ -78,8 +101,8 @@ export function openRecorder(locale: string, origin: string = location.origin): 
     signals: silentSignals,
     freeBytes: readFreeBytes,
     now: systemTimer.now,
-    ownerId: () => ownerId,
-    maxSeconds: () => maxMoteSeconds('anonymous'),
+    ownerId,
+    maxSeconds: () => person.snapshot().status?.entitlements.maxMoteSeconds ?? maxMoteSeconds('anonymous'),
     locale: () => locale,
     consent,
     canPrompt: true,
@@ -90,7 +113,7 @@ export function openRecorder(locale: string, origin: string = location.origin): 
     copyText,
     lock: createRecordingLock(),
   });
-  const library = createSiteLibrary({
+  const device = createSiteLibrary({
     takes,
     server: api,
     ownerId,
@@ -100,7 +123,13 @@ export function openRecorder(locale: string, origin: string = location.origin): 
     wakeOutbox: outbox.wake,
     retryTake: outbox.retry,
   });
+  const library = createAccountLibrary({
+    device,
+    server: api,
+    userId: () => (person.snapshot().isLoggedIn ? ownerId() : ''),
+  });
   window.addEventListener('online', outbox.wake);
+  person.subscribe(outbox.wake);
   warnBeforeLeaving(session, new AbortController().signal);
   outbox.wake();
   void takes.purge(systemTimer.now());
@@ -110,7 +139,7 @@ export function openRecorder(locale: string, origin: string = location.origin): 
 let opened: SiteRecorder | null = null;
 
 /** The page's one recorder: a take goes on while the visitor looks at another page of the site. */
-export function recorderOf(locale: string): SiteRecorder {
-  opened ??= openRecorder(locale);
+export function recorderOf(locale: string, account: SiteAccount): SiteRecorder {
+  opened ??= openRecorder({ locale, account });
   return opened;
 }

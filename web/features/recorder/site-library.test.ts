@@ -27,7 +27,7 @@ function createWorld() {
       remove: (id, options) => answer(`remove ${id} ${options?.claim?.length}`),
       restore: (id, options) => answer(`restore ${id} ${options?.claim?.length}`),
     },
-    ownerId: OWNER,
+    ownerId: () => OWNER,
     links: linkDomainsOf('https://mote.example'),
     fetchAudio: async () => ok(new Blob(['from the server'])),
     copyText: async () => ok(undefined),

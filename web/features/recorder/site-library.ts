@@ -10,7 +10,7 @@ import type { TakeStore } from '@/shared/store/contract.ts';
 export interface SiteLibraryOptions {
   takes: TakeStore;
   server: Pick<MoteApi, 'rename' | 'remove' | 'restore'>;
-  ownerId: string;
+  ownerId(): string;
   links: LinkDomains;
   fetchAudio(moteId: string): Promise<Result<Blob>>;
   copyText(text: string): Promise<Result<void>>;
@@ -29,7 +29,7 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
   const { takes, server, ownerId, wakeOutbox } = options;
   const actions = createLibraryActions({
     takes,
-    ownerId: () => ownerId,
+    ownerId,
     wakeOutbox,
     server: {
       rename: async (id, title, claim) => plain(await server.rename(id, title, { claim })),

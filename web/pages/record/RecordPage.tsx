@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Library } from '@/shared/features/library/Library.tsx';
-import { Player } from '@/shared/features/play/Player.tsx';
 import type { RecordingPlace } from '@/shared/features/record/ports.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
-import type { ReviewSound } from '@/shared/features/record/RecorderReview.tsx';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
+import { useAccount, useSessionOptional } from '../../features/account/site-context.ts';
+import { drawReview } from '../../features/recorder/draw-review.tsx';
 import { recorderOf, type SiteRecorder } from '../../features/recorder/open-recorder.ts';
 import styles from './RecordPage.module.css';
 
@@ -14,12 +14,14 @@ const WHERE: RecordingPlace = { application: 'web', applicationView: null, title
 /** The web recorder: record without an account, get a link; what was recorded here stands below. */
 export function RecordPage(): ReactNode {
   const { locale } = useLocale();
-  const [recorder] = useState(() => recorderOf(locale));
+  const account = useAccount();
+  const [recorder] = useState(() => recorderOf(locale, account));
   return <RecordScreen recorder={recorder} />;
 }
 
 export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNode {
   const t = useText();
+  const isSignedIn = useSessionOptional()?.isLoggedIn === true;
   const { session, library } = recorder;
   return (
     <div className={styles.page}>
@@ -28,11 +30,13 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
         <p className={styles.lead}>{t('record-page-lead')}</p>
       </header>
       <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
-        <Recorder ports={session} where={WHERE} player={drawPlayer} />
+        <Recorder ports={session} where={WHERE} player={drawReview} />
       </Card>
       <div>
         <h2 className={styles.heading}>{t('record-page-recordings')}</h2>
-        <p className={styles.hint}>{t('record-page-recordings-hint')}</p>
+        <p className={styles.hint}>
+          {t(isSignedIn ? 'record-page-recordings-account' : 'record-page-recordings-hint')}
+        </p>
         <Card className={styles.library}>
           <Library ports={library} />
         </Card>
@@ -40,15 +44,3 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
     </div>
   );
 }
-
-const drawPlayer = ({ takeId, title, durationMs, peaks, read }: ReviewSound): ReactNode => (
-  <Player
-    key={takeId}
-    variant="bare"
-    source={{ kind: 'take', read }}
-    title={title}
-    author={null}
-    durationMs={durationMs}
-    peaks={peaks}
-  />
-);

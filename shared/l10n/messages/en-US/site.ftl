@@ -15,6 +15,14 @@ site-failed-again = Open it again
 
 site-title-home = Voice notes for teachers and students
 site-title-record = Record a voice note
+site-title-login = Sign in
+site-title-signup = Sign up
+site-title-referral = Invitation
+site-title-landing = Welcome
+site-title-account = My account
+site-title-complete-profile = A few details
+site-title-survey = First steps
+site-title-product = Mote in your browser
 site-title-kit = Kit
 site-title-not-found = Page not found
 
@@ -46,6 +54,7 @@ record-page-title = Record a voice note
 record-page-lead = Record, then copy the link. Whoever has it can listen in any browser.
 record-page-recordings = My recordings
 record-page-recordings-hint = On this device, in this browser.
+record-page-recordings-account = From all your devices.
 
 ## Not found, for visitors
 not-found-title = There is no page here

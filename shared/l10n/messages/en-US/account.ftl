@@ -1,0 +1,170 @@
+### The account on the site: menu, pages, steps of the beginning, dashboard, presence of the extension.
+
+## Menu
+account-menu = Account
+account-menu-admin = Admin
+account-menu-mine = My Account
+account-menu-activity = My Activity
+account-menu-sign-out = Sign out
+account-nav-login = Login
+account-nav-try = Try Mote for free
+account-nav-sign-in = Sign in
+account-nav-sign-up = Sign up free
+
+## Account page
+account-title = My account
+account-parts = Parts of your account
+account-tab-profile = Profile
+account-tab-my-name = My name
+account-tab-sessions = Devices
+account-tab-settings = Settings
+account-tab-privacy = Privacy and data
+account-saved = Saved
+account-save = Save
+account-saving = Saving
+account-not-saved = Not saved yet
+account-try-again = Try again
+
+## Profile
+account-profile-title = Profile
+account-email = E-mail address
+account-given-name = First name
+account-family-name = Last name
+account-display-name = Name that others see
+account-display-name-hint = On your notes and in your classes. Empty: your first and last name.
+account-display-name-minor = Your class and your teacher see it. Nobody else does.
+account-description = One line about you
+account-description-hint = Shown to your classes.
+account-school = School
+account-referral-title = Invite a colleague
+account-referral-text = Send this link to somebody who has no account yet.
+account-referral-copy = Copy link
+account-referral-copied = Link copied
+
+## My name
+account-my-name-title = How you say your name
+account-my-name-text = Record it once, and nobody has to guess.
+account-my-name-current = Your name, said by you
+account-my-name-use = Use this recording
+account-my-name-used = This is how your name sounds now
+account-my-name-waiting = Your recording is on its way. You can use it as soon as it has arrived.
+account-my-name-remove = Use no recording
+account-my-name-take-title = My name
+account-my-name-phonetic = How it is spelled by sound
+account-my-name-phonetic-hint = Such as zee-OH-bahn for Siobhán.
+account-my-name-where = Where it can be played
+account-my-name-where-mote-page = On the pages of my notes
+account-my-name-where-card = On the card under a link
+account-my-name-where-signature = In my e-mail signature
+account-my-name-where-none = Nowhere
+account-my-name-off = Your account has no recorded name.
+
+## Devices
+account-sessions-title = Where you are signed in
+account-sessions-text = If you do not know one of these, sign it out.
+account-sessions-current = This device
+# $when: date and time of the last use.
+account-sessions-used = Last used { $when }
+account-sessions-client-website = Website
+account-sessions-client-extension = Extension
+account-sessions-out = Sign out
+account-sessions-out-one = Sign out { $device }
+account-sessions-out-others = Sign out all other devices
+account-sessions-gone = Signed out
+account-sessions-others-gone = All other devices are signed out
+account-sessions-loading = Looking for your devices
+
+## Settings
+account-settings-title = Language and settings
+account-language = Language of Mote
+account-language-auto = As in this browser
+account-voice-speed = Reading speed
+account-voice-speed-value = { $speed } times
+account-sounds = Sounds
+account-sounds-hint = A short sound when a recording ends. On this device.
+account-holiday = Seasonal themes
+account-holiday-hint = Other sounds and colours around holidays.
+account-debug = Debug mode for schools in the United States
+account-debug-hint = For testers. On this device only.
+
+## Privacy and data
+account-privacy-title = What leaves this device
+account-enhancement = Let the server help
+account-enhancement-hint = Off: what you record and write is worked on by your own device only. On: your server may also write down what was said, translate it and read it aloud in better voices. Your words and your voice then leave this device for it.
+account-enhancement-forbidden = Your school does not allow this.
+account-transcription = Write down what I say
+account-transcription-hint = So that people who cannot listen can read your notes.
+account-export-title = A copy of your data
+account-export-text = Everything that Mote keeps of you: profile, settings, notes with their sound.
+account-export-start = Make a copy
+account-export-waiting = Your copy is being made. You can leave this page. It goes on.
+account-export-ready = Your copy is ready.
+account-export-download = Download the copy
+account-export-failed = The copy could not be made. Nothing is lost. Try again.
+account-delete-title = Delete your account
+account-delete-text = Your notes, your settings and your profile are removed. Links to your notes stop working. This cannot be undone.
+account-delete-start = Delete my account
+account-delete-confirm-title = Delete your account?
+account-delete-confirm-text = To be sure that this is no slip, enter your e-mail address: { $email }
+account-delete-confirm-label = Your e-mail address
+account-delete-confirm = Delete everything
+account-delete-mismatch = This is not the address of this account.
+account-deleted = Your account was deleted.
+
+## Details that are asked after a sign-in
+profile-title = A few details first
+profile-lead = They are asked once.
+profile-name-missing = Enter a name.
+profile-save = Go on
+
+## First steps
+onboarding-go-on = Go on
+onboarding-skip = Skip for now
+survey-title = Welcome to Mote
+survey-lead = One question, so that we show you the right thing first.
+survey-question = What would you like to do first?
+survey-wish-feedback = Give spoken feedback
+survey-wish-speaking = Let students speak
+survey-wish-reading = Help with reading
+survey-wish-languages = Teach a language
+survey-wish-looking = Just look around
+product-title = Mote where you write
+product-lead = With the extension, the record button stands inside Gmail and Google Docs.
+product-installed = The extension is in this browser already. Nothing left to do.
+
+## Landing
+landing-title = You are all set
+landing-text = Your notes, your settings and your classes are with you on every device now.
+landing-dashboard = Go to Dashboard
+
+## Dashboard
+# $name: first name; empty: not known.
+dashboard-title = { $name ->
+        [nobody] Hello
+       *[other] Hello, { $name }
+    }
+dashboard-record = Record a voice note
+dashboard-newest = Your newest notes
+dashboard-all = All recordings
+dashboard-allowance-title = Your free notes
+dashboard-allowance = { $used } of { $total } used this month
+dashboard-allowance-resets = They begin anew on { $date }.
+dashboard-next-title = What to do next
+dashboard-next-first = Record your first note. It takes ten seconds.
+dashboard-next-name = Record how you say your name
+dashboard-next-extension = Bring Mote to Gmail and Google Docs
+dashboard-next-done = You are up to date.
+dashboard-consent-needed = Before your notes can be sent, an adult must give permission. What you record stays on this device until then. Ask your teacher or a parent.
+dashboard-tip-feedback = In a Google Docs comment, press Record and say what you would write. It is quicker, and kinder.
+dashboard-tip-speaking = Share a link or a QR code, and let your students answer by voice on their phones.
+dashboard-tip-reading = Read one paragraph aloud and put it beside the text, for those who read better with their ears.
+dashboard-tip-languages = Record a word three times, slowly, then faster. Your students can play it as often as they like.
+dashboard-tip-looking = Record ten seconds of anything, then open its link on your phone.
+
+## Extension
+presence-mismatch-title = Two accounts are signed in
+presence-mismatch-text = This site and Mote in your browser use different accounts. Which one do you want to use here?
+presence-mismatch-site = On this site
+presence-mismatch-extension = In the extension
+presence-mismatch-use = Use { $email }
+presence-outdated = A newer Mote for your browser is ready. Everything you use keeps working. Restart the browser to update.

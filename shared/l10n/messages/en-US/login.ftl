@@ -1,0 +1,93 @@
+### Signing in and signing up on the site.
+
+## Sign in
+login-title = Sign in to Mote
+login-lead = Your voice notes stay yours, on every device.
+login-email = E-mail address
+login-email-hint = We send you a link. There is no password to remember.
+login-send = Send me a link
+login-or = or
+login-google = Continue with Google
+login-classlink = Continue with ClassLink
+login-shared = This is a shared device
+login-shared-hint = You are signed out after half an hour without use.
+login-email-missing = Enter your e-mail address, such as name@school.org.
+login-no-account = New here?
+login-sign-up = Sign up free
+login-has-account = Have an account already?
+login-sign-in = Sign in
+
+## What went wrong before
+login-session-ended = Your session has ended. Sign in again to go on. What you recorded is safe on this device.
+login-google-failed = Cannot currently login to Google, please try again later.
+login-cookies-off = Your browser keeps no cookies for this site, so it cannot keep you signed in. Allow cookies for this site, then open the page again.
+login-offline = You are offline. Connect to the internet to sign in. What you recorded is safe on this device.
+login-clock-wrong = The clock of this device is wrong. You can sign in, but times will look odd. Set the clock to the right date and time.
+# $time: when it may be tried again, as "10:42".
+login-again-at = Too many tries in a short time. You can try again at { $time }.
+login-dev-outbox = This server sends no mail yet. The letter lies in the
+login-dev-outbox-link = development outbox
+
+## A letter is on its way
+login-sent-title = Check your mail
+login-sent-to = We sent a link to { $email }.
+# $minutes: how long the link lives.
+login-sent-hint = It works once, for { $minutes } minutes. Open it on this device to go on here.
+login-sent-again = Send it again
+login-sent-wait = { $seconds ->
+        [one] Send it again in { $seconds } second
+       *[other] Send it again in { $seconds } seconds
+    }
+login-sent-other = Use another address
+login-sent-junk = Nothing there? Look in the junk folder, and check that the address is right.
+
+## The link
+login-link-title = Sign in on this device?
+login-link-text = You opened a sign-in link. Go on only if you asked for it yourself.
+login-link-confirm = Sign in
+login-link-failed-title = Ask for a new link
+login-link-again = Try again
+login-wait = Logging you in. Please wait ...
+login-failed = Failed to login. Try again later
+
+## Signed in for the extension
+login-back-title = You are signed in. Go back to your page
+login-back-text = Mote in your browser is signed in, too. You can close this page.
+login-back-no-extension = Mote in your browser did not answer. Open Mote on your page and sign in there once more.
+
+## Sign up
+signup-title = Start with Mote
+signup-lead = Record, share, listen. Free for teachers and students.
+signup-institution-title = Bring Mote to your school
+signup-institution-lead = Sign up with your school address. We connect your account with your school.
+signup-institution = School or institution
+signup-referral-lead = A colleague invited you. Sign up and see what they like about it.
+signup-send = Sign up
+
+## Age and terms
+age-question = How old are you?
+age-under-13 = Under 13
+age-13-17 = 13 to 17
+age-adult = 18 or older
+age-why = So that younger people's voice notes stay private.
+age-needs-adult = You can look around and record on this device. Before your notes can be sent, an adult must give permission: your teacher or a parent.
+age-missing = Choose how old you are.
+terms-accept = I accept the terms and the privacy notice
+terms-read-terms = Read the terms
+terms-read-privacy = Read the privacy notice
+terms-missing = Accept the terms and the privacy notice to go on.
+terms-title-terms = Terms
+terms-title-privacy = Privacy notice
+terms-text-terms-1 = Your voice notes are yours. Mote keeps them, plays them to the people you share them with, and does nothing else with them.
+terms-text-terms-2 = Anyone with the link of a note can listen to it. Share it with the people it is for.
+terms-text-terms-3 = Do not record people who do not want to be recorded, and nothing that would hurt somebody.
+terms-text-terms-4 = You can leave at any time: delete your account, and your notes go with it.
+terms-text-privacy-1 = Mote keeps your name, your e-mail address, your settings and what you record.
+terms-text-privacy-2 = Nothing is sold, there is no advertising, and nothing goes to other companies unless you switch it on.
+terms-text-privacy-3 = Notes of people under 18 are private: only their class and teacher can listen.
+terms-text-privacy-4 = In your account you can download everything that Mote keeps of you, or delete it.
+
+## A referral link that cannot be used
+referral-rejected = Whoops - The referral link you clicked can only be used when signing up for a new account
+referral-wrong-title = This invitation does not work
+referral-wrong-text = The link was cut short or is mistyped. You can sign up without it.

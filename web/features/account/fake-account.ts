@@ -1,0 +1,298 @@
+import type { HttpClient } from '@/shared/client/http-client.ts';
+import type { SessionController, SessionSnapshot, SignedIn } from '@/shared/client/session-ports.ts';
+import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
+import type { IdentityStatus, SessionList, SignInBody, SignInMailBody } from '@/shared/contract/identity.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { noGoals } from '@/shared/domain/goals.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { anonymousSession } from '@/shared/domain/session-of-status.ts';
+import { defaultTeacherControls } from '@/shared/domain/teacher-controls.ts';
+import type { UserSession } from '@/shared/domain/user-session.ts';
+import type { KeptText } from '../../src/kept-text.ts';
+import type { PresenceView } from '../presence/ports.ts';
+import type { AccountApi, ExportState, Providers, SiteAccount } from './ports.ts';
+import { createSettingsSaver } from './settings-saver.ts';
+import { createSignInMemory } from './sign-in-memory.ts';
+import type { Site } from './site-context.ts';
+
+export const refused = (error: ErrorCode, retryAfterMs: number | null = null): ApiFailure => ({
+  ok: false,
+  error,
+  status: error === 'offline' ? null : 403,
+  isOwnAnswer: true,
+  retryAfterMs,
+});
+
+const USER_ID = 'AdaLovelace000001';
+
+/** What the server says of a teacher who is signed in. */
+export function createFakeStatus(identity: Partial<IdentityStatus['identity']> = {}): IdentityStatus {
+  return {
+    device: { recommendedUXLocale: 'en-US', recommendedTranscriptionLocale: 'en-US', transcriptionOptOutEnabled: true },
+    auth: { isLoggedIn: true, acquiredScopes: [], style: 'email' },
+    goals: noGoals(),
+    productStates: [],
+    identity: {
+      userId: USER_ID,
+      primaryEmailAddress: 'ada@school.example',
+      name: 'Ada Lovelace',
+      givenName: 'Ada',
+      familyName: 'Lovelace',
+      displayName: 'Ms Lovelace',
+      avatarUrl: '',
+      createdAt: 1_790_000_000_000,
+      legals: [],
+      legalsDue: [],
+      isMinor: false,
+      ageBand: 'adult',
+      isGodMode: false,
+      isAdmin: false,
+      isTester: false,
+      useV4Recorder: true,
+      countryCode: 'GB',
+      description: '',
+      TZOffset: 0,
+      referrerCode: 'ada12',
+      institutionName: '',
+      institutionalRole: null,
+      isInstitutionalAdmin: false,
+      institutionNameHints: [],
+      myMoteName: '',
+      myMoteNamePhonetic: '',
+      myMoteNamePlaybackLocation: 'mote-page',
+      loopPrompt: '',
+      preferredLocale: 'en-US',
+      lastTranslationLanguage: 'es-ES',
+      voiceMappings: {},
+      voiceSpeed: 1,
+      suggestedTranscriptionLanguages: [],
+      highlightColours: {
+        blue: { label: 'Vocabulary', is_locked: true },
+        yellow: { label: 'Main ideas', is_locked: false },
+        green: { label: 'Evidence', is_locked: false },
+        orange: { label: 'Questions', is_locked: false },
+        purple: { label: 'Reactions', is_locked: false },
+      },
+      affirmativeCarousel: [],
+      assistiveCarousel: [],
+      dateReplacements: {},
+      shouldSuppressMyClasses: false,
+      classTrialCTAEnum: 'none',
+      ...identity,
+    },
+    entitlements: {
+      isInstitutional: false,
+      canUseBook: true,
+      hitBookLimit: false,
+      canCreateClass: true,
+      enhancement: { isEnabled: false, isForbidden: false },
+      freeMotes: { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 },
+      applyFreeMoteRationing: false,
+      maxMoteSeconds: 300,
+      canUpload: true,
+      teacherControls: defaultTeacherControls(),
+      teacherControlsVersion: 1,
+      teacherControlsUntil: 1_900_000_000_000,
+    },
+  };
+}
+
+export const createFakeUser = (over: Partial<UserSession> = {}): UserSession => ({
+  ...anonymousSession({
+    anonymousUserId: 'anonymous:from_website:00000000-0000-4000-8000-000000000000',
+    anonymousCreatedAt: null,
+    lastUserId: '',
+    TZOffset: 0,
+  }),
+  ...over,
+});
+
+/** The session of a page as a test moves it. */
+export interface FakeSession extends SessionController {
+  become(status: IdentityStatus | null, over?: Partial<UserSession>): void;
+}
+
+export function createFakeSession(record: (call: string) => void): FakeSession {
+  const listeners = new Set<() => void>();
+  const userOf = ({ identity, entitlements }: IdentityStatus, over: Partial<UserSession>): UserSession =>
+    createFakeUser({ ...identity, ...entitlements.freeMotes, ...entitlements, canMyMoteName: true, ...over });
+  let now: SessionSnapshot = {
+    phase: 'ready',
+    login: 'anonymous',
+    isLoggedIn: false,
+    hasCredentials: false,
+    isFresh: true,
+    user: createFakeUser(),
+    status: null,
+    failure: null,
+  };
+  const show = (next: Partial<SessionSnapshot>) => {
+    now = { ...now, ...next };
+    for (const listener of listeners) listener();
+  };
+  const session: FakeSession = {
+    become: (status, over = {}) =>
+      show(
+        status
+          ? { isLoggedIn: true, hasCredentials: true, login: 'logged-in', status, user: userOf(status, over) }
+          : { isLoggedIn: false, hasCredentials: false, login: 'logged-out', status: null, user: createFakeUser(over) },
+      ),
+    snapshot: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: async () => undefined,
+    settled: async () => undefined,
+    refresh: async () => ({ ok: true, value: now.status ?? createFakeStatus() }),
+    async signIn(body: SignInBody): Promise<ApiResult<SignedIn>> {
+      record(`signIn ${body.token.slice(0, 3)} ${body.nonce ? 'nonce' : 'no nonce'} ${body.claims?.length ?? 0}`);
+      const status = createFakeStatus();
+      session.become(status);
+      return { ok: true, value: { user: now.user, status, returnTo: null, isNewUser: false } };
+    },
+    async signOut(cause = 'asked') {
+      record(`signOut ${cause}`);
+      session.become(null);
+    },
+    async adopt(status) {
+      session.become(status);
+    },
+    credentials: async () => ({ accessToken: '', lastUserId: '' }),
+    onAuth: () => undefined,
+    onSessionInvalid: () => undefined,
+    close: () => undefined,
+  };
+  return session;
+}
+
+export function fakeKept(first: string | null = null): KeptText {
+  let text = first;
+  return {
+    get: () => text,
+    set: (value) => {
+      text = value;
+    },
+  };
+}
+
+export interface FakeSite {
+  site: Site;
+  account: SiteAccount & { session: FakeSession };
+  /** What was asked of server and browser, in order. */
+  calls: string[];
+  mails: SignInMailBody[];
+  /** The next calls of this name answer so. */
+  answers: Partial<{ [Name in keyof AccountApi]: Awaited<ReturnType<AccountApi[Name]>> }>;
+  presence(view: Partial<PresenceView>): void;
+}
+
+const PROVIDERS: Providers = { google: true, classlink: true, mail: true };
+const FAILING_HTTP: HttpClient = { request: async () => refused('server-unreachable') };
+
+/** Site, session and API without a server. */
+export function createFakeSite({ link = null }: { link?: string | null } = {}): FakeSite {
+  const calls: string[] = [];
+  const mails: SignInMailBody[] = [];
+  const answers: FakeSite['answers'] = {};
+  const record = (call: string) => void calls.push(call);
+  const session = createFakeSession(record);
+  const say = async <Name extends keyof AccountApi, T>(name: Name, call: string, usual: T) => {
+    record(call);
+    return (answers[name] ?? { ok: true, value: usual }) as ApiResult<T>;
+  };
+  const now = Date.now();
+  const devices: SessionList = {
+    sessions: [
+      {
+        id: 's2',
+        clientType: 'extension',
+        device: 'Chrome on Chrome OS',
+        style: 'email',
+        createdAt: 0,
+        lastUsedAt: now - 60_000,
+        isCurrent: false,
+      },
+      {
+        id: 's1',
+        clientType: 'website',
+        device: 'Firefox on Windows',
+        style: 'email',
+        createdAt: 0,
+        lastUsedAt: now,
+        isCurrent: true,
+      },
+    ],
+  };
+  const queued: ExportState = { id: 'e1', state: 'queued', url: null };
+  const api: AccountApi = {
+    providers: () => say('providers', 'providers', { providers: PROVIDERS, date: new Date().toUTCString() }),
+    sendSignInMail(body) {
+      mails.push(body);
+      return say('sendSignInMail', `mail ${body.email}`, undefined);
+    },
+    handoff: () => say('handoff', 'handoff', { code: 'c'.repeat(43), expiresAt: now + 60_000 }),
+    sessions: () => say('sessions', 'sessions', devices),
+    revokeSession: (id) => say('revokeSession', `revoke ${id}`, undefined),
+    revokeOtherSessions: () => say('revokeOtherSessions', 'revoke others', undefined),
+    saveSettings: (changes) => say('saveSettings', `settings ${JSON.stringify(changes)}`, changes),
+    saveProfile: (body) => say('saveProfile', `profile ${JSON.stringify(body)}`, null),
+    setGoal: (goal, status) => say('setGoal', `goal ${goal} ${status}`, null),
+    startExport: () => say('startExport', 'export', queued),
+    exportState: (id) => say('exportState', `export ${id}`, { ...queued, state: 'ready', url: 'a/exports/e1/file' }),
+    deleteAccount: (email) => say('deleteAccount', `delete ${email}`, undefined),
+  };
+  const account: FakeSite['account'] = {
+    session,
+    api,
+    http: FAILING_HTTP,
+    memory: createSignInMemory({ now: () => Date.now(), kept: { nonce: fakeKept(), referrer: fakeKept() } }),
+    settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
+    kept: { onboarding: fakeKept(), sounds: fakeKept(), wish: fakeKept(), locale: fakeKept(), debug: fakeKept() },
+    tellReferral: (use) => record(`referral ${JSON.stringify(use)}`),
+    download: async (url) => {
+      record(`download ${url}`);
+      return ok(undefined);
+    },
+    leave: (address) => record(`leave ${address}`),
+    claims: async () => [],
+  };
+  return { ...createFakePage(account, link, record), account, calls, mails, answers };
+}
+
+function createFakePage(
+  account: SiteAccount,
+  link: string | null,
+  record: (call: string) => void,
+): Pick<FakeSite, 'site' | 'presence'> {
+  const listeners = new Set<() => void>();
+  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null };
+  return {
+    site: {
+      link,
+      account: () => account,
+      subscribe: () => () => undefined,
+      open: async () => account,
+      hasSession: () => account.session.snapshot().isLoggedIn,
+      locales: ['en-US', 'de'],
+      signals: { track: (event) => record(`track ${event}`) },
+      presence: {
+        snapshot: () => view,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        async handOver(code) {
+          record(`hand over ${code.slice(0, 3)}`);
+          return view.state === 'installed';
+        },
+        lastLoginHostname: async () => null,
+      },
+    },
+    presence(next) {
+      view = { ...view, ...next };
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, onTestFinished } from 'vitest';
+import { type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { siteRoutes } from '../../routes.tsx';
+import { followPerson } from '../../src/follow-person.ts';
+import { createFakeSite, type FakeSite } from './fake-account.ts';
+import { SiteProvider } from './site-context.ts';
+
+export interface FakeVisit extends KitLook {
+  isEmbedded?: boolean;
+  site?: FakeSite;
+}
+
+export const LOOKS: readonly KitLook[] = [{}, { theme: 'dark' }, { direction: 'rtl', locale: 'ar-EG' }];
+
+/** Opens a page of the site as its router does, with session and server of a fake. */
+export async function openSite(path: string, { isEmbedded = false, site = createFakeSite(), ...look }: FakeVisit = {}) {
+  const router = createMemoryRouter(siteRoutes({ isEmbedded, site: site.site }), { initialEntries: [path] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(followPerson(site.site, router, queries));
+  await renderInKit(
+    <QueryClientProvider client={queries}>
+      <SiteProvider value={site.site}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </QueryClientProvider>,
+    look,
+  );
+  // Not by its role: a dialog that stands open hides the page from those.
+  await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true);
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { ...site, router, where };
+}

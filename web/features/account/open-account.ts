@@ -1,0 +1,95 @@
+import { createSessionController } from '@/shared/client/session-controller.ts';
+import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
+import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import type { Signals } from '@/shared/domain/events.ts';
+import { isOnboardingComplete } from '@/shared/domain/goals.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { saveBlob } from '@/shared/features/library/download.ts';
+import type { OnboardingMark } from '../../guard.ts';
+import { readDeviceId } from '../../src/device.ts';
+import { keepText } from '../../src/kept-text.ts';
+import { handOver } from '../presence/hand-over.ts';
+import type { Presence } from '../presence/presence.ts';
+import { createSiteClient } from '../recorder/site-client.ts';
+import type { SiteAccount } from './ports.ts';
+import { createSettingsSaver } from './settings-saver.ts';
+import { createSignInMemory } from './sign-in-memory.ts';
+import { createSiteApi } from './site-api.ts';
+import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
+
+export interface OpenAccountPorts {
+  presence: Presence;
+  signals: Signals;
+  tellReferral: SiteAccount['tellReferral'];
+  log(what: string, fault?: unknown): void;
+}
+
+/** Composition root of the account on the site: one session for this page, and what its pages need of server and browser. */
+export function openAccount({ presence, signals, tellReferral, log }: OpenAccountPorts): SiteAccount {
+  const deviceId = readDeviceId(keepText('deviceId'));
+  const anonymousId = anonymousIdOf('website', deviceId);
+  const onboarding = keepText('onboarding');
+  const http = createSiteClient(location.origin, deviceId, {
+    credentials: () => session.credentials(),
+    onAuth: (auth, context) => session.onAuth(auth, context),
+    onSessionInvalid: (context) => session.onSessionInvalid(context),
+  });
+  const api = createSiteApi(http);
+  const memory = createSignInMemory({ now: systemTimer.now });
+  const session = createSessionController({
+    client: 'website',
+    device: { deviceId, createdAt: null, TZOffset: new Date().getTimezoneOffset() },
+    keys: createSessionKeys(),
+    identityCache: createIdentityCache(),
+    cookie: createTokenCookie(),
+    api,
+    signals,
+    channel: createSiteChannel(),
+    async afterSignIn({ user, status }) {
+      onboarding.set(markOf(status.goals));
+      presence.saveIdentity(status);
+      const { takeOverTakes } = await import('./device-takes.ts');
+      await takeOverTakes(anonymousId, user.userId);
+      // The extension may be slow: nobody waits for it.
+      void handOver({ api, presence });
+    },
+    log,
+  });
+  return {
+    session,
+    api,
+    http,
+    memory,
+    settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
+    kept: {
+      onboarding,
+      sounds: keepText('sounds'),
+      wish: keepText('wish'),
+      locale: keepText('locale'),
+      debug: keepText('debug'),
+    },
+    tellReferral,
+    async download(url) {
+      const answer = await http.request({ path: url, responseType: 'blob', timeoutMs: DOWNLOAD_MS });
+      if (!answer.ok) return err(answer.error);
+      if (!(answer.value.body instanceof Blob)) return err('unknown');
+      saveBlob(answer.value.body, 'mote-data.zip');
+      return ok(undefined);
+    },
+    leave: (address) => location.assign(address),
+    async claims() {
+      const { claimsOf } = await import('./device-takes.ts');
+      return claimsOf(anonymousId);
+    },
+  };
+}
+
+/** A whole account with its sound over a slow network. */
+const DOWNLOAD_MS = 10 * 60 * 1000;
+
+/** Where the steps begin for who has just signed in, whatever another person did on this device. */
+const markOf = (goals: NonNullable<SessionSnapshot['status']>['goals']): OnboardingMark => {
+  if (isOnboardingComplete(goals)) return 'done';
+  return goals.userOnboarding === 'REQUIRED' ? '' : 'product';
+};

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { HttpClient } from '@/shared/client/http-client.ts';
+import type { SessionController } from '@/shared/client/session-ports.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type {
+  ExportAnswer,
+  HandoffAnswer,
+  IdentityStatus,
+  ProfileBody,
+  ProvidersAnswer,
+  SessionList,
+  SettingsDocument,
+  SignInMailBody,
+} from '@/shared/contract/identity.ts';
+import type { Goal, GoalStatus } from '@/shared/domain/goals.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { KeptText } from '../../src/kept-text.ts';
+import type { SettingsSaver } from './settings-saver.ts';
+
+export type Providers = z.infer<typeof ProvidersAnswer>;
+export type ExportState = z.infer<typeof ExportAnswer>;
+
+/** Of the API, what the site's account pages ask. */
+export interface AccountApi {
+  /** With the `Date` of the answer: a wrong clock on this device is told. */
+  providers(): Promise<ApiResult<{ providers: Providers; date: string | null }>>;
+  sendSignInMail(body: SignInMailBody): Promise<ApiResult<void>>;
+  handoff(): Promise<ApiResult<z.infer<typeof HandoffAnswer>>>;
+  sessions(): Promise<ApiResult<SessionList>>;
+  revokeSession(id: string): Promise<ApiResult<void>>;
+  revokeOtherSessions(): Promise<ApiResult<void>>;
+  /** Answers the merged document; an empty one only reads. */
+  saveSettings(changes: SettingsDocument): Promise<ApiResult<SettingsDocument>>;
+  saveProfile(body: ProfileBody): Promise<ApiResult<IdentityStatus | null>>;
+  setGoal(goal: Goal, status: GoalStatus): Promise<ApiResult<IdentityStatus | null>>;
+  startExport(): Promise<ApiResult<ExportState>>;
+  exportState(id: string): Promise<ApiResult<ExportState>>;
+  deleteAccount(confirmEmail: string): Promise<ApiResult<void>>;
+}
+
+/** What this browser keeps for a sign-in that goes on in another tab, or later. */
+export interface SignInMemory {
+  /** The secret of this browser's own links: with it a link needs no confirm button. Made at the first wish. */
+  nonce(): string;
+  /** Null: this browser asked for no link in the last minutes. */
+  freshNonce(): string | null;
+  forget(): void;
+  /** Code of a referral link that brought this visitor. */
+  referrer: KeptText;
+}
+
+/** Everything the site's pages know of accounts, handed down from the composition root. */
+export interface SiteAccount {
+  session: SessionController;
+  api: AccountApi;
+  http: HttpClient;
+  memory: SignInMemory;
+  settings: SettingsSaver;
+  /** What this browser keeps, and the server need not know. */
+  kept: {
+    /** The local key `mote-auth-onboarding`. */
+    onboarding: KeptText;
+    /** 'off': no sound when a recording ends. */
+    sounds: KeptText;
+    /** What the person wanted to do first. */
+    wish: KeptText;
+    /** The language that was chosen, so that the next page begins in it. */
+    locale: KeptText;
+    /** 'on': debug mode for schools in the United States, testers only. */
+    debug: KeptText;
+  };
+  /** Tells the server of a referral link, used or rejected (isNewUser false). Failures are silent. */
+  tellReferral(use: { isNewUser: boolean; isLoggedIn: boolean }): void;
+  /** Saves a file of the API whose address needs the session's headers: `url` below the API's base. */
+  download(url: string): Promise<Result<void>>;
+  /** Goes to an address outside of the router: a provider's door, the outbox. */
+  leave(address: string): void;
+  /** Claims of this device's anonymous motes, so that they move to the account. */
+  claims(): Promise<string[]>;
+}

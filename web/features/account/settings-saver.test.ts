@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { SettingsDocument } from '@/shared/contract/identity.ts';
+import { createSettingsSaver } from './settings-saver.ts';
+
+function createWorld() {
+  let now = 0;
+  const timers: { at: number; run: () => void }[] = [];
+  const saved: SettingsDocument[] = [];
+  let isDown = false;
+  const server: SettingsDocument = { voiceSpeed: { value: 1, version: 4 } };
+  const saver = createSettingsSaver({
+    async save(changes): Promise<ApiResult<SettingsDocument>> {
+      saved.push(changes);
+      if (isDown) return { ok: false, error: 'offline', status: null, isOwnAnswer: false, retryAfterMs: null };
+      return { ok: true, value: Object.assign(server, changes) };
+    },
+    refresh: async () => undefined,
+    clock: {
+      now: () => now,
+      after(ms, run) {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+      },
+    },
+  });
+  return {
+    saver,
+    saved,
+    goDown: (down: boolean) => {
+      isDown = down;
+    },
+    pass(ms: number) {
+      now += ms;
+      for (const timer of timers.filter(({ at }) => at <= now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.run();
+      }
+      return saver.flush();
+    },
+    wait(ms: number) {
+      now += ms;
+      for (const timer of timers.filter(({ at }) => at <= now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.run();
+      }
+    },
+  };
+}
+
+const calls = (saved: SettingsDocument[]) => saved.filter((changes) => Object.keys(changes).length > 0);
+
+describe('settings', () => {
+  it('[S7-026] [S9-012] five changes in 400 ms are one call, with the last value one version on', async () => {
+    const { saver, saved, wait, pass } = createWorld();
+    for (const speed of [1.1, 1.2, 1.3, 1.4, 1.5]) {
+      saver.change('voiceSpeed', speed);
+      wait(80);
+    }
+    expect(calls(saved)).toEqual([]);
+    await pass(420);
+    expect(calls(saved)).toEqual([{ voiceSpeed: { value: 1.5, version: 5 } }]);
+    expect(saver.snapshot()).toEqual({ changed: {}, state: 'idle', failure: null });
+  });
+
+  it('[S9-012] changes 600 ms apart are two calls', async () => {
+    const { saver, saved, pass } = createWorld();
+    saver.change('voiceSpeed', 1.2);
+    await pass(600);
+    saver.change('loopPrompt', 'Tell me more');
+    await pass(600);
+    expect(calls(saved)).toEqual([
+      { voiceSpeed: { value: 1.2, version: 5 } },
+      { loopPrompt: { value: 'Tell me more', version: 1 } },
+    ]);
+  });
+
+  it('keeps what could not be saved, says why, and sends it with the next change', async () => {
+    const { saver, saved, goDown, pass } = createWorld();
+    goDown(true);
+    saver.change('voiceSpeed', 2);
+    await pass(500);
+    expect(saver.snapshot()).toMatchObject({ changed: { voiceSpeed: 2 }, failure: 'offline' });
+    goDown(false);
+    saver.change('preferredLocale', 'de-DE');
+    await pass(500);
+    expect(calls(saved).at(-1)).toEqual({
+      voiceSpeed: { value: 2, version: 5 },
+      preferredLocale: { value: 'de-DE', version: 1 },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptText } from '../../src/kept-text.ts';
+import { createSignInMemory } from './sign-in-memory.ts';
+
+function keep(): KeptText {
+  let text: string | null = null;
+  return {
+    get: () => text,
+    set: (value) => {
+      text = value;
+    },
+  };
+}
+
+describe('the secret of this browser’s links', () => {
+  it('is one for all links of ten minutes, 256 bits', () => {
+    let now = 1_000;
+    const memory = createSignInMemory({ now: () => now, kept: { nonce: keep(), referrer: keep() } });
+    expect(memory.freshNonce()).toBeNull();
+    const first = memory.nonce();
+    expect(first).toMatch(/^[0-9A-Za-z_-]{43}$/);
+    now += 9 * 60_000;
+    expect(memory.nonce()).toBe(first);
+    now += 9 * 60_000;
+    expect(memory.freshNonce()).toBe(first);
+    now += 2 * 60_000;
+    expect(memory.freshNonce()).toBeNull();
+    expect(memory.nonce()).not.toBe(first);
+  });
+
+  it('is gone after a sign-in, and no damaged one is used', () => {
+    const nonce = keep();
+    const memory = createSignInMemory({ now: () => 5, kept: { nonce, referrer: keep() } });
+    memory.nonce();
+    memory.forget();
+    expect(memory.freshNonce()).toBeNull();
+    nonce.set('short 5');
+    expect(memory.freshNonce()).toBeNull();
+  });
+});

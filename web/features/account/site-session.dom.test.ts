@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SessionNews } from '@/shared/client/session-ports.ts';
+import { createFakeStatus } from './fake-account.ts';
+import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  createTokenCookie().remove();
+});
+
+describe('what the site keeps of a session', () => {
+  test('[S9-011] the cookie is written with 90 days, lax, secure, path /', () => {
+    const jar = { cookie: '' };
+    createTokenCookie(jar).write('abc');
+    expect(jar.cookie).toBe('accessToken=abc; Max-Age=7776000; Path=/; SameSite=Lax; Secure');
+  });
+
+  test('the browser gives it back, and forgets it', () => {
+    const cookie = createTokenCookie();
+    cookie.write('abc');
+    expect(cookie.read()).toBe('abc');
+    cookie.remove();
+    expect(cookie.read()).toBe('');
+  });
+
+  test('the local keys begin with mote-auth-, and the identity holds no token', async () => {
+    const keys = createSessionKeys();
+    await keys.write({ accessToken: 'abc', userId: 'u1' });
+    await createIdentityCache().write(createFakeStatus());
+    expect(localStorage.getItem('mote-auth-accessToken')).toBe('abc');
+    expect(localStorage.getItem('mote-auth-userId')).toBe('u1');
+    expect(localStorage.getItem('identity')).toContain('ada@school.example');
+    expect(await createSessionKeys().read()).toEqual({ accessToken: 'abc', userId: 'u1', lastUserId: '', expired: '' });
+    await keys.write({ accessToken: '' });
+    expect(localStorage.getItem('mote-auth-accessToken')).toBeNull();
+  });
+
+  test('a damaged identity is none', async () => {
+    localStorage.setItem('identity', '{"auth":');
+    expect(await createIdentityCache().read()).toBeNull();
+    localStorage.setItem('identity', '{"auth":{}}');
+    expect(await createIdentityCache().read()).toBeNull();
+    await createIdentityCache().write(createFakeStatus());
+    expect((await createIdentityCache().read())?.identity.givenName).toBe('Ada');
+  });
+});
+
+describe('news of a session', () => {
+  test('[S4-026] [S4-027] come from other tabs and from the page’s own logout event', () => {
+    const heard: SessionNews[] = [];
+    const stop = createSiteChannel().listen((news) => heard.push(news));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'mote-auth-accessToken', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'mote-auth-accessToken', newValue: 'xyz' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
+    window.dispatchEvent(new Event('logout'));
+    createSiteChannel().announce({ kind: 'logout', forced: true, error: 403 });
+    createSiteChannel().announce({ kind: 'login', userId: 'u1' });
+    stop();
+    window.dispatchEvent(new Event('logout'));
+    expect(heard).toEqual([
+      { kind: 'token', token: '' },
+      { kind: 'token', token: 'xyz' },
+      { kind: 'logout', forced: false, error: null },
+      { kind: 'logout', forced: true, error: 403 },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { SignedIn } from '@/shared/client/session-ports.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { SignInBody } from '@/shared/contract/identity.ts';
+import type { SiteAccount } from '../account/ports.ts';
+
+/** Spends a link: with this browser's own secret where it has one, and with the claims of what was recorded here before. */
+export async function spendLink(
+  { session, memory, claims }: Pick<SiteAccount, 'session' | 'memory' | 'claims'>,
+  token: string,
+): Promise<ApiResult<SignedIn>> {
+  const nonce = memory.freshNonce();
+  const own = await claims();
+  const body: SignInBody = {
+    token,
+    containingURL: location.origin + location.pathname,
+    TZOffset: new Date().getTimezoneOffset(),
+    ...(nonce === null ? {} : { nonce }),
+    ...(own.length === 0 ? {} : { claims: own }),
+  };
+  const result = await session.signIn(body);
+  if (result.ok) memory.forget();
+  return result;
+}
+
+/** `i/oidc/:provider/start`: a navigation, for the provider's own page comes next. */
+export function providerAddress(provider: string, returnTo: string | null, nonce: string): string {
+  const query = new URLSearchParams({ nonce, ...(returnTo === null ? {} : { returnTo }) });
+  return `/api/i/oidc/${provider}/start?${query}`;
+}

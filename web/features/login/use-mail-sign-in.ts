@@ -1,0 +1,46 @@
+import { useReducer, useState } from 'react';
+import type { SignUpDetails } from '@/shared/contract/identity.ts';
+import { useLocale } from '@/shared/l10n/react.ts';
+import { useAccount } from '../account/site-context.ts';
+import { type MailState, moveMail } from './model.ts';
+
+export interface MailSignIn {
+  state: MailState;
+  email: string;
+  isShared: boolean;
+  setEmail(email: string): void;
+  setShared(isShared: boolean): void;
+  send(signUp?: SignUpDetails): Promise<void>;
+  otherAddress(): void;
+}
+
+/** Asks for a link; the page's address goes with it, so that the letter can say where it was asked. */
+export function useMailSignIn(returnTo: string | null): MailSignIn {
+  const { api, memory } = useAccount();
+  const { locale } = useLocale();
+  const [state, move] = useReducer(moveMail, { step: 'form', failure: null });
+  const [email, setEmail] = useState('');
+  const [isShared, setShared] = useState(false);
+  return {
+    state,
+    email,
+    isShared,
+    setEmail,
+    setShared,
+    async send(signUp) {
+      const address = email.trim();
+      move({ type: 'asked', email: address });
+      const result = await api.sendSignInMail({
+        email: address,
+        containingURL: location.origin + location.pathname,
+        nonce: memory.nonce(),
+        locale,
+        ...(returnTo === null ? {} : { returnTo }),
+        ...(isShared ? { isSharedDevice: true } : {}),
+        ...(signUp ? { signUp } : {}),
+      });
+      move({ type: 'answered', result, now: Date.now() });
+    },
+    otherAddress: () => move({ type: 'other-address' }),
+  };
+}

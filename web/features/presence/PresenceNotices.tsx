@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { findAccountMismatch, isOutOfDate } from '@/shared/domain/presence.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { useAccountOptional, useSessionOptional, useSite } from '../account/site-context.ts';
+import { handOver } from './hand-over.ts';
+import styles from './PresenceNotices.module.css';
+
+/** The oldest extension that this site works with in full. What an older one could do goes on. */
+const OLDEST_EXTENSION = '0.1.0';
+
+/** An older extension: a word to its user, no more. */
+export function OutOfDateNotice(): ReactNode {
+  const t = useText();
+  const { presence, signals } = useSite();
+  const { version } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const [isDismissed, setDismissed] = useState(false);
+  const isOld = isOutOfDate(version, OLDEST_EXTENSION);
+  useEffect(() => {
+    if (isOld) signals.track(EVENTS.extensionOutOfDate);
+  }, [isOld, signals]);
+  if (!isOld || isDismissed) return null;
+  return (
+    <Alert type="info" onDismiss={() => setDismissed(true)}>
+      {t('presence-outdated')}
+    </Alert>
+  );
+}
+
+/** Site and extension are signed in as different people: nobody posts as the wrong one without having seen both. */
+export function MismatchDialog(): ReactNode {
+  const { presence } = useSite();
+  const session = useSessionOptional();
+  const { userId, email } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const [answered, setAnswered] = useState('');
+  if (!session?.isLoggedIn || userId === null) return null;
+  const { user } = session;
+  const pair = `${user.userId} ${userId}`;
+  const mismatch = findAccountMismatch(
+    { userId: user.userId, email: user.primaryEmailAddress },
+    { userId, email: email ?? '' },
+  );
+  if (!mismatch || answered === pair) return null;
+  return <Mismatch key={pair} {...mismatch} onClose={() => setAnswered(pair)} />;
+}
+
+interface MismatchProps {
+  siteEmail: string;
+  extensionEmail: string;
+  onClose: () => void;
+}
+
+function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const account = useAccountOptional();
+  const { presence, signals } = useSite();
+  useEffect(() => signals.track(EVENTS.accountMismatch), [signals]);
+  const keepSites = () => {
+    if (account) void handOver({ api: account.api, presence });
+    onClose();
+  };
+  const takeExtensions = () => {
+    onClose();
+    void account?.session.signOut();
+    void navigate(SITE_ROUTES.login.path);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('presence-mismatch-title')}
+      description={t('presence-mismatch-text')}
+      actions={
+        <>
+          <Button onClick={takeExtensions}>{t('presence-mismatch-use', { email: extensionEmail })}</Button>
+          <Button variant="primary" onClick={keepSites}>
+            {t('presence-mismatch-use', { email: siteEmail })}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.pair}>
+        <dt>{t('presence-mismatch-site')}</dt>
+        <dd>{siteEmail}</dd>
+        <dt>{t('presence-mismatch-extension')}</dt>
+        <dd>{extensionEmail}</dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { WebsiteMessage } from '@/shared/contract/website-messages.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
+import type { PageRuntime } from './extension-channel.ts';
+
+/** A clock that a test moves. */
+export interface FakeClock extends Timer {
+  /** Runs what is due on the way, and what that brings with it. */
+  pass(ms: number): Promise<void>;
+}
+
+/** Lets every promise that can go on do so. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
+export function createFakeClock(): FakeClock {
+  let now = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    async pass(ms) {
+      const end = now + ms;
+      await settle();
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers.delete(next);
+        now = Math.max(now, next.at);
+        next.run();
+        await settle();
+      }
+      now = end;
+    },
+  };
+}
+
+export interface FakeExtension extends PageRuntime {
+  /** What it was told, in order. */
+  heard: WebsiteMessage[];
+  /** Absent: gone from this browser. Mute: there, and never answers. */
+  mood: 'answers' | 'absent' | 'mute';
+  version: string;
+  person: { email: string; userId: string } | null;
+}
+
+/** Our extension as a page sees it, under one of its ids. */
+export function createFakeExtension(id: string): FakeExtension {
+  const extension: FakeExtension = {
+    heard: [],
+    mood: 'answers',
+    version: '1.0.0',
+    person: null,
+    async sendMessage(extensionId, message) {
+      if (extensionId !== id || extension.mood === 'absent') throw new Error('Receiving end does not exist');
+      extension.heard.push(message);
+      if (extension.mood === 'mute') return new Promise(() => undefined);
+      switch (message.type) {
+        case 'probe':
+          return { version: extension.version, email: null, userId: null, ...extension.person };
+        case 'get_version':
+          return { version: extension.version };
+        case 'last_login_hostname':
+          return { hostname: 'mote.school.example' };
+        default:
+          return { ok: true };
+      }
+    },
+  };
+  return extension;
+}

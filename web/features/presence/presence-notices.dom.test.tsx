@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeSite, createFakeStatus } from '../account/fake-account.ts';
+import { openSite } from '../account/fake-visit.tsx';
+import '../../pages/landing/LandingPage.tsx';
+import './PresenceNotices.tsx';
+
+function signedIn() {
+  const site = createFakeSite();
+  site.account.session.become(createFakeStatus());
+  return site;
+}
+
+const MISMATCH = {
+  state: 'installed',
+  version: '1.0.0',
+  userId: 'Other000000000001',
+  email: 'bob@home.example',
+} as const;
+
+test('[S8-021] two accounts: both addresses are shown, it is told once, and the site’s can be used', async () => {
+  const site = signedIn();
+  site.presence(MISMATCH);
+  await openSite('/landing', { site });
+  const dialog = page.getByRole('dialog', { name: 'Two accounts are signed in' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText('ada@school.example', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('bob@home.example', { exact: true })).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: /Use .*ada@school.example/ }).click();
+  await expect.poll(() => site.calls).toContain('hand over ccc');
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  expect(site.calls.filter((call) => call === 'track Account Mismatch Error Displayed')).toHaveLength(1);
+});
+
+test('the extension’s account is used by signing in as it', async () => {
+  const site = signedIn();
+  site.presence(MISMATCH);
+  const { where } = await openSite('/landing', { site });
+  await page.getByRole('button', { name: /Use .*bob@home.example/ }).click();
+  await expect.poll(where).toBe('/login');
+  expect(site.calls).toContain('signOut asked');
+});
+
+test('the same account in both asks nothing', async () => {
+  const site = signedIn();
+  const { identity } = createFakeStatus();
+  site.presence({ ...MISMATCH, userId: identity.userId, email: identity.primaryEmailAddress });
+  await openSite('/landing', { site });
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+});
+
+test('[S8-022] an extension out of date is told of once, and can be put aside', async () => {
+  const site = signedIn();
+  site.presence({ state: 'installed', version: '0.0.9', userId: null, email: null });
+  await openSite('/landing', { site });
+  await expect.element(page.getByText('A newer Mote for your browser is ready.')).toBeVisible();
+  expect(site.calls.filter((call) => call === 'track Extension Out Of Date Shown')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  expect(page.getByText('A newer Mote for your browser is ready.').elements()).toEqual([]);
+});

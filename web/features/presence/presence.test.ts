@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { EventDetails, EventName } from '@/shared/domain/events.ts';
+import { fakeKept } from '../account/fake-account.ts';
+import { createExtensionChannel } from './extension-channel.ts';
+import { createFakeClock, createFakeExtension, type FakeExtension } from './fake-extension.ts';
+import { createPresence } from './presence.ts';
+
+const OLD_ID = 'a'.repeat(32);
+const ID = 'b'.repeat(32);
+
+function createWorld({ isEmbedded = false, hasRuntime = true, kept = fakeKept() } = {}) {
+  const clock = createFakeClock();
+  const extension: FakeExtension = createFakeExtension(ID);
+  const signals: [EventName, EventDetails | undefined][] = [];
+  const channel = createExtensionChannel({
+    ids: [OLD_ID, ID],
+    runtime: () => (hasRuntime ? extension : undefined),
+    isEmbedded,
+    clock,
+  });
+  const presence = createPresence({
+    channel,
+    clock,
+    kept,
+    signals: { track: (event, details) => void signals.push([event, details]) },
+  });
+  const probes = () => extension.heard.filter(({ type }) => type === 'probe').length;
+  return { clock, extension, signals, channel, presence, kept, probes };
+}
+
+describe('a message to the extension', () => {
+  it('[S7-037] finds it under any of its ids', async () => {
+    const { channel } = createWorld();
+    expect(await channel.send({ type: 'last_login_hostname' })).toEqual({ hostname: 'mote.school.example' });
+  });
+
+  it('[S7-037] [S9-014] gives up after 1,000 ms when it is mute', async () => {
+    const { channel, extension, clock } = createWorld();
+    extension.mood = 'mute';
+    let answer: unknown = 'none';
+    void channel.send({ type: 'probe' }).then((said) => {
+      answer = said;
+    });
+    await clock.pass(999);
+    expect(answer).toBe('none');
+    await clock.pass(1);
+    expect(answer).toBeNull();
+  });
+
+  it('[S7-037] is not sent from a frame, nor where no extension can be spoken to', async () => {
+    for (const options of [{ isEmbedded: true }, { hasRuntime: false }]) {
+      const { channel, extension } = createWorld(options);
+      expect(await channel.send({ type: 'probe' })).toBeNull();
+      expect(extension.heard).toEqual([]);
+    }
+  });
+
+  it('[S7-040] ends as nothing when nobody is there', async () => {
+    const { channel, extension } = createWorld();
+    extension.mood = 'absent';
+    expect(await channel.send({ type: 'probe' })).toBeNull();
+  });
+});
+
+describe('presence', () => {
+  it('[S4-033] [S4-035] an answer marks it installed, its version is fetched, kept and told once', async () => {
+    const { presence, extension, clock, signals, kept } = createWorld();
+    extension.person = { email: 'ada@school.example', userId: 'u1' };
+    presence.start();
+    await clock.pass(3_000);
+    expect(presence.snapshot()).toEqual({
+      state: 'installed',
+      version: '1.0.0',
+      email: 'ada@school.example',
+      userId: 'u1',
+    });
+    expect(kept.get()).toBe('installed 1.0.0');
+    expect(signals).toEqual([['extension present', { extensionVersion: '1.0.0' }]]);
+  });
+
+  it('[S4-032] [S9-014] without an extension it looks 180 times, then no more', async () => {
+    const { presence, extension, clock, channel } = createWorld();
+    extension.mood = 'absent';
+    let asked = 0;
+    const send = channel.send;
+    channel.send = (message) => {
+      asked += 1;
+      return send(message);
+    };
+    presence.start();
+    await clock.pass(600_000);
+    expect(asked).toBe(180);
+    expect(presence.snapshot().state).toBe('not-installed');
+  });
+
+  it('[S4-034] [S4-035] removed, the second silence tells so, and the version is forgotten', async () => {
+    const { presence, extension, clock, signals, kept } = createWorld({ kept: fakeKept('installed 1.0.0') });
+    presence.start();
+    await clock.pass(1_500);
+    extension.mood = 'absent';
+    await clock.pass(1_000);
+    expect(presence.snapshot().state).toBe('installed');
+    await clock.pass(1_000);
+    expect(presence.snapshot()).toMatchObject({ state: 'not-installed', version: null });
+    expect(kept.get()).toBe('absent');
+    expect(signals).toEqual([['extension absent', { extensionVersion: '1.0.0' }]]);
+  });
+
+  it('hands a sign-in over, says who it is and who left, and never a token', async () => {
+    const { presence, extension } = createWorld();
+    expect(await presence.handOver('c'.repeat(43))).toBe(true);
+    presence.sayLogout('u1');
+    expect(extension.heard.filter(({ type }) => type !== 'probe' && type !== 'get_version')).toEqual([
+      { type: 'login', data: { code: 'c'.repeat(43) } },
+      { type: 'logout', data: { userId: 'u1' } },
+    ]);
+  });
+
+  it('a hand-over that nobody takes says so', async () => {
+    const { presence, extension } = createWorld();
+    extension.mood = 'absent';
+    expect(await presence.handOver('c'.repeat(43))).toBe(false);
+  });
+
+  it('[S7-038] knows the host of the last sign-in there', async () => {
+    expect(await createWorld().presence.lastLoginHostname()).toBe('mote.school.example');
+  });
+});

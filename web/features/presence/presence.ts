@@ -1,0 +1,106 @@
+import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
+import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import {
+  nextProbeMs,
+  type PresenceEffect,
+  type PresenceEvent,
+  presenceReducer,
+  type StoredPresence,
+  startPresence,
+} from '@/shared/domain/presence.ts';
+import type { KeptText } from '../../src/kept-text.ts';
+import { readHostname, readProbe, readVersion } from './answers.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
+import type { PresencePort, PresenceView } from './ports.ts';
+
+export interface PresencePorts {
+  channel: ExtensionChannel;
+  clock: Timer;
+  /** What an earlier page found. */
+  kept: KeptText;
+  signals: Signals;
+}
+
+export interface Presence extends PresencePort {
+  /** Looks each second, as often as the specification has it. */
+  start(): void;
+  /** The identity status, which holds no token. */
+  saveIdentity(status: IdentityStatus): void;
+  /** Who signed out here is signed out there. */
+  sayLogout(userId: string): void;
+}
+
+function readKept(kept: KeptText): StoredPresence {
+  const [state, version] = (kept.get() ?? '').split(' ');
+  return { isInstalled: state === 'installed' ? true : state === 'absent' ? false : null, version: version || null };
+}
+
+/** Whether our extension is in this browser, who is signed in there, and what is said to it. */
+export function createPresence({ channel, clock, kept, signals }: PresencePorts): Presence {
+  const listeners = new Set<() => void>();
+  let state = startPresence(readKept(kept));
+  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null };
+
+  function show(next: Partial<PresenceView>): void {
+    const known = state.isInstalled === null ? 'unknown' : state.isInstalled ? 'installed' : 'not-installed';
+    const shown: PresenceView = { ...view, state: known, version: state.version, ...next };
+    const isNews = (Object.keys(shown) as (keyof PresenceView)[]).some((name) => shown[name] !== view[name]);
+    if (!isNews) return;
+    view = shown;
+    for (const listener of listeners) listener();
+  }
+
+  const keep = () => kept.set(`${state.isInstalled ? 'installed' : 'absent'} ${state.version ?? ''}`.trim());
+
+  async function act(effect: PresenceEffect): Promise<void> {
+    switch (effect.do) {
+      case 'store':
+      case 'store-version':
+      case 'remove-version':
+        return keep();
+      case 'fetch-version':
+        return hear({ type: 'version-fetched', version: readVersion(await channel.send({ type: 'get_version' })) });
+      case 'tell': {
+        const details = effect.version === null ? {} : { extensionVersion: effect.version };
+        return signals.track(effect.isInstalled ? EVENTS.extensionPresent : EVENTS.extensionAbsent, details);
+      }
+    }
+  }
+
+  async function hear(event: PresenceEvent): Promise<void> {
+    const step = presenceReducer(state, event);
+    state = step.state;
+    for (const effect of step.effects) await act(effect);
+  }
+
+  async function probe(): Promise<void> {
+    const found = readProbe(await channel.send({ type: 'probe' }));
+    await hear(found ? { type: 'probe-answered', version: found.version } : { type: 'probe-failed' });
+    show(found ? { email: found.email, userId: found.userId } : { email: null, userId: null });
+  }
+
+  async function run(): Promise<void> {
+    await probe();
+    const ms = nextProbeMs(state);
+    if (ms !== null) clock.after(ms, () => void run());
+  }
+
+  return {
+    snapshot: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => void run(),
+    async handOver(code) {
+      const answer = await channel.send({ type: 'login', data: { code } });
+      await probe();
+      // It may take its time with the code: that it is there is enough.
+      return answer !== null || view.state === 'installed';
+    },
+    lastLoginHostname: async () => readHostname(await channel.send({ type: 'last_login_hostname' })),
+    saveIdentity: (status) => void channel.send({ type: 'save-identity-data', data: status }),
+    sayLogout: (userId) => void channel.send({ type: 'logout', data: { userId } }),
+  };
+}

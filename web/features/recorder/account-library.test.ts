@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { MoteAnswer, MoteList } from '@/shared/contract/motes.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
+import { fakeTake } from '@/shared/features/library/fake-takes.ts';
+import type { LibraryPorts } from '@/shared/features/library/ports.ts';
+import { refused } from '../account/fake-account.ts';
+import { createAccountLibrary } from './account-library.ts';
+
+const ME = 'AdaLovelace000001';
+
+const moteOf = (id: string, createdAt: number, over: Partial<MoteAnswer> = {}): MoteAnswer => ({
+  id,
+  state: 'ready',
+  title: `Mote ${id}`,
+  authorName: null,
+  authorAvatarUrl: null,
+  source: 'recorded',
+  visibility: 'link',
+  locale: null,
+  durationMs: 1_000,
+  bytes: 8_000,
+  sha256: 'a'.repeat(64),
+  peaks: null,
+  createdAt,
+  finishedAt: createdAt,
+  expiresAt: null,
+  audioUrl: null,
+  link: `https://mote.example/m/${id}`,
+  isOwn: true,
+  replyTo: null,
+  askReply: false,
+  transcript: { state: 'none', reason: null },
+  ...over,
+});
+
+function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
+  const calls: string[] = [];
+  let isDown = false;
+  const missing = async () => err('no-such-take' as const);
+  const device = {
+    list: async (before: number | null) =>
+      ok(local.filter(({ createdAt }) => createdAt < (before ?? Infinity)).slice(0, 50)),
+    rename: missing,
+    remove: missing,
+    restore: missing,
+  } as unknown as LibraryPorts;
+  const library = createAccountLibrary({
+    device,
+    userId: () => userId,
+    server: {
+      async list({ before } = {}) {
+        calls.push(`list ${before ?? ''}`);
+        if (isDown) return refused('offline');
+        const from = before === undefined ? 0 : Number(before);
+        const motes = remote.slice(from, from + 50);
+        const value: MoteList = { motes, next: from + 50 < remote.length ? String(from + 50) : null };
+        return { ok: true, value };
+      },
+      async rename(id, title) {
+        calls.push(`rename ${id} ${title}`);
+        return { ok: true, value: moteOf(id, 1, { title }) };
+      },
+      async remove(id) {
+        calls.push(`remove ${id}`);
+        return { ok: true, value: undefined };
+      },
+      async restore(id) {
+        calls.push(`restore ${id}`);
+        return refused('not-yours');
+      },
+    },
+  });
+  return {
+    library,
+    calls,
+    goDown: () => {
+      isDown = true;
+    },
+  };
+}
+
+const takeAt = (id: string, createdAt: number) => ({ ...fakeTake(1), id, createdAt });
+
+describe('my recordings of who is signed in', () => {
+  it('are the server’s and the device’s, newest first, each once, in the state the device knows', async () => {
+    const unsent: TakeView = { ...takeAt('unsent', 500), delivery: { state: 'local', reason: 'offline' } };
+    const { library } = createWorld(
+      [unsent, takeAt('both', 300)],
+      [moteOf('new', 900), moteOf('both', 310), moteOf('old', 100)],
+    );
+    const listed = await library.list(null);
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(['new', 'unsent', 'both', 'old']);
+    expect(listed.ok && listed.value[2]?.title).toBe('Note 1');
+  });
+
+  it('come page by page, none twice and none missing', async () => {
+    const remote = Array.from({ length: 120 }, (_, at) => moteOf(`r${at}`, 10_000 - at * 10));
+    const local = Array.from({ length: 70 }, (_, at) => takeAt(`l${at}`, 9_995 - at * 20));
+    const { library } = createWorld(local, remote);
+    const seen: string[] = [];
+    for (let before: number | null = null; ; ) {
+      const page = await library.list(before);
+      if (!page.ok) throw new Error(page.error);
+      seen.push(...page.value.map(({ id }) => id));
+      if (page.value.length < 50) break;
+      before = page.value.at(-1)?.createdAt ?? 0;
+    }
+    expect(seen).toHaveLength(190);
+    expect(new Set(seen).size).toBe(190);
+  });
+
+  it('are the device’s own while the server is not reached', async () => {
+    const { library, goDown } = createWorld([takeAt('mine', 5)], [moteOf('far', 9)]);
+    goDown();
+    const listed = await library.list(null);
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(['mine']);
+  });
+
+  it('are changed at the server when this device has none of it', async () => {
+    const { library, calls } = createWorld([], []);
+    expect(await library.rename('far', 'New')).toMatchObject({ ok: true, value: { id: 'far', title: 'New' } });
+    expect(await library.remove('far')).toEqual(ok(undefined));
+    expect(await library.restore('far')).toEqual(err('not-yours'));
+    expect(calls).toEqual(['rename far New', 'remove far', 'restore far']);
+  });
+
+  it('signed out the server is not asked', async () => {
+    const { library, calls } = createWorld([takeAt('mine', 5)], [moteOf('far', 9)], '');
+    const listed = await library.list(null);
+    expect(listed.ok && listed.value).toHaveLength(1);
+    expect(await library.rename('far', 'x')).toEqual(err('no-such-take'));
+    expect(calls).toEqual([]);
+  });
+});

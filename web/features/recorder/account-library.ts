@@ -1,0 +1,124 @@
+import type { MoteApi } from '@/shared/client/mote-api.ts';
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Delivery, TakeView } from '@/shared/domain/take.ts';
+import type { LibraryPorts } from '@/shared/features/library/ports.ts';
+
+export interface AccountLibraryOptions {
+  /** What this device has. */
+  device: LibraryPorts;
+  server: Pick<MoteApi, 'list' | 'rename' | 'remove' | 'restore'>;
+  /** Empty: signed out; then the list is the device's own. */
+  userId(): string;
+}
+
+/**
+ * My recordings of who is signed in: the server's, from all devices, with what this device has not sent yet. Without an answer
+ * of the server the device's own are shown, so that nothing seems lost.
+ */
+export function createAccountLibrary({ device, server, userId }: AccountLibraryOptions): LibraryPorts {
+  let pages = createPages(server, device);
+
+  /** What this device has no take of is changed at the server alone. */
+  async function change(
+    here: () => Promise<Result<TakeView>>,
+    there: () => Promise<Result<MoteAnswer>>,
+  ): Promise<Result<TakeView>> {
+    const local = await here();
+    if (local.ok || local.error !== 'no-such-take' || userId() === '') return local;
+    const changed = await there();
+    return changed.ok ? ok(viewOf(changed.value, userId())) : err(changed.error);
+  }
+
+  return {
+    ...device,
+    async list(before) {
+      if (userId() === '') return device.list(before);
+      if (before === null) pages = createPages(server, device);
+      return pages.next(before, userId());
+    },
+    rename: (takeId, title) =>
+      change(
+        () => device.rename(takeId, title),
+        () => server.rename(takeId, title),
+      ),
+    async remove(takeId) {
+      const local = await device.remove(takeId);
+      if (local.ok || local.error !== 'no-such-take' || userId() === '') return local;
+      const removed = await server.remove(takeId);
+      return removed.ok ? ok(undefined) : err(removed.error);
+    },
+    restore: (takeId) =>
+      change(
+        () => device.restore(takeId),
+        () => server.restore(takeId),
+      ),
+  };
+}
+
+/** Both lists as one, newest first, page by page; a mote that this device has too is shown as the device has it. */
+function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, 'list'>) {
+  let cursor: string | null | undefined;
+  let fetched: TakeView[] = [];
+  let isCut = false;
+  const shown = new Set<string>();
+
+  /** Fetches until there are enough for a page, or no more. */
+  async function fill(userId: string): Promise<void> {
+    while (!isCut && cursor !== null && fetched.length < LIMITS.pageSize) {
+      const page = await server.list({ limit: LIMITS.pageSize, ...(cursor === undefined ? {} : { before: cursor }) });
+      if (!page.ok) {
+        isCut = true;
+        return;
+      }
+      fetched.push(...page.value.motes.filter(isListed).map((mote) => viewOf(mote, userId)));
+      cursor = page.value.next;
+    }
+  }
+
+  return {
+    async next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
+      const [local] = await Promise.all([device.list(before), fill(userId)]);
+      if (!local.ok) return local;
+      const own = local.value.filter(({ id }) => !shown.has(id));
+      const here = new Set(own.map(({ id }) => id));
+      const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
+      const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);
+      for (const { id } of page) shown.add(id);
+      fetched = fetched.filter(({ id }) => !shown.has(id));
+      return ok(page);
+    },
+  };
+}
+
+const isListed = ({ state }: MoteAnswer): boolean => state === 'ready' || state === 'arriving';
+
+/** A mote of the server as the list shows takes. */
+function viewOf(mote: MoteAnswer, ownerId: string): TakeView {
+  const { id, source, title, locale, createdAt, durationMs, bytes, sha256, peaks, finishedAt, state } = mote;
+  const delivery: Delivery =
+    state === 'ready'
+      ? { state: 'final', sha256: sha256 ?? '', at: finishedAt ?? createdAt }
+      : { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
+  return {
+    id,
+    ownerId,
+    source,
+    application: 'web',
+    applicationView: null,
+    title,
+    text: null,
+    voice: null,
+    locale,
+    createdAt,
+    updatedAt: finishedAt ?? createdAt,
+    durationMs: durationMs ?? 0,
+    bytes: bytes ?? 0,
+    sha256,
+    peaks,
+    capture: { state: 'recorded', at: createdAt },
+    delivery,
+    placement: { state: 'none' },
+  };
+}

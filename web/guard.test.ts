@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { findSiteRoute, type SiteRoute } from '@/shared/contract/site-routes.ts';
+import { forcedLoginPath, type GuardQuestion, type GuardSession, guard, withReturnTo } from './guard.ts';
+
+const ORIGIN = 'https://mote.example';
+const DONE = {
+  captureNameDetailsAfterEmailLogin: null,
+  userOnboarding: 'COMPLETED',
+  productOnboarding: 'COMPLETED',
+} as const;
+
+const person = (over: Partial<GuardSession> = {}): GuardSession => ({
+  goals: DONE,
+  ageBand: 'adult',
+  legalsDue: [],
+  isMinor: false,
+  isInstitutional: false,
+  isInstitutionalAdmin: false,
+  isAdmin: false,
+  ...over,
+});
+const withGoals = (goals: Partial<GuardSession['goals']>, over: Partial<GuardSession> = {}) =>
+  person({ goals: { ...DONE, ...goals }, ...over });
+
+const REQUIRED = 'REQUIRED' as const;
+const details = withGoals({ captureNameDetailsAfterEmailLogin: REQUIRED, userOnboarding: REQUIRED });
+const survey = withGoals({ userOnboarding: REQUIRED, productOnboarding: REQUIRED });
+const product = withGoals({ productOnboarding: REQUIRED });
+
+function ask(path: string, session: GuardSession | null, over: Partial<GuardQuestion> = {}): string {
+  const url = new URL(path, ORIGIN);
+  const route = findSiteRoute(url.pathname);
+  const answer = guard({ route, url, session, onboarding: '', presence: 'unknown', ...over });
+  return answer.kind === 'redirect' ? answer.to : answer.kind;
+}
+
+describe('who is signed out', () => {
+  it.each([
+    ['/', 'render'],
+    ['/record', 'render'],
+    ['/login', 'render'],
+    ['/login?returnTo=/account', 'render'],
+    ['/signup', 'render'],
+    ['/r/abc', 'render'],
+    ['/no-such', 'render'],
+    ['/landing', '/login?returnTo=%2Flanding'],
+    ['/complete-profile', '/login?returnTo=%2Fcomplete-profile'],
+    ['/onboarding/survey', '/login?returnTo=%2Fonboarding%2Fsurvey'],
+  ])('%s → %s', (path, answer) => expect(ask(path, null)).toBe(answer));
+
+  it('[S2-104] is sent to sign in, with path and query', () => {
+    expect(ask('/account?x=1', null)).toBe('/login?returnTo=%2Faccount%3Fx%3D1');
+  });
+
+  it('[S2-105] keeps a returnTo that is there', () => {
+    expect(ask('/account?returnTo=/a', null)).toBe('/login?returnTo=%2Fa');
+    expect(ask('/account?returnTo=https://evil.example', null)).not.toContain('returnTo=https');
+  });
+
+  it('[S2-103] sees nothing that the table does not call public', () => {
+    const accesses = ['public', 'signed-in', 'signed-out-only', 'institution-admin', 'admin'] as const;
+    const seen = accesses.filter((access) => {
+      const route: SiteRoute = { path: '/x', access, chrome: 'full', title: 'x' };
+      return ask('/x', null, { route }) === 'render';
+    });
+    expect(seen).toEqual(['public', 'signed-out-only']);
+  });
+});
+
+describe('who is signed in', () => {
+  it.each([
+    ['/', 'render'],
+    ['/record', 'render'],
+    ['/account', 'render'],
+    ['/landing', 'render'],
+    ['/no-such', 'render'],
+    ['/signup', '/'],
+    ['/r/abc', 'render'],
+    ['/complete-profile', '/'],
+    ['/onboarding/survey', '/'],
+    ['/onboarding/product', 'render'],
+    ['/onboarding/product?returnTo=/account', '/account'],
+  ])('%s → %s', (path, answer) => expect(ask(path, person())).toBe(answer));
+
+  it('[S2-109] goes on to returnTo, or to the first page', () => {
+    expect(ask('/login?returnTo=/activity', person())).toBe('/activity');
+    expect(ask('/login', person())).toBe('/');
+    expect(ask('/login?returnTo=//evil.example', person())).toBe('/');
+  });
+
+  it('[S2-041] sees the form when asked for by force, and by a link', () => {
+    expect(ask('/login?force=1&error=403', person())).toBe('render');
+    expect(ask('/login?otl=x', person())).toBe('render');
+    expect(ask('/login?invoker=extension', details)).toBe('render');
+    expect(ask('/signup?force=1', person())).toBe('/');
+  });
+
+  it('is told in place that a page is not for them', () => {
+    for (const access of ['institution-admin', 'admin'] as const) {
+      const route: SiteRoute = { path: '/x', access, chrome: 'full', title: 'x' };
+      expect(ask('/x', person(), { route })).toBe('forbidden');
+      expect(ask('/x', person({ isAdmin: true, isInstitutionalAdmin: true }), { route })).toBe('render');
+    }
+  });
+});
+
+describe('steps that come first', () => {
+  it.each<[string, string, GuardSession, string]>([
+    [
+      '[S2-106] details first',
+      '/account?tab=sessions',
+      details,
+      '/complete-profile?returnTo=%2Faccount%3Ftab%3Dsessions',
+    ],
+    ['[S2-106] from the dashboard too', '/', details, '/complete-profile'],
+    ['[S2-106] before the survey', '/onboarding/survey', details, '/complete-profile'],
+    ['[S2-107] then the survey', '/account', survey, '/onboarding/survey?returnTo=%2Faccount'],
+    ['[S2-107] after the details', '/complete-profile?returnTo=/a', survey, '/onboarding/survey?returnTo=%2Fa'],
+    ['[S2-108] then the product', '/account', product, '/onboarding/product?returnTo=%2Faccount'],
+    ['[S2-109] after a sign-in', '/login?returnTo=/a', survey, '/onboarding/survey?returnTo=%2Fa'],
+    ['a page of its own renders', '/complete-profile', details, 'render'],
+    ['the survey renders', '/onboarding/survey', survey, 'render'],
+    ['no public page waits', '/record', details, 'render'],
+    ['age is asked', '/account', person({ ageBand: null }), '/complete-profile?returnTo=%2Faccount'],
+    ['legals are asked', '/account', person({ legalsDue: [{}] }), '/complete-profile?returnTo=%2Faccount'],
+  ])('%s', (_what, path, session, answer) => expect(ask(path, session)).toBe(answer));
+
+  it('[S2-108] the product is not asked of who has it, of a minor, or of a school', () => {
+    expect(ask('/account', product, { presence: 'installed' })).toBe('render');
+    expect(ask('/account', product, { presence: 'not-installed' })).toBe('/onboarding/product?returnTo=%2Faccount');
+    expect(ask('/account', { ...product, isMinor: true })).toBe('render');
+    expect(ask('/account', { ...product, isInstitutional: true })).toBe('render');
+  });
+
+  it('what was done or skipped on this device is not asked again', () => {
+    expect(ask('/account', survey, { onboarding: 'product' })).toBe('/onboarding/product?returnTo=%2Faccount');
+    expect(ask('/account', survey, { onboarding: 'done' })).toBe('render');
+  });
+
+  it('[S2-110] iid or uid skips onboarding, and never details, age, legals or signing in', () => {
+    for (const query of ['iid=1', 'uid=1']) {
+      expect(ask(`/account?${query}`, survey)).toBe('render');
+      expect(ask(`/account?${query}`, product)).toBe('render');
+      expect(ask(`/onboarding/survey?${query}`, survey)).toBe('/');
+      expect(ask(`/account?${query}`, details)).toContain('/complete-profile');
+      expect(ask(`/account?${query}`, person({ legalsDue: [{}] }))).toContain('/complete-profile');
+      expect(ask(`/account?${query}`, null)).toContain('/login');
+    }
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('[S8-004] leads to /login with force, error and the way back', () => {
+    expect(forcedLoginPath('/account?tab=sessions')).toBe(
+      '/login?force=1&error=403&returnTo=%2Faccount%3Ftab%3Dsessions',
+    );
+    expect(forcedLoginPath('/login?returnTo=/a')).toBe('/login?force=1&error=403');
+    expect(forcedLoginPath('/')).toBe('/login?force=1&error=403');
+  });
+});
+
+describe('an address with somewhere to return to', () => {
+  it('says so, but not where that is the first page anyway', () => {
+    expect(withReturnTo('/login', null)).toBe('/login');
+    expect(withReturnTo('/login', '/')).toBe('/login');
+    expect(withReturnTo('/login', '/account?x=1')).toBe('/login?returnTo=%2Faccount%3Fx%3D1');
+    expect(withReturnTo('/login?force=1', '/a')).toBe('/login?force=1&returnTo=%2Fa');
+  });
+});

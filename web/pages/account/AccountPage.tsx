@@ -1,0 +1,54 @@
+import { Database, Laptop, Mic, Settings, UserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { ACCOUNT_TABS, type AccountTab } from '@/shared/contract/site-routes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
+import { Tabs } from '@/shared/ui/Tabs.tsx';
+import styles from './AccountPage.module.css';
+import { PrivacyPart } from './PrivacyPart.tsx';
+import { ProfilePart } from './ProfilePart.tsx';
+import { SessionsPart } from './SessionsPart.tsx';
+import { SettingsPart } from './SettingsPart.tsx';
+
+/** With the recorder, which no other part needs. */
+const MyNamePart = lazy(async () => ({ default: (await import('./MyNamePart.tsx')).MyNamePart }));
+
+const ICONS: Readonly<Record<AccountTab, ReactNode>> = {
+  profile: <UserRound />,
+  'my-name': <Mic />,
+  sessions: <Laptop />,
+  settings: <Settings />,
+  privacy: <Database />,
+};
+
+const PARTS: Readonly<Record<AccountTab, () => ReactNode>> = {
+  profile: () => <ProfilePart />,
+  'my-name': () => <MyNamePart />,
+  sessions: () => <SessionsPart />,
+  settings: () => <SettingsPart />,
+  privacy: () => <PrivacyPart />,
+};
+
+/** Everything that a person can change about themselves; the part stands in the address. */
+export function AccountPage(): ReactNode {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const tab = ACCOUNT_TABS.find((id) => id === query.get('tab')) ?? 'profile';
+  const choose = (next: AccountTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('account-title')}</h1>
+      <Tabs
+        label={t('account-parts')}
+        tabs={ACCOUNT_TABS.map((id) => ({ id, label: t(`account-tab-${id}`), icon: ICONS[id] }))}
+        value={tab}
+        onChange={choose}
+      >
+        <div className={styles.part}>
+          <Suspense fallback={<LoadingScreen />}>{PARTS[tab]()}</Suspense>
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Card } from '@/shared/ui/Card.tsx';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { useAccount, useSession } from '../../features/account/site-context.ts';
+import styles from './AccountPage.module.css';
+
+/** The address is typed again, so that nobody does it by a slip. */
+export function DeleteAccount(): ReactNode {
+  const t = useText();
+  const { session, api } = useAccount();
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const email = user.primaryEmailAddress;
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+    setWrong(false);
+  };
+  const remove = async () => {
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setWrong(true);
+    setBusy(true);
+    const removed = await api.deleteAccount(typed.trim());
+    setBusy(false);
+    if (!removed.ok) return void showToast({ type: 'error', text: t(`error-${removed.error}`) });
+    close();
+    showToast({ type: 'success', text: t('account-deleted') });
+    await session.signOut();
+  };
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('account-delete-title')}</h2>
+        <p className={styles.text}>{t('account-delete-text')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {t('account-delete-start')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('account-delete-confirm-title')}
+        description={t('account-delete-confirm-text', { email })}
+        actions={
+          <>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button variant="danger" isLoading={isBusy} isDisabled={typed.trim() === ''} onClick={() => void remove()}>
+              {t('account-delete-confirm')}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label={t('account-delete-confirm-label')}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? t('account-delete-mismatch') : undefined}
+          onChange={(value) => {
+            setTyped(value);
+            setWrong(false);
+          }}
+        />
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Globe, Puzzle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SessionList } from '@/shared/contract/identity.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Card } from '@/shared/ui/Card.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { useAccount } from '../../features/account/site-context.ts';
+import styles from './AccountPage.module.css';
+
+const SESSIONS = ['account', 'sessions'] as const;
+
+/** Each device that is signed in, and a way out for it. */
+export function SessionsPart(): ReactNode {
+  const t = useText();
+  const { api } = useAccount();
+  const list = useQuery({ queryKey: SESSIONS, queryFn: () => api.sessions(), retry: false });
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('account-sessions-title')}</h2>
+        <p className={styles.text}>{t('account-sessions-text')}</p>
+      </div>
+      {!list.data && <Spinner label={t('account-sessions-loading')} />}
+      {list.data?.ok === false && (
+        <Alert
+          type="error"
+          actions={
+            <Button size="sm" onClick={() => void list.refetch()}>
+              {t('account-try-again')}
+            </Button>
+          }
+        >
+          {t(`error-${list.data.error}`)}
+        </Alert>
+      )}
+      {list.data?.ok && <Devices sessions={list.data.value.sessions} />}
+    </Card>
+  );
+}
+
+function Devices({ sessions }: SessionList): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const { session, api } = useAccount();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const shown = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt - a.lastUsedAt);
+
+  const end = async (id: string) => {
+    setBusy(id);
+    const ended = await (id === 'others' ? api.revokeOtherSessions() : api.revokeSession(id));
+    await queries.invalidateQueries({ queryKey: SESSIONS });
+    setBusy(null);
+    if (!ended.ok && ended.error !== 'no-such-session') {
+      return void showToast({ type: 'error', text: t(`error-${ended.error}`) });
+    }
+    const text = id === 'others' ? t('account-sessions-others-gone') : t('account-sessions-gone');
+    showToast({ type: 'success', text });
+  };
+  const whenUsed = (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {shown.map(({ id, device, clientType, lastUsedAt, isCurrent }) => (
+          <li key={id} className={styles.session}>
+            {clientType === 'extension' ? <Puzzle aria-hidden="true" /> : <Globe aria-hidden="true" />}
+            <span className={styles.device}>
+              <span className={styles.name}>{device}</span>
+              <span className={styles.quiet}>{t(`account-sessions-client-${clientType}`)}</span>
+              <span className={styles.quiet}>{t('account-sessions-used', { when: whenUsed(lastUsedAt) })}</span>
+            </span>
+            {isCurrent ? (
+              <span className={styles.current}>{t('account-sessions-current')}</span>
+            ) : (
+              <Button
+                size="sm"
+                isLoading={busy === id}
+                aria-label={t('account-sessions-out-one', { device })}
+                onClick={() => void end(id)}
+              >
+                {t('account-sessions-out')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {sessions.length > 1 && (
+          <Button isLoading={busy === 'others'} onClick={() => void end('others')}>
+            {t('account-sessions-out-others')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void session.signOut()}>
+          {t('account-menu-sign-out')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Card } from '@/shared/ui/Card.tsx';
+import { Slider } from '@/shared/ui/Slider.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
+import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
+import { useSettings } from '../../features/account/use-settings.ts';
+import type { KeptText } from '../../src/kept-text.ts';
+import styles from './AccountPage.module.css';
+import { SettingsState } from './SettingsState.tsx';
+
+const PLAIN_HOLIDAY = { enabled: true, features: { sound: true, visual: true } };
+
+/** How Mote speaks, looks and sounds for this person, on all devices. */
+export function SettingsPart(): ReactNode {
+  const t = useText();
+  const { kept } = useAccount();
+  const { status } = useSession();
+  const settings = useSettings();
+  const { values, change } = settings;
+  const holiday = values.holiday ?? PLAIN_HOLIDAY;
+  const sounds = useKept(kept.sounds);
+  const debug = useKept(kept.debug);
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.heading}>{t('account-settings-title')}</h2>
+      <Language />
+      <Slider
+        label={t('account-voice-speed')}
+        value={values.voiceSpeed ?? 1}
+        min={0.5}
+        max={2.5}
+        step={0.1}
+        valueText={(speed) => t('account-voice-speed-value', { speed: Math.round(speed * 10) / 10 })}
+        onChange={(speed) => change('voiceSpeed', Math.round(speed * 10) / 10)}
+      />
+      <Switch
+        label={t('account-sounds')}
+        hint={t('account-sounds-hint')}
+        isOn={sounds.value !== 'off'}
+        onChange={(isOn) => sounds.set(isOn ? 'on' : 'off')}
+      />
+      <Switch
+        label={t('account-holiday')}
+        hint={t('account-holiday-hint')}
+        isOn={holiday.enabled}
+        onChange={(enabled) => change('holiday', { ...holiday, enabled })}
+      />
+      {status?.identity.isTester && (
+        <Switch
+          label={t('account-debug')}
+          hint={t('account-debug-hint')}
+          isOn={debug.value === 'on'}
+          onChange={(isOn) => debug.set(isOn ? 'on' : 'off')}
+        />
+      )}
+      <SettingsState settings={settings} />
+    </Card>
+  );
+}
+
+/** The page begins anew in the chosen language: its texts are read before the first screen. */
+function Language(): ReactNode {
+  const t = useText();
+  const id = useId();
+  const { locales } = useSite();
+  const { kept, leave } = useAccount();
+  const { values, change, flush } = useSettings();
+  const chosen = kept.locale.get() || values.preferredLocale || '';
+  const choose = async (locale: string) => {
+    kept.locale.set(locale);
+    if (locale !== '') {
+      change('preferredLocale', locale);
+      await flush();
+    }
+    leave(location.pathname + location.search);
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {t('account-language')}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={locales.includes(chosen) ? chosen : ''}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        <option value="">{t('account-language-auto')}</option>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function useKept(kept: KeptText): { value: string | null; set(value: string): void } {
+  const [value, setValue] = useState(() => kept.get());
+  return {
+    value,
+    set(next) {
+      kept.set(next);
+      setValue(next);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
+import { LOOKS, openSite } from '../../features/account/fake-visit.tsx';
+import { SiteProvider } from '../../features/account/site-context.ts';
+import '../home/HomePage.tsx';
+import '../login/LoginPage.tsx';
+import './AccountPage.tsx';
+import { MyNameScreen } from './MyNamePart.tsx';
+
+function signedIn(status: IdentityStatus = createFakeStatus()) {
+  const site = createFakeSite();
+  site.account.session.become(status);
+  return site;
+}
+
+const saved = (calls: readonly string[]) => calls.filter((call) => call.startsWith('settings {"'));
+
+describe('my account', () => {
+  test('[S2-049] is shown to who is signed in, and leads all others to the sign-in and back', async () => {
+    const { where } = await openSite('/account?tab=sessions');
+    expect(where()).toBe('/login?returnTo=%2Faccount%3Ftab%3Dsessions');
+  });
+
+  for (const tab of ['profile', 'sessions', 'settings', 'privacy']) {
+    for (const look of LOOKS) {
+      test(`${tab}: axe finds nothing, ${JSON.stringify(look)}`, async () => {
+        await openSite(`/account?tab=${tab}`, { site: signedIn(), ...look });
+        await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+      });
+    }
+  }
+
+  test('the part stands in the address', async () => {
+    const { where } = await openSite('/account', { site: signedIn() });
+    await page.getByRole('tab', { name: 'Devices' }).click();
+    await expect.poll(where).toBe('/account?tab=sessions');
+    await expect.element(page.getByText('Chrome on Chrome OS')).toBeVisible();
+  });
+});
+
+describe('profile', () => {
+  test('saves what was changed, and nothing else', async () => {
+    const { calls } = await openSite('/account', { site: signedIn() });
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Name that others see' }).fill('Ms L.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => calls).toContain('profile {"displayName":"Ms L."}');
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  test('a refusal is said, and what was written stays', async () => {
+    const site = signedIn();
+    site.answers.saveProfile = refused('offline');
+    await openSite('/account', { site });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Augusta');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText(/You are offline/)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta');
+  });
+
+  test('a referral link is offered to adults only', async () => {
+    await openSite('/account', { site: signedIn() });
+    await expect.element(page.getByText(`${location.origin}/r/ada12`)).toBeVisible();
+  });
+
+  test('a minor reads who sees the name, and invites nobody', async () => {
+    await openSite('/account', { site: signedIn(createFakeStatus({ isMinor: true, ageBand: '13-17' })) });
+    await expect.element(page.getByText('Your class and your teacher see it. Nobody else does.')).toBeVisible();
+    expect(page.getByText('/r/ada12').elements()).toEqual([]);
+  });
+});
+
+describe('devices', () => {
+  test('each can be signed out, and all others at once', async () => {
+    const { calls } = await openSite('/account?tab=sessions', { site: signedIn() });
+    await page.getByRole('button', { name: /Sign out .*Chrome on Chrome OS/ }).click();
+    await expect.poll(() => calls).toContain('revoke s2');
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await expect.poll(() => calls).toContain('revoke others');
+  });
+
+  test('this one is marked, and has no button beside it', async () => {
+    await openSite('/account?tab=sessions', { site: signedIn() });
+    await expect.element(page.getByText('This device')).toBeVisible();
+    expect(page.getByRole('button', { name: /Sign out .*Firefox/ }).elements()).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  test('a switch is saved by itself', async () => {
+    const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
+    await page.getByRole('switch', { name: /Seasonal themes/ }).click();
+    await expect.poll(() => saved(calls)).toHaveLength(1);
+    expect(saved(calls)[0]).toContain('"holiday":{"value":{"enabled":false');
+  });
+
+  test('what could not be saved says so and can be sent again', async () => {
+    const site = signedIn();
+    site.answers.saveSettings = refused('server-unreachable');
+    await openSite('/account?tab=settings', { site });
+    await page.getByRole('switch', { name: /Seasonal themes/ }).click();
+    await expect.element(page.getByText(/Not saved yet/)).toBeVisible();
+    delete site.answers.saveSettings;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => saved(site.calls)).toHaveLength(1);
+  });
+
+  test('a language is kept for the next page, which is opened at once', async () => {
+    const { calls, account } = await openSite('/account?tab=settings', { site: signedIn() });
+    await page.getByRole('combobox', { name: 'Language of Mote' }).selectOptions('de');
+    await expect.poll(() => calls.some((call) => call.startsWith('leave '))).toBe(true);
+    expect(account.kept.locale.get()).toBe('de');
+    expect(saved(calls)).toEqual(['settings {"preferredLocale":{"value":"de","version":1}}']);
+  });
+
+  test('[S6-006] the debug switch is there for testers only, and kept on this device', async () => {
+    const site = signedIn(createFakeStatus({ isTester: true }));
+    await openSite('/account?tab=settings', { site });
+    await page.getByRole('switch', { name: /Debug mode/ }).click();
+    expect(site.account.kept.debug.get()).toBe('on');
+  });
+});
+
+describe('privacy and data', () => {
+  test('[S6-004] the one switch for server help is off at first, and saved when it is put on', async () => {
+    const { calls } = await openSite('/account?tab=privacy', { site: signedIn() });
+    const help = page.getByRole('switch', { name: /Let the server help/ });
+    await expect.element(help).not.toBeChecked();
+    await help.click();
+    await expect
+      .poll(() => saved(calls))
+      .toEqual(['settings {"enhancement":{"value":{"isEnabled":true},"version":1}}']);
+  });
+
+  test('it is locked where the institution forbids it', async () => {
+    const status = createFakeStatus();
+    status.entitlements.enhancement = { isEnabled: true, isForbidden: true };
+    await openSite('/account?tab=privacy', { site: signedIn(status) });
+    const help = page.getByRole('switch', { name: /Let the server help/ });
+    await expect.element(help).toBeDisabled();
+    await expect.element(help).not.toBeChecked();
+    await expect.element(page.getByText(/Your school does not allow this/)).toBeVisible();
+  });
+
+  test('a copy is asked for, waited for, and saved', async () => {
+    const { calls } = await openSite('/account?tab=privacy', { site: signedIn() });
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    await page.getByRole('button', { name: 'Download the copy' }).click();
+    await expect.poll(() => calls).toContain('download a/exports/e1/file');
+  });
+
+  test('an account is deleted after its address was typed, and signs out', async () => {
+    const { calls, where } = await openSite('/account?tab=privacy', { site: signedIn() });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('bob@school.example');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.element(page.getByText('This is not the address of this account.')).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('ADA@school.example');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.poll(() => calls).toContain('signOut asked');
+    expect(calls).toContain('delete ADA@school.example');
+    await expect.poll(where).toContain('/login');
+  });
+});
+
+describe('my name', () => {
+  async function openMyName(over = {}) {
+    const site = signedIn(createFakeStatus(over));
+    const world = createSessionWorld();
+    await renderInKit(
+      <SiteProvider value={site.site}>
+        <main>
+          <MyNameScreen recorder={{ session: world.session }} />
+        </main>
+      </SiteProvider>,
+    );
+    return { site, world };
+  }
+
+  test('[S3-055] is recorded, spelled, and played where the person says', async () => {
+    const { site, world } = await openMyName();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect.poll(() => world.snapshot().phase).toBe('recording');
+    await world.recorder().hear(2_000);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => world.snapshot().phase).toBe('review');
+    await expect.element(page.getByRole('button', { name: 'Use this recording' })).toBeDisabled();
+    await page.getByRole('textbox', { name: /How it is spelled by sound/ }).fill('AY-duh');
+    await page.getByRole('radio', { name: 'In my e-mail signature' }).click();
+    await expect.poll(() => saved(site.calls).join()).toContain('"myMoteNamePlaybackLocation":{"value":"signature"');
+    expect(saved(site.calls).join()).toContain('"myMoteNamePhonetic":{"value":"AY-duh"');
+    expect(await findFaults()).toEqual([]);
+  });
+
+  test('one that is there can be played and taken away', async () => {
+    const { site } = await openMyName({ myMoteName: '0'.repeat(17) });
+    await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Use no recording' }).click();
+    await expect.poll(() => saved(site.calls).join()).toContain('"myMoteName":{"value":""');
+  });
+});

@@ -1,0 +1,92 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { SignedIn } from '@/shared/client/session-ports.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { returnPathOf } from '@/shared/domain/return-to.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
+import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
+import { isWholeToken, noticeIdOf } from '../../features/login/model.ts';
+import styles from '../../features/login/SignIn.module.css';
+import { SignInCard } from '../../features/login/SignInCard.tsx';
+import { SignInHead } from '../../features/login/SignInHead.tsx';
+import { SpendLink } from '../../features/login/SpendLink.tsx';
+import { useDoors } from '../../features/login/use-doors.ts';
+import { GoBack } from '../../features/presence/GoBack.tsx';
+import { withReturnTo } from '../../guard.ts';
+
+/** Where a sign-in that the extension began ends: one screen that says so. */
+const FOR_EXTENSION = `${SITE_ROUTES.landing.path}?invoker=extension`;
+
+/** Sign in: by a link, by a provider, or by the link that was opened just now. */
+export function LoginPage(): ReactNode {
+  const [query] = useSearchParams();
+  const site = useSite();
+  const { session } = useAccount();
+  const { isLoggedIn } = useSession();
+  const isForced = query.get('force') === '1';
+  // Only the session that was there when the page was opened: one that comes later is what was asked for.
+  const [isDropped] = useState(() => isForced && isLoggedIn);
+  useEffect(() => {
+    if (isDropped) void session.signOut();
+  }, [session, isDropped]);
+  const isForExtension = query.get('invoker') === 'extension';
+  const [token, setToken] = useState(() => (query.has('otl') ? (site.link ?? '') : null));
+  const returnTo = returnPathOf(query.get('returnTo')) ?? (isForExtension ? FOR_EXTENSION : null);
+  useGoOn({ isReady: isForced && token === null && !isDropped && isLoggedIn, to: returnTo ?? '/' });
+  if (token === null && isForExtension && isLoggedIn && !isForced) return <GoBack />;
+  const isWhole = isWholeToken(token);
+  if (isWhole) return <LinkPage token={token} returnTo={returnTo} onLinkInvalid={() => setToken('')} />;
+  const notice = token === null ? noticeIdOf(query) : 'error-link-invalid';
+  return <SignInPage returnTo={returnTo} notice={notice} />;
+}
+
+/** The link was opened in another tab: this one, which the guard leaves alone because of `force`, goes on too. */
+function useGoOn({ isReady, to }: { isReady: boolean; to: string }): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isReady) void navigate(to, { replace: true });
+  }, [isReady, to, navigate]);
+}
+
+function SignInPage({ returnTo, notice }: { returnTo: string | null; notice: string | null }): ReactNode {
+  const t = useText();
+  const doors = useDoors();
+  return (
+    <div className={styles.page}>
+      <SignInHead title={t('login-title')} lead={t('login-lead')} />
+      <div className={styles.notices}>
+        {notice !== null && <Alert type={notice === 'login-session-ended' ? 'info' : 'error'}>{t(notice)}</Alert>}
+        <DeviceNotices doors={doors} />
+      </div>
+      <SignInCard returnTo={returnTo} doors={doors} submitLabel={t('login-send')} />
+      <p className={styles.other}>
+        {t('login-no-account')} <Link to={withReturnTo(SITE_ROUTES.signup.path, returnTo)}>{t('login-sign-up')}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface LinkPageProps {
+  token: string;
+  returnTo: string | null;
+  onLinkInvalid: () => void;
+}
+
+function LinkPage({ token, returnTo, onLinkInvalid }: LinkPageProps): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const goOn = useCallback(
+    ({ returnTo: asked }: SignedIn) => {
+      void navigate(returnPathOf(asked) ?? returnTo ?? '/', { replace: true });
+    },
+    [navigate, returnTo],
+  );
+  return (
+    <div className={styles.page}>
+      <SignInHead title={t('login-link-title')} />
+      <SpendLink token={token} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
+    </div>
+  );
+}

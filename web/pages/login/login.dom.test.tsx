@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
+import { LOOKS, openSite } from '../../features/account/fake-visit.tsx';
+// Known before the first test: a page that is first seen in the middle of one makes the test server start over.
+import '../home/HomePage.tsx';
+import '../landing/LandingPage.tsx';
+import '../signup/SignupPage.tsx';
+import './LoginPage.tsx';
+
+const TOKEN = 't'.repeat(43);
+const heading = () => page.getByRole('heading', { level: 1 });
+const email = () => page.getByRole('textbox', { name: 'E-mail address' });
+const send = () => page.getByRole('button', { name: 'Send me a link' });
+
+describe('the way in', () => {
+  test('[S2-039] is by e-mail, Google and ClassLink', async () => {
+    await openSite('/login');
+    await expect.element(email()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue with ClassLink' })).toBeVisible();
+  });
+
+  test('shows only the doors that the server has, and where its letters lie when it sends none', async () => {
+    const site = createFakeSite();
+    const providers = { google: false, classlink: false, mail: false };
+    site.answers.providers = { ok: true, value: { providers, date: null } };
+    await openSite('/login', { site });
+    await expect.element(page.getByRole('link', { name: 'development outbox' })).toBeVisible();
+    expect(page.getByRole('button', { name: /Continue with/ }).elements()).toEqual([]);
+  });
+
+  test('a provider is gone to with the way back and this browser’s secret', async () => {
+    const { calls } = await openSite('/login?returnTo=/account');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const left = calls.find((call) => call.startsWith('leave ')) ?? '';
+    expect(left).toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonce=[\w-]{43}&returnTo=%2Faccount$/);
+  });
+
+  test.each([
+    ['[S2-043]', 'error=403', 'Your session has ended.'],
+    ['[S8-011]', 'error=provider-failed', 'Cannot currently login to Google, please try again later.'],
+    ['classlink', 'error=provider-failed&provider=classlink', 'The sign-in service did not answer'],
+    ['a cut link', 'otl=1', 'This sign-in link was used already'],
+  ])('%s says what went wrong before: %s', async (_what, query, text) => {
+    await openSite(`/login?${query}`);
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(email()).toBeVisible();
+  });
+
+  test('a wrong clock is told, and keeps nobody out', async () => {
+    const site = createFakeSite();
+    const providers = { google: false, classlink: false, mail: true };
+    site.answers.providers = { ok: true, value: { providers, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } };
+    await openSite('/login', { site });
+    await expect.element(page.getByText('The clock of this device is wrong.')).toBeVisible();
+    await expect.element(send()).toBeEnabled();
+  });
+
+  for (const look of LOOKS) {
+    test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
+      await openSite('/login?error=403', look);
+      expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    });
+  }
+});
+
+describe('a link by e-mail', () => {
+  test('is sent once to a good address, and the page says what to do', async () => {
+    const { mails } = await openSite('/login?returnTo=/account');
+    await send().click();
+    await expect.element(page.getByText('Enter your e-mail address')).toBeVisible();
+    await email().fill(' ada@school.example ');
+    await send().click();
+    await expect.element(page.getByText('We sent a link to')).toBeVisible();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ email: 'ada@school.example', returnTo: '/account', locale: 'en-US' });
+    expect(mails[0]?.nonce).toMatch(/^[\w-]{43}$/);
+    await expect.element(page.getByRole('button', { name: /Send it again in/ })).toBeDisabled();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect.element(email()).toHaveValue('ada@school.example');
+  });
+
+  test.each([
+    [refused('too-many-requests', 120_000), 'You can try again at'],
+    [refused('offline'), 'You are offline.'],
+    [refused('internal'), 'Something went wrong on the server.'],
+  ])('says why it could not be sent: %o', async (answer, text) => {
+    const site = createFakeSite();
+    site.answers.sendSignInMail = answer;
+    await openSite('/login', { site });
+    await email().fill('ada@school.example');
+    await send().click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(send()).toBeEnabled();
+  });
+});
+
+describe('a link that was opened', () => {
+  test('[S1-057] waits for a click, then goes on where the sign-in was to go', async () => {
+    const { calls, where } = await openSite('/login?otl=1&returnTo=/landing', {
+      site: createFakeSite({ link: TOKEN }),
+    });
+    expect(calls.filter((call) => call.startsWith('signIn'))).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect.poll(where).toBe('/landing');
+    expect(calls).toContain('signIn ttt no nonce 0');
+  });
+
+  test('needs no click in the browser that asked for it', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.memory.nonce();
+    const { calls, where } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await expect.poll(where).toBe('/landing');
+    expect(calls).toContain('signIn ttt nonce 0');
+    expect(site.account.memory.freshNonce()).toBeNull();
+  });
+
+  test('[S4-021] [S4-022] says that it is at work, and that it failed', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    let answer: (value: ReturnType<typeof refused>) => void = () => undefined;
+    site.account.session.signIn = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await openSite('/login?otl=1', { site });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent);
+    await expect.poll(toasts).toEqual(['Logging you in. Please wait ...']);
+    answer(refused('internal'));
+    await expect.poll(toasts).toEqual(['Failed to login. Try again later']);
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
+  test('spent, over or cut it has one message, and a new one can be asked for', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.session.signIn = async () => refused('link-invalid');
+    await openSite('/login?otl=1', { site });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect.element(page.getByText('This sign-in link was used already')).toBeVisible();
+    await expect.element(email()).toBeVisible();
+  });
+
+  for (const look of LOOKS) {
+    test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
+      await openSite('/login?otl=1', { ...look, site: createFakeSite({ link: TOKEN }) });
+      expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    });
+  }
+});
+
+describe('who is signed in already', () => {
+  test('[S2-041] sees the form with force=1', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    const { where } = await openSite('/login?force=1', { site });
+    await expect.element(email()).toBeVisible();
+    expect(where()).toBe('/login?force=1');
+    await expect.poll(() => site.calls).toContain('signOut asked');
+  });
+
+  test('after a forced sign-out a sign-in in another tab takes this one along', async () => {
+    const { where, account } = await openSite('/login?force=1&error=403&returnTo=/landing');
+    account.session.become(createFakeStatus());
+    await expect.poll(where).toBe('/landing');
+  });
+
+  test('[S2-042] sent by the extension is handed over at once, and goes back', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    site.presence({ state: 'installed' });
+    const { calls } = await openSite('/login?invoker=extension', { site });
+    await expect.element(heading()).toHaveTextContent('You are signed in. Go back to your page');
+    await expect.poll(() => calls).toContain('hand over ccc');
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+  });
+
+  test('[S2-042] is told when no extension takes it', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    await openSite('/login?invoker=extension', { site });
+    await expect.element(page.getByText('Mote in your browser did not answer.')).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import type { SiteAccount } from '../features/account/ports.ts';
+import type { Site } from '../features/account/site-context.ts';
+import { newsOf } from '../features/account/site-session.ts';
+import { forcedLoginPath } from '../guard.ts';
+
+export interface FollowingRouter {
+  state: { location: { pathname: string; search: string } };
+  revalidate(): unknown;
+  navigate(to: string): unknown;
+}
+
+/**
+ * The page goes with who uses it: another person sees nothing of the one before, the guard looks again at each change, and a
+ * session that the server has ended leads to the sign-in.
+ */
+export function followPerson(
+  site: Site,
+  router: FollowingRouter,
+  queries: { clear(): void },
+  view: EventTarget = window,
+): () => void {
+  const gone = new AbortController();
+  const watch = ({ session }: SiteAccount) => {
+    let known = session.snapshot();
+    const stop = session.subscribe(() => {
+      const now = session.snapshot();
+      const isOther = now.user.userId !== known.user.userId || now.isLoggedIn !== known.isLoggedIn;
+      const isChanged = isOther || now.status !== known.status;
+      known = now;
+      if (isOther) queries.clear();
+      if (isChanged) router.revalidate();
+    });
+    gone.signal.addEventListener('abort', stop);
+  };
+  const look = () => {
+    const account = site.account();
+    if (!account) return;
+    stopLooking();
+    watch(account);
+  };
+  const stopLooking = site.subscribe(look);
+  gone.signal.addEventListener('abort', stopLooking);
+  look();
+  view.addEventListener(
+    'logout',
+    (event) => {
+      const { pathname, search } = router.state.location;
+      if (newsOf(event).forced) router.navigate(forcedLoginPath(pathname + search));
+    },
+    { signal: gone.signal },
+  );
+  return () => gone.abort();
+}

@@ -1,0 +1,75 @@
+import { BRAND } from '@/shared/domain/brand.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { type Signals, silentSignals } from '@/shared/domain/events.ts';
+import type { SiteAccount } from '../features/account/ports.ts';
+import type { Site } from '../features/account/site-context.ts';
+import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
+import { createPresence } from '../features/presence/presence.ts';
+import { keepText } from './kept-text.ts';
+import { takeLink } from './take-link.ts';
+
+const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
+
+export interface SitePorts {
+  isEmbedded: boolean;
+  locales: readonly string[];
+  signals?: Signals;
+}
+
+/** What a page of the site begins with. The account's code is fetched when somebody needs it: most visitors never do. */
+export function createSite({ isEmbedded, locales, signals = silentSignals }: SitePorts): Site {
+  const listeners = new Set<() => void>();
+  const presence = createPresence({
+    channel: createExtensionChannel({
+      ids: BRAND.extensionIds,
+      runtime: () => pageRuntime(),
+      isEmbedded,
+      clock: systemTimer,
+    }),
+    clock: systemTimer,
+    kept: keepText('extension'),
+    signals,
+  });
+  let account: SiteAccount | null = null;
+  let opening: Promise<SiteAccount> | null = null;
+
+  async function load(): Promise<SiteAccount> {
+    const { openAccount } = await import('../features/account/open-account.ts');
+    const { followSession } = await import('../features/account/follow-session.ts');
+    const opened = openAccount({ presence, signals, tellReferral: () => undefined, log });
+    await opened.session.start();
+    followSession(opened.session, presence);
+    account = opened;
+    for (const listener of listeners) listener();
+    return opened;
+  }
+
+  const accessToken = keepText('accessToken');
+  if (!isEmbedded) presence.start();
+  return {
+    link: takeLink(),
+    account: () => account,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open() {
+      opening ??= load();
+      opening.catch(() => {
+        opening = null;
+      });
+      return opening;
+    },
+    hasSession: () => accessToken.get() !== null,
+    presence,
+    signals,
+    locales,
+  };
+}
+
+/** Chrome gives a page `runtime` only where an extension may be spoken to from it. */
+function pageRuntime(): PageRuntime | undefined {
+  const { chrome: browser } = globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } };
+  const runtime = browser?.runtime;
+  return typeof runtime?.sendMessage === 'function' ? (runtime as PageRuntime) : undefined;
+}
