@@ -45,7 +45,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(now.auth.accessToken).toBeUndefined();
   });
 
-  it('[S9-011] gives a website a second half that no script reads, for 90 days', async () => {
+  it('gives a website a second half that no script reads, for 90 days', async () => {
     const site = createClient(app);
     const email = newEmail();
     await site.askForMail(email);

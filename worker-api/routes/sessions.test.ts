@@ -81,7 +81,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect((await nobody.call('POST', 'i/deviceSignOut', {})).status).toBe(204);
   });
 
-  it('[S9-011] live 90 days, on a shared device until evening and half an hour without use', async () => {
+  it('live 90 days, on a shared device until evening and half an hour without use', async () => {
     const [own, shared] = [createClient(app), createClient(app)];
     await own.signIn(newEmail());
     const signedIn = await shared.signIn(newEmail(), { mail: { isSharedDevice: true } });

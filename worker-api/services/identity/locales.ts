@@ -8,7 +8,7 @@ const SPOKEN =
 const NOT_SHOWN = new Set(['mn', 'ne', 'ps']);
 /** Languages of the interface. */
 const SHOWN = [
-  ...['en-US', 'en-GB', 'fr-CA', 'fr-FR', 'es-ES', 'es-US', 'ar-EG', 'ar-LB', 'ar-AE', 'ca-ES', 'cy-GB', 'de-DE'],
+  ...['en-US', 'en-GB', 'fr-FR', 'fr-CA', 'es-ES', 'es-US', 'ar-EG', 'ar-LB', 'ar-AE', 'ca-ES', 'cy-GB', 'de-DE'],
   ...['el-GR', 'fil-PH', 'hi-IN', 'ht-HT', 'it-IT', 'ja-JP', 'ko-KR', 'pl-PL', 'pt-BR', 'tr-TR', 'uk-UA', 'vi-VN'],
   ...['zh-CN', 'zh-TW'],
 ];

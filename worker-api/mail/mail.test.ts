@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { composeMail } from './compose.ts';
+import { createOutbox } from './outbox.ts';
+import { createPostman, NO_POSTMAN } from './postman.ts';
+import { createSmtp } from './smtp.ts';
+import { createMailTexts, type MailTexts, readMailTexts } from './texts.ts';
+
+const letter = {
+  template: 'sign-in',
+  to: 'zoe@school.example',
+  locale: 'en-US',
+  link: 'http://127.0.0.1:8787/login?otl=a-b_c&x="<script>',
+} as const;
+
+describe('a mail', () => {
+  let texts: MailTexts;
+  beforeAll(async () => {
+    texts = await readMailTexts('', (error) => {
+      throw error;
+    });
+  });
+
+  it('says the same as text and as HTML, in which everything is escaped', () => {
+    const mail = composeMail(letter, texts);
+    expect(mail).toMatchObject({ to: letter.to, subject: 'Sign in to Mote', links: [letter.link] });
+    expect(mail.text).toContain(`Sign in to Mote\n${letter.link}`);
+    expect(mail.text).not.toMatch(/[\u2068\u2069]/);
+    expect(mail.html).toContain('href="http://127.0.0.1:8787/login?otl=a-b_c&amp;x=&quot;&lt;script&gt;"');
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en-US" dir="ltr">/);
+  });
+
+  it('is written in the language of who asks, right to left where that is so', () => {
+    const source = 'mail-sign-in-subject = تسجيل الدخول إلى { $product }';
+    const english = texts('en-US');
+    const two = createMailTexts(
+      new Map([
+        ['ar-EG', source],
+        [
+          'en-US',
+          ['lead', 'button', 'once', 'ignore'].map((id) => `mail-sign-in-${id} = ${id} { $product }`).join('\n'),
+        ],
+      ]),
+      () => {},
+    );
+    const mail = composeMail({ ...letter, locale: 'ar-LB' }, two);
+    expect(mail.subject).toBe('تسجيل الدخول إلى Mote');
+    expect(mail.html).toContain('<html lang="ar-EG" dir="rtl">');
+    expect(mail.html).toContain('\u2068Mote\u2069');
+    expect(english.direction).toBe('ltr');
+    expect(composeMail({ ...letter, locale: 'not a tag' }, texts).subject).toBe('Sign in to Mote');
+  });
+
+  it('names the other door of a school', () => {
+    const mail = composeMail({ ...letter, template: 'other-door', provider: 'classlink' }, texts);
+    expect(mail.text).toContain('Your school signs in with ClassLink.');
+  });
+
+  it('waits in the outbox, the newest last, two hundred at most', async () => {
+    const outbox = createOutbox();
+    const postman = createPostman(outbox, texts);
+    for (let i = 0; i < 203; i += 1) await postman.post({ ...letter, to: `${i}@school.example` });
+    expect(outbox.list()).toHaveLength(200);
+    expect(outbox.list().at(-1)?.to).toBe('202@school.example');
+    expect(outbox.list()[0]?.to).toBe('3@school.example');
+  });
+
+  it('is refused where none can be sent', async () => {
+    await expect(NO_POSTMAN.post(letter)).rejects.toThrow('No mail transport');
+  });
+});
+
+describe('SMTP', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  /** A mail server that takes everything, or refuses recipients. */
+  async function startServer({ refuses = false } = {}) {
+    const received: string[] = [];
+    const server = createServer((socket) => {
+      let isData = false;
+      let text = '';
+      socket.write('220 test\r\n');
+      socket.on('data', (chunk) => {
+        text += chunk;
+        for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+          const line = text.slice(0, end);
+          text = text.slice(end + 2);
+          received.push(line);
+          if (isData && line !== '.') continue;
+          if (isData) {
+            isData = false;
+            socket.write('250 taken\r\n');
+          } else if (line === 'DATA') {
+            isData = true;
+            socket.write('354 go on\r\n');
+          } else if (refuses && line.startsWith('RCPT')) socket.write('550 nobody\r\n');
+          else if (line === 'QUIT') socket.end('221 bye\r\n');
+          else socket.write('250 good\r\n');
+        }
+      });
+      socket.on('error', () => socket.destroy());
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  }
+
+  it('sends a mail with both parts, from the address of the settings', async () => {
+    const { url, received } = await startServer();
+    const smtp = createSmtp({ url, from: 'Mote <mote@school.example>' });
+    await smtp.send({ to: letter.to, subject: 'Grüße', text: 'plain', html: '<p>rich</p>', links: [] });
+    smtp.close();
+    expect(received).toEqual(
+      expect.arrayContaining([
+        'MAIL FROM:<mote@school.example>',
+        'RCPT TO:<zoe@school.example>',
+        'From: Mote <mote@school.example>',
+        'Auto-Submitted: auto-generated',
+        'plain',
+        '<p>rich</p>',
+      ]),
+    );
+    expect(received.join('\n')).toMatch(/Content-Type: multipart\/alternative/);
+  });
+
+  it('rejects what the server refuses, so that it is tried again', async () => {
+    const { url } = await startServer({ refuses: true });
+    const smtp = createSmtp({ url, from: 'mote@school.example' });
+    await expect(smtp.send({ to: letter.to, subject: '', text: '', html: '', links: [] })).rejects.toThrow(/nobody/);
+    smtp.close();
+  });
+
+  it('sends no password where nothing is encrypted', async () => {
+    const { url, received } = await startServer();
+    const smtp = createSmtp({ url: url.replace('//', '//user:secret@'), from: 'mote@school.example' });
+    await expect(smtp.send({ to: letter.to, subject: '', text: '', html: '', links: [] })).rejects.toThrow();
+    smtp.close();
+    expect(received.join('\n')).not.toContain('AUTH');
+  });
+});

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IdentityStatus, SettingsAnswer, type SettingsDocument } from '@/shared/contract/identity.ts';
+import { GOALS } from '@/shared/domain/goals.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { createClient, newEmail, type TestClient } from '../testing/people.ts';
+import { createSender, newTake } from '../testing/sender.ts';
+
+describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+  const statusOf = async (client: TestClient, body: unknown = {}) =>
+    IdentityStatus.parse(await (await client.call('POST', 'v1/i/status', body)).json());
+  const signedIn = async (email = newEmail()) => {
+    const client = createClient(app);
+    return { client, first: await client.signIn(email) };
+  };
+  const save = async (client: TestClient, settings: unknown) => client.call('POST', 'i/settings', settings);
+  const saved = async (client: TestClient, settings: SettingsDocument) =>
+    SettingsAnswer.parse(await (await save(client, settings)).json()).settings;
+
+  describe('the identity status', () => {
+    it('[S3-065] [S3-066] [S3-067] recommends languages by the wishes of the device', async () => {
+      const nobody = createClient(app);
+      expect((await statusOf(nobody)).device).toEqual({
+        recommendedUXLocale: 'en-US',
+        recommendedTranscriptionLocale: 'en-US',
+        transcriptionOptOutEnabled: true,
+      });
+      expect((await statusOf(nobody, { locales: ['de', 'en'] })).device).toMatchObject({
+        recommendedUXLocale: 'de-DE',
+        recommendedTranscriptionLocale: 'de-DE',
+      });
+      expect((await statusOf(nobody, { locales: ['ne-NP', 'fr-BE'] })).device).toMatchObject({
+        recommendedUXLocale: 'fr-FR',
+        recommendedTranscriptionLocale: 'ne-NP',
+      });
+    });
+
+    it('[S7-025] [S3-068] [S3-070] [S3-071] [S3-072] of nobody says signed out, and what holds for all', async () => {
+      const nobody = createClient(app);
+      const status = await statusOf(nobody, { TZOffset: -60 });
+      expect(status.auth).toEqual({ isLoggedIn: false, acquiredScopes: [], style: 'anonymous' });
+      expect(status.identity.userId).toBe(`anonymous:from_website:${nobody.headers['x-mote-device-id']}`);
+      expect(status.identity.TZOffset).toBe(-60);
+      expect(Object.values(status.goals)).toEqual(GOALS.map(() => null));
+      expect(status.entitlements.maxMoteSeconds).toBe(300);
+      expect((await app.request('/api/i/status', { method: 'POST' })).status).toBe(200);
+    });
+
+    it('[S3-068] [S3-069] [S3-070] [S3-071] says how a session signed in, and its token once', async () => {
+      const { client, first } = await signedIn();
+      expect(first.auth).toEqual({
+        isLoggedIn: true,
+        acquiredScopes: [],
+        style: 'email',
+        accessToken: client.headers['x-mote-access-token'],
+      });
+      const { auth } = await statusOf(client);
+      expect(auth).toEqual({ isLoggedIn: true, acquiredScopes: [], style: 'email' });
+    });
+
+    it('[S3-072] [S3-094] has the seven goals', async () => {
+      const { first } = await signedIn();
+      expect(Object.keys(first.goals).sort()).toEqual([...GOALS].sort());
+    });
+
+    it('[S3-073] [S3-074] [S3-075] [S3-076] [S3-077] [S9-007] has usual values for a new account', async () => {
+      const email = newEmail();
+      const { first } = await signedIn(email);
+      expect(first.identity).toMatchObject({
+        primaryEmailAddress: email,
+        isMinor: false,
+        ageBand: null,
+        voiceMappings: {},
+        voiceSpeed: 1,
+        suggestedTranscriptionLanguages: [],
+        createdAt: app.now(),
+        legals: [],
+        referrerCode: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
+      });
+    });
+
+    it('[S3-078] has the five highlight colours, of which one is locked', async () => {
+      const { first } = await signedIn();
+      const colours = Object.entries(first.identity.highlightColours);
+      expect(colours.map(([id, { label, is_locked }]) => [id, label, is_locked])).toEqual([
+        ['blue', 'Vocabulary', true],
+        ['yellow', 'Main ideas', false],
+        ['green', 'Evidence', false],
+        ['orange', 'Questions', false],
+        ['purple', 'Reactions', false],
+      ]);
+    });
+
+    it('[S3-079] [S3-080] [S3-081] [S3-082] [S3-083] [S3-084] [S3-085] [S3-086] [S3-089] [S9-008] says what an account may', async () => {
+      const { first } = await signedIn();
+      const { entitlements, productStates } = first;
+      expect(entitlements).toMatchObject({
+        isInstitutional: false,
+        hitBookLimit: false,
+        enhancement: { isEnabled: false, isForbidden: false },
+        freeMotes: { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 },
+        applyFreeMoteRationing: false,
+      });
+      expect(typeof entitlements.canUseBook).toBe('boolean');
+      expect(typeof entitlements.canCreateClass).toBe('boolean');
+      expect(Object.keys(entitlements.teacherControls)).toEqual([...FEATURE_KEYS]);
+      expect(productStates[0]).toMatchObject({ transcriptionOptOut: false });
+    });
+
+    it('[S3-077] suggests the languages of the last motes', async () => {
+      const { client } = await signedIn();
+      const send = createSender(app.request);
+      for (const locale of ['fr-FR', 'de-DE', 'fr-FR', null]) {
+        app.advance(1);
+        await send.reserve(await newTake(client.headers), { locale });
+      }
+      const { identity, device } = await statusOf(client);
+      expect(identity.suggestedTranscriptionLanguages).toEqual(['fr-FR', 'de-DE']);
+      expect(device.recommendedTranscriptionLocale).toBe('fr-FR');
+    });
+
+    it('names the school of a domain to who has said none, and makes newcomers its members', async () => {
+      const domain = `${randomUUID()}.example`;
+      const email = newEmail(domain);
+      const { client } = await signedIn(email);
+      const { institution } = opened.db.tables;
+      const row = {
+        id: randomUUID(),
+        name: 'Hill School',
+        state: 'active',
+        domain,
+        provider: null,
+        isEnhancementForbidden: true,
+        hasRosters: false,
+        createdAt: 1,
+      };
+      await opened.db.atomic([{ query: opened.db.handle.insert(institution).values(row) }]);
+      expect((await statusOf(client)).identity.institutionNameHints).toEqual(['Hill School']);
+      const member = await signedIn(newEmail(domain));
+      expect(member.first.identity).toMatchObject({ institutionName: 'Hill School', institutionalRole: null });
+      const enhancement = { value: { isEnabled: true }, version: 1 };
+      expect(await codeOf(await save(member.client, { enhancement }))).toEqual([403, 'not-allowed']);
+      expect((await save(member.client, { enhancement: { ...enhancement, value: { isEnabled: false } } })).status).toBe(
+        200,
+      );
+    });
+
+    it('sends people of a school that has chosen another door to it, and lets no link pass it', async () => {
+      const domain = `${randomUUID()}.example`;
+      const email = newEmail(domain);
+      const early = createClient(app);
+      await early.askForMail(email);
+      const link = (await app.mails()).at(-1)?.links[0] ?? '';
+      const { institution } = opened.db.tables;
+      const base = { name: 'Hill School', isEnhancementForbidden: false, hasRosters: false, createdAt: 1 };
+      const row = { ...base, id: randomUUID(), state: 'active', domain, provider: 'google' };
+      await opened.db.atomic([{ query: opened.db.handle.insert(institution).values(row) }]);
+      expect((await early.spend(link.slice(-43))).status).toBe(403);
+      const asked = await createClient(app).askForMail(email);
+      expect([asked.status, await asked.text()]).toEqual([202, '']);
+      const mail = (await app.mails()).at(-1);
+      expect(mail).toMatchObject({ to: email, subject: 'How to sign in to Mote' });
+      expect(mail?.text).toContain('Google');
+      expect(mail?.text).not.toContain('otl=');
+    });
+  });
+
+  describe('settings', () => {
+    it('merge field by field: the higher version stays', async () => {
+      const { client } = await signedIn();
+      await saved(client, { voiceSpeed: { value: 1.5, version: 2 }, loopPrompt: { value: 'What next?', version: 1 } });
+      const merged = await saved(client, {
+        voiceSpeed: { value: 0.5, version: 1 },
+        loopPrompt: { value: 'Why?', version: 3 },
+        lastTranslationLanguage: { value: 'uk-UA', version: 1 },
+      });
+      expect(merged).toEqual({
+        voiceSpeed: { value: 1.5, version: 2 },
+        loopPrompt: { value: 'Why?', version: 3 },
+        lastTranslationLanguage: { value: 'uk-UA', version: 1 },
+      });
+      expect((await statusOf(client)).identity).toMatchObject({
+        voiceSpeed: 1.5,
+        loopPrompt: 'Why?',
+        lastTranslationLanguage: 'uk-UA',
+      });
+    });
+
+    it('of two devices at once keep both', async () => {
+      const { client } = await signedIn();
+      await Promise.all([
+        save(client, { voiceSpeed: { value: 2, version: 1 } }),
+        save(client, { preferredLocale: { value: 'fr-CA', version: 1 } }),
+        save(client, { voiceMappings: { value: { 'fr-CA': 'voice' }, version: 1 } }),
+      ]);
+      expect(await saved(client, {})).toEqual({
+        voiceSpeed: { value: 2, version: 1 },
+        preferredLocale: { value: 'fr-CA', version: 1 },
+        voiceMappings: { value: { 'fr-CA': 'voice' }, version: 1 },
+      });
+      expect((await statusOf(client)).device.recommendedUXLocale).toBe('fr-CA');
+    });
+
+    it('[S3-057] [S6-004] [S3-083] [S3-089] switch what may leave the device', async () => {
+      const { client } = await signedIn();
+      await save(client, {
+        enhancement: { value: { isEnabled: true }, version: 1 },
+        transcriptionOptOut: { value: true, version: 1 },
+      });
+      const status = await statusOf(client);
+      expect(status.entitlements.enhancement).toEqual({ isEnabled: true, isForbidden: false });
+      expect(status.productStates[0]?.transcriptionOptOut).toBe(true);
+      expect(status.device.transcriptionOptOutEnabled).toBe(true);
+    });
+
+    it('take up to 256 KB, of the right shape', async () => {
+      const { client } = await signedIn();
+      const big = (bytes: number) => ({ loopPrompt: { value: 'x', version: 1 }, padding: 'x'.repeat(bytes) });
+      expect((await save(client, big(LIMITS.settingsBytes - 1000))).status).toBe(200);
+      expect(await codeOf(await save(client, big(LIMITS.settingsBytes)))).toEqual([413, 'body-too-large']);
+      expect(await codeOf(await save(client, big(10 * 1024 * 1024)))).toEqual([413, 'body-too-large']);
+      expect((await save(client, { voiceSpeed: { value: 9, version: 1 } })).status).toBe(400);
+    });
+
+    it('let only a mote of one’s own say the name, which reaches the goal', async () => {
+      const { client } = await signedIn();
+      const send = createSender(app.request);
+      const [own, foreign] = [await newTake(client.headers), await newTake()];
+      for (const take of [own, foreign]) await send.reserve(take);
+      const name = (id: string) => save(client, { myMoteName: { value: id, version: 1 } });
+      expect(await codeOf(await name(foreign.id))).toEqual([403, 'not-allowed']);
+      expect((await name(own.id)).status).toBe(200);
+      const status = await statusOf(client);
+      expect([status.identity.myMoteName, status.goals.myMoteName]).toEqual([own.id, 'COMPLETED']);
+    });
+  });
+
+  describe('the profile', () => {
+    const say = (client: TestClient, profile: unknown) => client.call('POST', 'i/profile', profile);
+
+    it('takes names, and is complete by them', async () => {
+      const { client } = await signedIn();
+      const answer = await say(client, {
+        givenName: ' Zoë ',
+        familyName: 'Quinn',
+        description: 'Maths',
+        countryCode: 'IE',
+      });
+      const { identity, goals } = IdentityStatus.parse(await answer.json());
+      expect(identity).toMatchObject({
+        name: 'Zoë Quinn',
+        displayName: 'Zoë Quinn',
+        description: 'Maths',
+        countryCode: 'IE',
+      });
+      expect(goals.captureNameDetailsAfterEmailLogin).toBe('COMPLETED');
+      await say(client, { displayName: 'Ms Quinn' });
+      expect((await statusOf(client)).identity).toMatchObject({ name: 'Zoë Quinn', displayName: 'Ms Quinn' });
+    });
+
+    it('takes the age once', async () => {
+      const { client } = await signedIn();
+      expect((await say(client, { ageBand: 'under-13' })).status).toBe(200);
+      const { identity, entitlements } = await statusOf(client);
+      expect(identity).toMatchObject({ ageBand: 'under-13', isMinor: true });
+      expect(entitlements.canUpload).toBe(false);
+      expect((await say(client, { ageBand: 'under-13' })).status).toBe(200);
+      expect(await codeOf(await say(client, { ageBand: 'adult' }))).toEqual([403, 'not-allowed']);
+    });
+
+    it('[S3-011] takes the legal documents that are in force', async () => {
+      const { client } = await signedIn();
+      const terms = { document: 'terms', version: '1' };
+      expect(await codeOf(await say(client, { legals: [{ ...terms, version: '0' }] }))).toEqual([400, 'bad-request']);
+      await say(client, { legals: [terms] });
+      app.advance(1000);
+      await say(client, { legals: [terms] });
+      const { identity } = await statusOf(client);
+      expect(identity.legals).toEqual([{ ...terms, acceptedAt: app.now() - 1000 }]);
+      expect(identity.legalsDue).toEqual([{ document: 'privacy', version: '1' }]);
+    });
+  });
+
+  it('goals are said to be done, later or never, but for those that an act reaches', async () => {
+    const { client } = await signedIn();
+    const say = (goal: string, status: string) => client.call('POST', 'i/goals', { goal, status });
+    for (const status of ['COMPLETED', 'SKIP_FOR_NOW', 'REQUIRED', 'DISMISSED']) {
+      const answer = IdentityStatus.parse(await (await say('loopOptIn', status)).json());
+      expect(answer.goals.loopOptIn).toBe(status);
+    }
+    expect(await codeOf(await say('makeFirstMote', 'COMPLETED'))).toEqual([403, 'not-allowed']);
+    expect(await codeOf(await say('captureNameDetailsAfterEmailLogin', 'SKIP_FOR_NOW'))).toEqual([403, 'not-allowed']);
+    expect((await say('userOnboarding', 'completed')).status).toBe(400);
+    const { goal } = opened.db.tables;
+    const { identity } = await statusOf(client);
+    const rows = await opened.db.handle
+      .select()
+      .from(goal)
+      .where(and(eq(goal.userId, identity.userId), eq(goal.goal, 'loopOptIn')));
+    expect(rows.map(({ status }) => status)).toEqual(['DISMISSED']);
+  });
+
+  it('says which ways to sign in there are', async () => {
+    const answer = await createClient(app).call('GET', 'i/providers');
+    expect(await answer.json()).toEqual({ google: false, classlink: false, mail: true });
+  });
+});
