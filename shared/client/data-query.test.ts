@@ -1,0 +1,139 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { type DataInput, dataQuery, dataViewOf } from './data-query.ts';
+import { createHttpClient } from './http-client.ts';
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+afterEach(() => {
+  client.clear();
+});
+
+type Reply = (init: RequestInit) => Response | Promise<Response>;
+
+const stalled: Reply = ({ signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+  });
+
+/** Looks at one request as a component does; `replies` in turn, the last one again and again. */
+function look(input: DataInput, ...replies: Reply[]) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const onSessionInvalid = vi.fn();
+  const http = createHttpClient({
+    baseUrl: 'https://mote.example',
+    fetch: (async (url: string, init: RequestInit) => {
+      requests.push({ url, init });
+      return (replies[Math.min(requests.length, replies.length) - 1] ?? stalled)(init);
+    }) as unknown as typeof fetch,
+    headers: () => ({}),
+    clock: systemTimer,
+    onSessionInvalid,
+  });
+  const observer = new QueryObserver(client, dataQuery(http, input));
+  const leave = observer.subscribe(() => undefined);
+  const refetch = () => observer.refetch();
+  return { requests, onSessionInvalid, leave, refetch, view: () => dataViewOf(observer.getCurrentResult()) };
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+
+describe('[S7-014] what it is asked with', () => {
+  test('a route alone: GET, JSON, at once', async () => {
+    const { requests, view } = look({ route: 'm/status' }, json({ moteId: null }));
+    await vi.waitFor(() => expect(view().data).toEqual({ moteId: null }));
+    expect(requests).toMatchObject([{ url: 'https://mote.example/api/m/status', init: { method: 'GET' } }]);
+  });
+
+  test('method and options', async () => {
+    const options = { query: { limit: 3 }, body: { a: 1 }, headers: { 'x-mote-claim': 'c' } };
+    const { requests, view } = look({ route: 'v1/i/status', method: 'POST', options }, json({}));
+    await vi.waitFor(() => expect(view().fetched).toBe(true));
+    expect(requests).toMatchObject([
+      {
+        url: 'https://mote.example/api/v1/i/status?limit=3',
+        init: { method: 'POST', body: '{"a":1}', headers: { 'x-mote-claim': 'c' } },
+      },
+    ]);
+  });
+
+  test('not enabled: not asked', () => {
+    const { requests, view } = look({ route: 'm', enabled: false });
+    expect(requests).toEqual([]);
+    expect(view()).toEqual({ data: undefined, loading: false, error: null, errorJson: null, fetched: false });
+  });
+
+  test('another response type', async () => {
+    const { view } = look({ route: 'd/x', responseType: 'text' }, () => new Response('hello'));
+    await vi.waitFor(() => expect(view().data).toBe('hello'));
+  });
+
+  test('the CDN flag: a public file', async () => {
+    const file = { route: '/locales/en-US.ftl', isCdn: true, responseType: 'text' } as const;
+    const { requests, view } = look(file, () => new Response('a = b'));
+    await vi.waitFor(() => expect(view().data).toBe('a = b'));
+    expect(requests[0]?.url).toBe('https://mote.example/locales/en-US.ftl');
+  });
+
+  test.each([true, false])('abortable %s: whether the request ends when nobody looks', async (abortable) => {
+    const { requests, leave } = look({ route: 'm', abortable }, stalled);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    leave();
+    expect(requests[0]?.init.signal?.aborted).toBe(abortable);
+  });
+});
+
+describe('[S7-015] what it answers', () => {
+  test('loading, then data and fetched', async () => {
+    const { view } = look({ route: 'm' }, json({ motes: [] }));
+    expect(view()).toEqual({ data: undefined, loading: true, error: null, errorJson: null, fetched: false });
+    await vi.waitFor(() => expect(view().loading).toBe(false));
+    expect(view()).toEqual({ data: { motes: [] }, loading: false, error: null, errorJson: null, fetched: true });
+  });
+
+  test('an error with the body that came', async () => {
+    const refusal = { code: 'no-such-mote', message: 'x' };
+    const { view } = look({ route: 'm/x' }, json(refusal, 404));
+    await vi.waitFor(() => expect(view().fetched).toBe(true));
+    expect(view()).toMatchObject({ data: undefined, loading: false, error: 'no-such-mote', errorJson: refusal });
+  });
+
+  test('[S8-016] a body that cannot be read leaves errorJson null', async () => {
+    const { view } = look({ route: 'd/x' }, () => new Response('<h1>Oh</h1>', { status: 500 }));
+    await vi.waitFor(() => expect(view().error).toBe('internal'));
+    expect(view().errorJson).toBeNull();
+  });
+
+  test('a failed refetch keeps the data', async () => {
+    const { view, refetch } = look({ route: 'd/x' }, json({ a: 1 }), json({}, 404));
+    await vi.waitFor(() => expect(view().fetched).toBe(true));
+    await refetch();
+    expect(view()).toMatchObject({ data: { a: 1 }, error: 'unknown', fetched: true });
+  });
+
+  test('[S4-036] an aborted request is no error', async () => {
+    const { requests, leave, view } = look({ route: 'm', abortable: true }, stalled);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    leave();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(view()).toMatchObject({ error: null, errorJson: null, fetched: false });
+    expect(client.getQueryCache().getAll()[0]?.state.error).toBeNull();
+  });
+
+  test('[S8-005] with propagate403 the refusal is the caller’s', async () => {
+    const refusal = json({ code: 'session-invalid', message: '' }, 403);
+    const kept = look({ route: 'd/x', propagate403: true }, refusal);
+    await vi.waitFor(() => expect(kept.view().error).toBe('session-invalid'));
+    expect(kept.onSessionInvalid).not.toHaveBeenCalled();
+    client.clear();
+    const other = look({ route: 'd/x' }, refusal);
+    await vi.waitFor(() => expect(other.view().error).toBe('session-invalid'));
+    expect(other.onSessionInvalid).toHaveBeenCalledTimes(1);
+  });
+});
