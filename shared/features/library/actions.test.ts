@@ -51,6 +51,7 @@ describe('my recordings over store and server', () => {
     expect(await actions.remove(id)).toEqual(err('no-such-take'));
     expect(await actions.restore(id)).toEqual(err('no-such-take'));
     expect(await actions.keepInterrupted(id)).toEqual(err('no-such-take'));
+    expect(await actions.audio(id)).toEqual(err('no-such-take'));
     expect((await takes.get(id))?.title).toBe('Old');
     expect(server.remove).not.toHaveBeenCalled();
   });

@@ -84,6 +84,8 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
       return answer(back);
     },
     async audio(takeId) {
+      // Of a shared device: nobody hears what another person has recorded here.
+      if ((await takes.get(takeId)) && !(await own(takeId))) return err('no-such-take');
       const here = await takes.audio(takeId);
       return here ? ok(here) : server.audio(takeId);
     },

@@ -1,0 +1,54 @@
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { LocalReason, Take } from '@/shared/domain/take.ts';
+import type { TakeStore } from '@/shared/store/contract.ts';
+import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
+
+export interface SendingPerson {
+  /** User id or anonymous id. */
+  ownerId: string;
+  consent: 'unasked' | 'yes' | 'no';
+}
+
+const SENDING = { yes: 'yes', no: 'refused', unasked: 'signed-out' } as const;
+
+/** Signing in was the yes: the question of decisions 8 is for those whom nobody knows. */
+export const outboxOwnerOf = ({ ownerId, consent }: SendingPerson): OutboxOwner => ({
+  ownerId,
+  sending: isAnonymousId(ownerId) ? SENDING[consent] : 'yes',
+});
+
+/** The server has none that are older, give or take a clock that is wrong. */
+const CLAIMED_MS = 2 * LIMITS.anonymousMoteMs;
+
+/** Claims of this device's takes that the server may hold as anonymous motes: newest first. */
+export async function claimsOf(takes: Pick<TakeStore, 'list'>, ownerId: string, now: number): Promise<string[]> {
+  const own = await takes.list({ ownerId, includeDiscarded: true });
+  return own.filter(({ createdAt }) => Math.abs(now - createdAt) < CLAIMED_MS).map(({ claim }) => claim);
+}
+
+export interface Allowed {
+  /** There is an allowance, or nobody counts. */
+  hasAllowance: boolean;
+  canUpload: boolean;
+}
+
+/** What was kept for want of an allowance or a consent goes when there is one. Returns how many. */
+export async function wakeKeptTakes(
+  takes: Pick<TakeStore, 'list' | 'setDelivery'>,
+  ownerId: string,
+  allowed: Allowed,
+): Promise<number> {
+  const kept = (await takes.list({ ownerId })).filter(({ delivery }) => isAllowedNow(delivery, allowed));
+  for (const { id } of kept) {
+    await takes.setDelivery(id, { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 });
+  }
+  return kept.length;
+}
+
+const QUOTA: LocalReason = 'quota';
+
+function isAllowedNow(delivery: Take['delivery'], { hasAllowance, canUpload }: Allowed): boolean {
+  if (delivery.state === 'local') return delivery.reason === QUOTA && hasAllowance && canUpload;
+  return delivery.state === 'failed' && delivery.reason === 'consent-needed' && canUpload;
+}
