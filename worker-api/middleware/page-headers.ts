@@ -23,11 +23,12 @@ export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
     const { headers } = call.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isPage && !headers.has('content-security-policy')) call.header('content-security-policy', policy);
-    if (isPage && SECRET_PATHS.test(call.req.path)) {
-      call.header('referrer-policy', 'no-referrer');
-      call.header('cache-control', 'no-store');
+    const isSecret = isPage && SECRET_PATHS.test(call.req.path);
+    if (isSecret) call.header('cache-control', 'no-store');
+    if (isSecret) call.header('referrer-policy', 'no-referrer');
+    else if (isPage && !headers.has('referrer-policy')) {
+      call.header('referrer-policy', 'strict-origin-when-cross-origin');
     }
-    if (isPage && !headers.has('referrer-policy')) call.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (!headers.has('x-content-type-options')) call.header('x-content-type-options', 'nosniff');
   };
 }
