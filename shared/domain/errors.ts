@@ -14,6 +14,10 @@ export const API_ERRORS = {
   'not-allowed': 403,
   /** A one-time link that is spent, over, foreign or cut: one code for all, so that it tells nothing. */
   'link-invalid': 403,
+  /** Sign-in by an identity provider: the person or the provider said no, it has not verified the address, the school chose another way in. */
+  'provider-denied': 403,
+  'email-unverified': 403,
+  'wrong-door': 403,
   'no-such-mote': 404,
   'no-such-session': 404,
   'no-such-class': 404,
@@ -24,6 +28,8 @@ export const API_ERRORS = {
   'mote-not-ready': 404,
   'body-too-slow': 408,
   'already-finished': 409,
+  /** The only administrator of a school cannot leave it. */
+  'last-admin': 409,
   'allowance-used-up': 409,
   'offset-mismatch': 409,
   'idempotency-conflict': 409,
