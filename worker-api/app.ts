@@ -21,8 +21,10 @@ import { createDevOutbox } from './routes/dev-outbox.ts';
 import { mountExchange } from './routes/exchange.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountIdentity } from './routes/identity.ts';
+import { createImages } from './routes/images.ts';
 import { type Call, createRouteKit, type Env, empty, headerOf, headersOf } from './routes/kit.ts';
 import { mountMotes } from './routes/motes.ts';
+import { mountOidc } from './routes/oidc.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
 import { mountSignals } from './routes/signals.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
@@ -32,6 +34,8 @@ import type { AudioCheck } from './services/audio/check.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
 import { createAlarm } from './services/jobs/alarm.ts';
 import { createMemoryLimiter, type Limiter } from './services/limits/limiter.ts';
+import type { Providers } from './services/oidc/contract.ts';
+import { createDoors } from './services/oidc/doors.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { createRoom } from './services/room.ts';
 import { createSessions } from './services/session/sessions.ts';
@@ -56,6 +60,8 @@ export interface AppDeps {
   rights?: Rights;
   /** Absent: no mail leaves this server. */
   mail?: Postman;
+  /** Identity providers by which people sign in; absent: none. */
+  providers?: Providers;
   /** What the development outbox holds; absent: there is none. */
   outbox?: () => readonly Mail[];
   /** How many proxies stand in front and name the caller's address; 0: none. */
@@ -96,6 +102,7 @@ export function createApp(deps: AppDeps): App {
     rights: deps.rights ?? NO_RIGHTS,
     sessions: createSessions({ ...deps, queries }),
     mail: deps.mail ?? NO_POSTMAN,
+    doors: createDoors(deps.providers ?? {}, deps),
     wakeJobs: alarm.ring,
     logger: deps.logger,
   };
@@ -129,6 +136,7 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use('*', pageHeaders(readSiteFacts(siteDir).styleHashes));
   if (deps.outbox) app.route('/', createDevOutbox(deps.outbox));
+  app.route('/', createImages(services));
   if (deps.pages) app.route('/', deps.pages(services));
   app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [] }));
   return app;
@@ -143,6 +151,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountAudio(kit);
   mountExchange(kit);
   mountIdentity(kit);
+  mountOidc(kit);
   mountClasses(kit);
   mountAdmin(kit);
   mountSignals(kit);

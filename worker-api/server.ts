@@ -61,6 +61,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     disk: { free: () => freeBytesOf(disksOf(settings)), floorBytes: settings.minFreeBytes },
     proxies: settings.trustedProxies,
     rights: settings.rights,
+    providers: settings.providers,
     ...(transport ? { mail: createPostman(transport, texts) } : {}),
     ...(transport && 'list' in transport ? { outbox: transport.list } : {}),
     audioCheck,
@@ -129,7 +130,7 @@ async function freeBytesOf(dirs: readonly string[]): Promise<number> {
 }
 
 // What an installation does not use is not loaded: the start is a second shorter for it.
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
   if (!databaseUrl) return openSqlite({ file: join(dataDir, 'mote.sqlite') });
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres({ url: databaseUrl });
@@ -143,7 +144,7 @@ async function openMail({ mail }: Settings): Promise<MailTransport | Outbox | nu
   return createSmtp(mail);
 }
 
-async function openBlobs({ blobs }: Settings): Promise<BlobStore> {
+export async function openBlobs({ blobs }: Settings): Promise<BlobStore> {
   if (blobs.kind === 'file') return createFileBlobs(blobs.dir);
   const { createS3Blobs } = await import('./blobs/s3.ts');
   return createS3Blobs(blobs);

@@ -3,6 +3,7 @@ import { BRAND } from '@/shared/domain/brand.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import type { Sampling } from '@/shared/domain/tracking.ts';
 import type { S3Options } from './blobs/s3.ts';
+import { ISSUERS, type OidcProvider, type ProviderSettings, type Providers } from './services/oidc/contract.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 
 export interface Settings {
@@ -23,6 +24,8 @@ export interface Settings {
   rights: Rights;
   /** Smtp: by a mail server. Outbox: into memory, for this machine to read. None: no mail is sent. */
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox' } | { kind: 'none' };
+  /** Identity providers by which people sign in. */
+  providers: Providers;
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
@@ -50,6 +53,7 @@ export function parseSettings(env: Environment): Settings {
     trustedProxies: parseCount('MOTE_TRUST_PROXY', env.MOTE_TRUST_PROXY, 0),
     rights: parseRights(env),
     mail: parseMail(env, publicUrl),
+    providers: parseProviders(env),
   };
 }
 
@@ -68,6 +72,32 @@ function parseMail(env: Environment, publicUrl: string | null): Settings['mail']
   }
   return { kind: 'smtp', url, from: from.trim() };
 }
+
+function parseProviders(env: Environment): Providers {
+  const google = parseProvider(env, 'google');
+  const classlink = parseProvider(env, 'classlink');
+  return { ...(google ? { google } : {}), ...(classlink ? { classlink } : {}) };
+}
+
+/** Null: neither id nor secret is given, and nobody signs in by it. */
+function parseProvider(env: Environment, provider: OidcProvider): ProviderSettings | null {
+  const name = `MOTE_${provider.toUpperCase()}`;
+  const clientId = env[`${name}_CLIENT_ID`]?.trim() ?? '';
+  const clientSecret = env[`${name}_CLIENT_SECRET`]?.trim() ?? '';
+  if (clientId === '' && clientSecret === '') return null;
+  if (clientId === '' || clientSecret === '') {
+    throw new SettingsError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed both, or neither`);
+  }
+  const issuer = env[`${name}_ISSUER`] || ISSUERS[provider];
+  if (!URL.canParse(issuer) || !isSafe(new URL(issuer))) {
+    throw new SettingsError(`${name}_ISSUER has to begin with https:// (or http:// on this machine): ${issuer}`);
+  }
+  const tenants = provider === 'classlink' ? (env.MOTE_CLASSLINK_TENANTS ?? '').split(',') : [];
+  return { issuer, clientId, clientSecret, tenants: tenants.map((id) => id.trim()).filter((id) => id !== '') };
+}
+
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
 function parsePort(text: string | undefined): number {
   if (!text) return 8787;

@@ -6,6 +6,7 @@ import type { Queries } from '../db/queries.ts';
 import type { Postman } from '../mail/contract.ts';
 import type { AudioCheck } from './audio/check.ts';
 import type { Limiter } from './limits/limiter.ts';
+import type { Doors } from './oidc/contract.ts';
 import type { Actor } from './policy.ts';
 import type { Rights } from './rights.ts';
 import type { Room } from './room.ts';
@@ -33,6 +34,8 @@ export interface ServiceDeps {
   rights: Rights;
   sessions: Sessions;
   mail: Postman;
+  /** The identity providers that this installation has. */
+  doors: Doors;
   /** Lets a job that was just put be done now, not in the next round. */
   wakeJobs: () => void;
   logger: Logger;
@@ -48,7 +51,7 @@ export interface Ctx extends ServiceDeps {
 /** One literal for every request: a spread of so many members costs more than reading a row. */
 export function contextFor(deps: ServiceDeps, actor: Actor, address: string | null): Ctx {
   const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights } = deps;
-  const { sessions, mail, wakeJobs, logger } = deps;
+  const { sessions, mail, doors, wakeJobs, logger } = deps;
   return {
     db,
     queries,
@@ -62,6 +65,7 @@ export function contextFor(deps: ServiceDeps, actor: Actor, address: string | nu
     rights,
     sessions,
     mail,
+    doors,
     wakeJobs,
     logger,
     actor,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { JobRow } from '../../db/schema.ts';
+import { AVATAR_JOB, copyAvatar } from '../avatar/job.ts';
 import type { ServiceDeps } from '../context.ts';
 import { MAIL_JOB, sendSignInMail } from '../identity/mail-job.ts';
 import { FORGET_JOB, forgetMote } from '../mote/forget.ts';
@@ -16,6 +17,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (row?.state !== 'removed' || row.removedAt === null || deps.clock() - row.removedAt < deps.limits.undoMs) return;
     await purgeContent(deps, { moteId, sha256: row.sha256, state: 'removed' });
   },
+  [AVATAR_JOB]: copyAvatar,
   [FORGET_JOB]: (deps, { moteId = '' }) => forgetMote(deps, moteId),
   [MAIL_JOB]: (deps, payload, { createdAt }) => sendSignInMail(deps, payload, createdAt),
 };

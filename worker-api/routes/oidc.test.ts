@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SignInAnswer } from '@/shared/contract/identity.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
+import { createBrowser, pathOf } from '../testing/oidc-browser.ts';
+import { type HonestProvider, startHonestProvider } from '../testing/oidc-provider.ts';
+import { createClient, newEmail, tokenIn } from '../testing/people.ts';
+
+const CALLBACKS = {
+  google: `${ORIGIN}/api/i/oidc/google/callback`,
+  classlink: `${ORIGIN}/api/i/oidc/classlink/callback`,
+};
+
+describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let google: HonestProvider;
+  let classlink: HonestProvider;
+
+  beforeAll(async () => {
+    opened = await open();
+    google = await startHonestProvider({ redirectUri: CALLBACKS.google });
+    classlink = await startHonestProvider({ redirectUri: CALLBACKS.classlink, isTerse: true });
+    const districts = { ...classlink.settings, tenants: ['2284'] };
+    app = await createTestApp({ db: opened.db, providers: { google: google.settings, classlink: districts } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([google.close(), classlink.close()]);
+    await opened.close();
+  });
+
+  const ada = (email = newEmail()) => ({
+    sub: `1${email.slice(0, 8)}`,
+    email,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Lovelace',
+    name: 'Ada Lovelace',
+  });
+
+  async function goThrough(provider: HonestProvider, name: 'google' | 'classlink', query: Record<string, string> = {}) {
+    const browser = createBrowser(app);
+    const away = await browser.start(name, query);
+    return { browser, away, back: await browser.comeBack(await provider.visit(away)) };
+  }
+
+  it('[S1-058] signs in by Google', async () => {
+    google.person = ada();
+    const { browser, away, back } = await goThrough(google, 'google', { returnTo: '/activity?x=1' });
+    const asked = new URL(away).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+      redirect_uri: CALLBACKS.google,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(back).toMatch(/^\/login\?otl=[\w-]{43}$/);
+
+    const site = createClient(app);
+    const stranger = createClient(app);
+    const token = tokenIn(ORIGIN + back);
+    expect((await stranger.spend(token)).status).toBe(403);
+    const answer = SignInAnswer.parse(await (await site.spend(token, { nonce: browser.nonce })).json());
+    expect(answer).toMatchObject({
+      isNewUser: true,
+      returnTo: '/activity?x=1',
+      auth: { isLoggedIn: true, style: 'google' },
+      identity: { primaryEmailAddress: google.person?.email, givenName: 'Ada', familyName: 'Lovelace' },
+      goals: { captureNameDetailsAfterEmailLogin: null },
+    });
+    expect(answer.auth.acquiredScopes).toEqual(expect.arrayContaining(['openid', 'email']));
+  });
+
+  it('[S1-059] signs in by ClassLink, which says the address only when it is asked', async () => {
+    const person = { ...ada(), classLink_tenant_id: 2284, email_verified: undefined };
+    classlink.person = person;
+    const { browser, back } = await goThrough(classlink, 'classlink');
+    const site = createClient(app);
+    const answer = await site.spend(tokenIn(ORIGIN + back), { nonce: browser.nonce });
+    expect(SignInAnswer.parse(await answer.json())).toMatchObject({
+      auth: { style: 'classlink' },
+      identity: { primaryEmailAddress: person.email },
+    });
+  });
+
+  it('takes nobody from a district that the settings do not name', async () => {
+    classlink.person = { ...ada(), classLink_tenant_id: 1, email_verified: undefined };
+    const { back } = await goThrough(classlink, 'classlink', { returnTo: '/account' });
+    expect(back).toBe('/login?error=provider-denied&provider=classlink&returnTo=%2Faccount');
+  });
+
+  it('finds the account by the provider’s number after a change of address, and by the address before', async () => {
+    const byMail = createClient(app);
+    const first = await byMail.signIn(newEmail());
+    const person = ada(first.identity.primaryEmailAddress);
+    const signInAs = async (claims: HonestProvider['person']) => {
+      google.person = claims;
+      const { browser, back } = await goThrough(google, 'google');
+      const answer = await createClient(app).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce });
+      return SignInAnswer.parse(await answer.json());
+    };
+    const second = await signInAs(person);
+    expect([second.isNewUser, second.identity.userId]).toEqual([false, first.identity.userId]);
+    const third = await signInAs({ ...person, email: newEmail() });
+    expect([third.isNewUser, third.identity.userId]).toEqual([false, first.identity.userId]);
+    expect(third.identity.primaryEmailAddress).toBe(person.email);
+  });
+
+  it('comes back with the person’s no', async () => {
+    google.person = null;
+    const { back } = await goThrough(google, 'google', { returnTo: '/account' });
+    expect(back).toBe('/login?error=provider-denied&provider=google&returnTo=%2Faccount');
+  });
+
+  it('asks for files only when a feature does', async () => {
+    const browser = createBrowser(app);
+    const away = await browser.start('google', { scope: 'drive.file admin' });
+    expect(new URL(away).searchParams.get('scope')).toBe(
+      'openid email profile https://www.googleapis.com/auth/drive.file',
+    );
+  });
+
+  it('makes one session of one way back, however often it is asked for', async () => {
+    google.person = ada();
+    const browser = createBrowser(app);
+    const address = await google.visit(await browser.start('google'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.ask(address)));
+    const backs = answers.map((answer) => pathOf(answer));
+    const good = backs.filter((back) => back.startsWith('/login?otl='));
+    expect(good).toHaveLength(1);
+    expect(new Set(backs.filter((back) => !good.includes(back)))).toEqual(
+      new Set(['/login?error=provider-failed&provider=google']),
+    );
+    const spent = await Promise.all(
+      Array.from({ length: 50 }, () => createClient(app).spend(tokenIn(ORIGIN + good[0]), { nonce: browser.nonce })),
+    );
+    const ids = new Set<string>();
+    for (const answer of spent) if (answer.status === 200) ids.add((await answer.json()).identity.userId);
+    expect(ids.size).toBe(1);
+    const { session } = app.db.tables;
+    const rows = await app.db.handle
+      .select()
+      .from(session)
+      .where(eq(session.userId, [...ids][0] ?? ''));
+    expect(rows).toHaveLength(1);
+    // The same once more, later: over.
+    expect(await browser.comeBack(address)).toBe('/login?error=provider-failed&provider=google');
+  });
+
+  it('keeps no token of a provider and no secret of the sign-in', async () => {
+    google.person = ada();
+    const { browser, away, back } = await goThrough(google, 'google');
+    const query = new URL(away).searchParams;
+    const rows = JSON.stringify(await app.db.handle.select().from(app.db.tables.oneTimeToken));
+    const secrets = [browser.nonce, tokenIn(ORIGIN + back), query.get('state'), query.get('nonce')];
+    for (const secret of secrets) {
+      expect(rows).not.toContain(secret);
+      expect(app.log()).not.toContain(secret);
+    }
+  });
+
+  describe('of a school that has chosen one door', () => {
+    const pin = async (domain: string, provider: string) => {
+      const row = {
+        id: `institution-${domain}`,
+        name: 'Oak School',
+        state: 'confirmed',
+        domain,
+        provider,
+        isEnhancementForbidden: false,
+        hasRosters: false,
+        createdAt: app.now(),
+      };
+      await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.institution).values(row) }]);
+    };
+
+    it.each([
+      ['classlink', 'google', { hd: 'there.example' }, 'wrong-door'],
+      ['email', 'google', { hd: 'there.example' }, 'wrong-door'],
+      // A private Google account may have been made with the school's address.
+      ['google', 'google', {}, 'wrong-door'],
+      ['google', 'google', { hd: 'there.example' }, null],
+    ] as const)('%s, by %s %j: %s', async (door, name, more, error) => {
+      const domain = `${door}-${Object.keys(more).length}.example`;
+      await pin(domain, door);
+      google.person = { ...ada(newEmail(domain)), ...more };
+      const { back } = await goThrough(google, name, { returnTo: '/account' });
+      if (error) expect(back).toBe(`/login?error=${error}&provider=${name}&returnTo=%2Faccount`);
+      else expect(back).toMatch(/^\/login\?otl=/);
+    });
+  });
+});

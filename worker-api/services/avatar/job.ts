@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { JobRow } from '../../db/schema.ts';
+import type { ServiceDeps } from '../context.ts';
+import { avatarKeyOf, avatarPathOf, keyOfAvatarPath } from './address.ts';
+import { fetchPicture } from './fetch-picture.ts';
+
+export const AVATAR_JOB = 'copy-avatar';
+
+/** An account may be made by the very sign-in that brought the picture: it is there when that is spent, or never. */
+const AGAIN_MS = 10_000;
+const GIVE_UP_MS = 2 * 60 * 1000;
+
+interface Known {
+  provider: string;
+  subject: string;
+}
+
+/** Puts the copying of somebody's picture; whoever signs in does not wait for it. */
+export async function copyAvatarLater(
+  deps: Pick<ServiceDeps, 'db' | 'clock' | 'wakeJobs'>,
+  { provider, subject }: Known,
+  picture: string,
+): Promise<void> {
+  const now = deps.clock();
+  await putJob(deps, { provider, subject, picture, until: String(now + GIVE_UP_MS) }, now);
+  deps.wakeJobs();
+}
+
+async function putJob(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  payload: JobRow['payload'],
+  runAt: number,
+): Promise<void> {
+  const id = randomUUID();
+  const row = { id, kind: AVATAR_JOB, payload, runAt, leaseUntil: 0, attempts: 0, createdAt: clock() };
+  await db.atomic([{ query: db.handle.insert(db.tables.job).values(row), rows: 1 }]);
+}
+
+/** Copies the picture. Whatever is wrong with it, the person has none of it and is told nothing. */
+export async function copyAvatar(deps: ServiceDeps, payload: JobRow['payload']): Promise<void> {
+  const { provider = '', subject = '', picture = '', until = '0' } = payload;
+  const user = await userOf(deps, { provider, subject });
+  if (user === null) return waitForAccount(deps, payload, Number(until));
+  if (user.deletedAt !== null) return;
+  try {
+    await keep(deps, user, await fetchPicture(picture, deps.doors.pictureOrigins));
+  } catch (error) {
+    deps.logger.info('avatar-not-copied', { reason: error instanceof Error ? error.message : '' });
+  }
+}
+
+async function userOf({ db, queries }: ServiceDeps, { provider, subject }: Known) {
+  const { credential } = db.tables;
+  const rows = await db.handle
+    .select({ userId: credential.userId })
+    .from(credential)
+    .where(and(eq(credential.provider, provider), eq(credential.subject, subject)));
+  return rows[0] ? queries.user(rows[0].userId) : null;
+}
+
+async function waitForAccount(deps: ServiceDeps, payload: JobRow['payload'], until: number): Promise<void> {
+  const at = deps.clock() + AGAIN_MS;
+  if (at <= until) await putJob(deps, payload, at);
+}
+
+async function keep(
+  deps: ServiceDeps,
+  user: { id: string; avatarUrl: string | null },
+  bytes: Uint8Array,
+): Promise<void> {
+  // With whose it is: two people with the same picture have one each, and one can go without the other.
+  const sha256 = createHash('sha256').update(user.id).update(bytes).digest('hex');
+  const path = avatarPathOf(sha256);
+  if (path === user.avatarUrl) return;
+  await deps.blobs.put(avatarKeyOf(sha256), bytes);
+  const { user: table } = deps.db.tables;
+  const isThere = and(eq(table.id, user.id), isNull(table.deletedAt));
+  const [changed] = await deps.db.atomic([
+    { query: deps.db.handle.update(table).set({ avatarUrl: path }).where(isThere) },
+  ]);
+  await removeAvatar(deps, changed === 1 ? user.avatarUrl : path);
+}
+
+/** Takes a picture of ours away; an address of anything else is left alone. */
+export async function removeAvatar({ blobs }: Pick<ServiceDeps, 'blobs'>, path: string | null): Promise<void> {
+  const key = keyOfAvatarPath(path);
+  if (key !== null) await blobs.delete(key);
+}

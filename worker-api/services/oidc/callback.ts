@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { RowsMismatch } from '../../db/contract.ts';
+import type { OneTimeTokenRow } from '../../db/schema.ts';
+import { copyAvatarLater } from '../avatar/job.ts';
+import type { Ctx } from '../context.ts';
+import { createOneTimeToken } from '../identity/one-time-token.ts';
+import { hashSecret, isSameSecret } from '../policy.ts';
+import { OidcRefusal, providerOf } from './contract.ts';
+import { doorOf } from './door.ts';
+import { type ProvenPerson, personOf } from './person.ts';
+import { countNavigation } from './rates.ts';
+import { backToLogin, callbackAddressOf } from './redirects.ts';
+import { openTransaction, TRANSACTION_MS, type Transaction } from './transaction.ts';
+
+export interface CallbackInput {
+  provider: string;
+  /** Of the address that the provider sent the browser to. */
+  query: URLSearchParams;
+  cookie: string | undefined;
+}
+
+/** Takes a browser back from a provider: to the sign-in page with a token that it alone can spend, or with what went wrong. */
+export async function finishOidc({ ctx, input }: { ctx: Ctx; input: CallbackInput }): Promise<string> {
+  const transaction = await transactionOf(ctx, input);
+  const returnTo = transaction?.returnTo ?? null;
+  try {
+    await countNavigation(ctx);
+    if (!transaction) throw new OidcRefusal('provider-failed', 'This browser began no such sign-in');
+    return `/login?otl=${await prove(ctx, transaction, input.query)}`;
+  } catch (error) {
+    return backToLogin(ctx, error, { provider: input.provider, returnTo });
+  }
+}
+
+async function transactionOf(ctx: Ctx, { provider, query, cookie }: CallbackInput): Promise<Transaction | null> {
+  const known = providerOf(provider);
+  const door = known && ctx.doors.of(known);
+  if (!door || !cookie) return null;
+  const transaction = await openTransaction(cookie, door.settings.clientSecret, ctx.clock());
+  if (transaction?.provider !== known) return null;
+  // The library asks once more; here it keeps a stranger's address from using the sign-in up.
+  return isSameSecret(transaction.state, query.get('state')) ? transaction : null;
+}
+
+async function prove(ctx: Ctx, transaction: Transaction, query: URLSearchParams): Promise<string> {
+  const { provider, returnTo, browserHash } = transaction;
+  const door = ctx.doors.of(provider);
+  if (!door) throw new OidcRefusal('provider-failed', 'This installation has no such provider');
+  await markUsed(ctx, transaction.state);
+  // Where a proxy changed host or path the provider would refuse its own address.
+  const callback = new URL(`${callbackAddressOf(ctx, provider)}?${query}`);
+  const redeemed = await door.redeem(callback, transaction);
+  const person = personOf(provider, door.settings, redeemed);
+  const account = await accountOf(ctx, person);
+  await refuseOtherDoor(ctx, person, account?.email ?? null);
+  const { subject, email, profile } = person;
+  const { token } = await createOneTimeToken(ctx, {
+    kind: 'oidc',
+    email,
+    userId: account?.id ?? null,
+    nonceHash: browserHash,
+    style: provider,
+    scopes: redeemed.scopes,
+    returnTo,
+    pending: { profile, credential: { provider, subject } },
+  });
+  if (person.picture !== null) await copyAvatarLater(ctx, person, person.picture);
+  return token;
+}
+
+/** Each sign-in comes back once, however often its address is asked for and whatever the provider would say. */
+async function markUsed(ctx: Ctx, state: string): Promise<void> {
+  const now = ctx.clock();
+  const row: OneTimeTokenRow = {
+    tokenHash: hashSecret(state),
+    kind: 'oidc-used',
+    email: null,
+    userId: null,
+    nonceHash: null,
+    style: 'anonymous',
+    scopes: '',
+    returnTo: null,
+    signUp: null,
+    createdAt: now,
+    expiresAt: now + TRANSACTION_MS,
+    // Spent from the beginning, by nobody: it can never be a sign-in itself.
+    spentAt: now,
+    sessionId: null,
+  };
+  const { oneTimeToken } = ctx.db.tables;
+  try {
+    await ctx.db.atomic([{ query: ctx.db.handle.insert(oneTimeToken).values(row).onConflictDoNothing(), rows: 1 }]);
+  } catch (error) {
+    if (error instanceof RowsMismatch) throw new OidcRefusal('provider-failed', 'This sign-in came back before');
+    throw error;
+  }
+}
+
+/** The account that this provider's number was linked to; by its address it is found when the token is spent. */
+async function accountOf({ db, queries }: Ctx, { provider, subject }: ProvenPerson) {
+  const { credential } = db.tables;
+  const rows = await db.handle
+    .select({ userId: credential.userId })
+    .from(credential)
+    .where(and(eq(credential.provider, provider), eq(credential.subject, subject)));
+  return rows[0] ? queries.user(rows[0].userId) : null;
+}
+
+/** A school's people come in by its door, whichever of their addresses is looked at. */
+async function refuseOtherDoor(ctx: Ctx, person: ProvenPerson, knownEmail: string | null): Promise<void> {
+  for (const email of new Set([person.email, knownEmail ?? person.email])) {
+    const door = await doorOf(ctx, email);
+    if (door === null) continue;
+    // Anybody can have a private Google account with the address of a school.
+    const isSchools = person.provider !== 'google' || person.isOfOrganisation;
+    if (door !== person.provider || !isSchools) throw new OidcRefusal('wrong-door', `The school has chosen ${door}`);
+  }
+}
