@@ -10,6 +10,7 @@ const resolve = { alias: { '@': root.replace(/\/$/, '') } };
 const define = {
   __MOTE_SERVER__: JSON.stringify('http://127.0.0.1:8787'),
   __MOTE_SITE_ORIGINS__: JSON.stringify(['http://127.0.0.1:8787']),
+  __MOTE_API_KEY__: JSON.stringify('test-installation'),
   __MOTE_VERSION__: JSON.stringify('0.0.0-test'),
 };
 const executablePath = chromiumPath();

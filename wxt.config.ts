@@ -79,6 +79,7 @@ export default defineConfig({
     define: {
       __MOTE_SERVER__: JSON.stringify(server),
       __MOTE_SITE_ORIGINS__: JSON.stringify(siteOrigins),
+      __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
       __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
     },
     // As modules the workers share chunks with their pages: 10 KB instead of 174.

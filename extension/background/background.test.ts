@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
-import { answerExternal } from './external.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSidebarToggle, matchesPattern, runWhenGranted } from './sidebar-toggle.ts';
@@ -71,28 +70,6 @@ describe('offscreen host', () => {
     expect(create).toHaveBeenCalledTimes(2);
     expect(report).toHaveBeenCalled();
   });
-});
-
-describe('messages of the website', () => {
-  const own = { siteOrigins: ['http://127.0.0.1:8787'], version: '1.2.3' };
-
-  it.each(['probe', 'get_version'])('answers %s', (type) => {
-    expect(answerExternal({ type }, 'http://127.0.0.1:8787', own)).toEqual({ ok: true, value: { version: '1.2.3' } });
-  });
-
-  it.each(['http://127.0.0.1:9999', 'https://127.0.0.1:8787', 'http://127.0.0.1:8787.evil.example', 'null', undefined])(
-    'refuses the origin %s',
-    (origin) => {
-      expect(answerExternal({ type: 'probe' }, origin, own)).toEqual({ ok: false, error: 'not-yours' });
-    },
-  );
-
-  it.each([{ type: 'login' }, { type: 'save-identity-data' }, null, 'probe', [], { type: ['probe'] }])(
-    'refuses %j',
-    (message) => {
-      expect(answerExternal(message, 'http://127.0.0.1:8787', own)).toEqual({ ok: false, error: 'bad-request' });
-    },
-  );
 });
 
 describe('recorder book', () => {

@@ -1,20 +1,84 @@
-import * as z from 'zod/mini';
+import { createNonce } from '@/extension/features/account/sign-in-code.ts';
+import type { AccountItems } from '@/extension/platform/account-items.ts';
+import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { type LastLoginHostnameAnswer, type ProbeAnswer, WebsiteMessage } from '@/shared/contract/website-messages.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { withoutToken } from './session-keys.ts';
+import type { WorkerSession } from './worker-session.ts';
 
-/** What the website may say to us now; the accounts work adds the rest. Names are the specification's. */
-const ExternalMessage = z.object({ type: z.enum(['probe', 'get_version']) });
+export interface ExternalOptions {
+  siteOrigins: readonly string[];
+  version: string;
+  items: Pick<AccountItems, 'session' | 'identity' | 'lastLoginHostname' | 'siteAccount'>;
+  session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
+}
 
-export type ExternalAnswer = Result<{ version: string }, 'bad-request' | 'not-yours'>;
+export type ExternalAnswer = Result<
+  ProbeAnswer | { version: string } | LastLoginHostnameAnswer | { userId: string; email: string } | undefined,
+  ErrorCode
+>;
 
 /**
  * Answers the website. `externally_connectable` ignores ports, so the origin is compared exactly here; `file:` and sandboxed
- * pages have the origin "null", which is never listed.
+ * pages have the origin "null", which is never listed. Never rejects for what a message holds.
  */
-export function answerExternal(
+export async function answerExternal(
   message: unknown,
   origin: string | undefined,
-  { siteOrigins, version }: { siteOrigins: readonly string[]; version: string },
-): ExternalAnswer {
+  options: ExternalOptions,
+): Promise<ExternalAnswer> {
+  const { siteOrigins, version, items, session } = options;
   if (origin === undefined || !siteOrigins.includes(origin)) return err('not-yours');
-  return ExternalMessage.safeParse(message).success ? ok({ version }) : err('bad-request');
+  const read = WebsiteMessage.safeParse(message);
+  if (!read.success) return err('bad-request');
+  const { hostname } = new URL(origin);
+  switch (read.data.type) {
+    case 'probe':
+      return ok({ version, ...(await whoIsHere(items)) });
+    case 'get_version':
+      return ok({ version });
+    case 'last_login_hostname':
+      return ok({ hostname: await items.lastLoginHostname.get() });
+    case 'login': {
+      const signedIn = await session.signIn({ token: read.data.data.code, nonce: createNonce(), hostname });
+      if (!signedIn.ok) return err(signedIn.error);
+      const { userId, primaryEmailAddress } = signedIn.value.user;
+      return ok({ userId, email: primaryEmailAddress });
+    }
+    case 'logout': {
+      // The site's own person only: somebody else's session here is not the site's to end.
+      const here = await items.session.get();
+      if (here?.userId === read.data.data.userId) await session.signOut();
+      await items.siteAccount.set(null);
+      return ok(undefined);
+    }
+    case 'save-identity-data':
+      return keepIdentity(read.data.data, options);
+  }
+}
+
+async function whoIsHere(items: Pick<AccountItems, 'session' | 'identity'>): Promise<Omit<ProbeAnswer, 'version'>> {
+  const [session, stored] = await Promise.all([items.session.get(), items.identity.get()]);
+  const known = IdentityStatus.safeParse(stored?.status);
+  const isOwn = known.success && known.data.identity.userId === session?.userId;
+  return { userId: session?.userId ?? null, email: isOwn ? known.data.identity.primaryEmailAddress : null };
+}
+
+/** What the site knows of its person: news of ours where it is the same one, else the account mismatch. */
+async function keepIdentity(data: unknown, { items, session }: ExternalOptions): Promise<ExternalAnswer> {
+  const read = IdentityStatus.safeParse(data);
+  if (!read.success) return err('bad-request');
+  const status = withoutToken(read.data);
+  const { userId, primaryEmailAddress: email } = status.identity;
+  const [here, before] = await Promise.all([items.session.get(), items.siteAccount.get()]);
+  const isSomebodyElse = status.auth.isLoggedIn && here !== null && here.userId !== userId;
+  if (isSomebodyElse) {
+    const isSettled = before?.userId === userId && before.isSettled;
+    await items.siteAccount.set({ userId, email, isSettled });
+    return ok(undefined);
+  }
+  await items.siteAccount.set(null);
+  if (status.auth.isLoggedIn && here !== null) await session.adopt(status);
+  return ok(undefined);
 }

@@ -3,6 +3,7 @@ import { insertInHost, startFromHost } from '@/extension/features/host/messages.
 import { insertTake, RECORDER, readOrigin } from '@/extension/features/record/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
@@ -34,6 +35,7 @@ async function setUp(offscreenReady = true) {
   const book = createRecorderBook(createFakeArea());
   const hub = createSettingsHub({
     settings,
+    account: createAccountItems(createFakeArea()),
     readPolicy: async () => ({ serverUrl: null }),
     builtServer: 'http://127.0.0.1:8787',
     readTexts: async () => ({

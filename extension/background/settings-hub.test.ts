@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { ANONYMOUS_ID } from '@/shared/domain/anonymous-id.ts';
+import { defaultTeacherControls, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 import { createSettingsHub } from './settings-hub.ts';
 
 const setUp = (policy: string | null = null) => {
   const settings = createSettings(createFakeArea());
+  const items = createAccountItems(createFakeArea());
   const hub = createSettingsHub({
     settings,
+    account: items,
     readPolicy: async () => ({ serverUrl: policy }),
     builtServer: 'http://127.0.0.1:8787',
     readTexts: async (locale) => ({ locale: locale ?? 'en-US', direction: 'ltr', t: (id) => id }),
   });
-  return { settings, hub };
+  return { settings, items, hub };
 };
 
 describe('what the worker knows', () => {
@@ -45,5 +50,62 @@ describe('what the worker knows', () => {
     expect((await hub.host('b.example')).sidebarPlace).toBeNull();
     expect(JSON.stringify(given)).not.toContain(await hub.deviceId());
     expect(given).not.toHaveProperty('consent');
+  });
+});
+
+describe('what the worker knows of who is signed in', () => {
+  const signIn = async (items: AccountItems, status = fakeStatus(ANN), userId = status.identity.userId) => {
+    await items.session.set({ accessToken: 'secret-token', userId });
+    await items.identity.set({ status: { ...status }, at: 0 });
+  };
+  const offNow = (keys: readonly FeatureKey[]) => ({
+    ...defaultTeacherControls(),
+    ...Object.fromEntries(keys.map((key) => [key, { isEnabled: false }])),
+  });
+
+  it('speaks with token and owner of one moment, and as this device when nobody is signed in', async () => {
+    const { hub, items } = setUp();
+    expect(await hub.client()).toMatchObject({ ownerId: await hub.anonymousId(), accessToken: '', lastUserId: '' });
+    await signIn(items);
+    await items.lastUserId.set(BOB);
+    expect(await hub.client()).toMatchObject({ ownerId: ANN, accessToken: 'secret-token', lastUserId: BOB });
+    expect(await hub.ownerId()).toBe(ANN);
+    await items.session.set(null);
+    expect(await hub.ownerId()).toBe(await hub.anonymousId());
+  });
+
+  it('gives the recorder the longest mote that the server allows this person', async () => {
+    const { hub, items } = setUp();
+    await signIn(items, fakeStatus(ANN, { entitlements: { maxMoteSeconds: 60 } }));
+    expect((await hub.offscreen()).maxMs).toBe(60_000);
+    await signIn(items, fakeStatus(ANN, { entitlements: { maxMoteSeconds: 300 } }));
+    expect((await hub.offscreen()).maxMs).toBe(300_000);
+  });
+
+  it('goes by the class’s switches in host pages and in the recorder, and never by those of another person', async () => {
+    const { hub, items } = setUp();
+    const off = fakeStatus(ANN, { entitlements: { teacherControls: offNow(['voiceRecording', 'mindMap']) } });
+    await signIn(items, off);
+    expect((await hub.host('a.example')).featuresOff).toEqual(['voiceRecording', 'mindMap']);
+    expect((await hub.offscreen()).featuresOff).toEqual(['voiceRecording', 'mindMap']);
+    await signIn(items, off, BOB);
+    expect(await hub.featuresOff()).toEqual([]);
+    await items.session.set(null);
+    expect(await hub.featuresOff()).toEqual([]);
+  });
+
+  it('tells a content script and the offscreen document’s event nothing of the token or the address', async () => {
+    const { hub, items } = setUp();
+    await signIn(items);
+    const told = JSON.stringify([await hub.host('a.example'), await hub.offscreen()]);
+    expect(told).not.toContain('secret-token');
+    expect(told).not.toContain('@');
+  });
+
+  it('a cache that cannot be read is none', async () => {
+    const { hub, items } = setUp();
+    await items.session.set({ accessToken: 'secret-token', userId: ANN });
+    await items.identity.set({ status: { auth: { isLoggedIn: true } }, at: 0 });
+    expect((await hub.offscreen()).maxMs).toBe(300_000);
   });
 });

@@ -1,15 +1,19 @@
 import type { HostSettings, HostTexts } from '@/extension/core/ports.ts';
+import { featuresOffOf, maxMoteMsOf, readIdentity } from '@/extension/features/account/account-view.ts';
 import type { OffscreenSettings } from '@/extension/features/record/messages.ts';
+import type { DeviceSettings } from '@/extension/features/send/actions.ts';
+import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { chooseServer, type ServerAddress } from '@/extension/platform/server-address.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { anonymousIdOf, createDeviceId } from '@/shared/domain/anonymous-id.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { maxMoteSeconds } from '@/shared/domain/limits.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
 
 export interface SettingsHubOptions {
   settings: Settings;
+  account: Pick<AccountItems, 'session' | 'identity' | 'lastUserId'>;
   readPolicy(): Promise<{ serverUrl: string | null }>;
   builtServer: string;
   readTexts(locale: string | null): Promise<TextsOfLocale>;
@@ -18,17 +22,22 @@ export interface SettingsHubOptions {
 export interface SettingsHub {
   server(): Promise<ServerAddress>;
   deviceId(): Promise<string>;
+  /** Of who is signed in, else of this device. */
   ownerId(): Promise<string>;
+  anonymousId(): Promise<string>;
+  /** Features that are off for this person now. */
+  featuresOff(): Promise<readonly FeatureKey[]>;
   texts(): Promise<TextsOfLocale>;
   offscreen(): Promise<OffscreenSettings>;
   /** What a content script on this host may know. */
   host(hostName: string): Promise<HostSettings>;
   /** The client's settings: where to, and who asks. */
-  client(): Promise<{ serverUrl: string; deviceId: string; consent: OffscreenSettings['consent'] }>;
+  client(): Promise<DeviceSettings>;
 }
 
 /** What the worker knows of this installation and hands to the contexts that cannot read it themselves. */
-export function createSettingsHub({ settings, readPolicy, builtServer, readTexts }: SettingsHubOptions): SettingsHub {
+export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
+  const { settings, account, readPolicy, builtServer, readTexts } = options;
   let making: Promise<string> | null = null;
 
   const makeDeviceId = async (): Promise<string> => {
@@ -47,32 +56,58 @@ export function createSettingsHub({ settings, readPolicy, builtServer, readTexts
   };
   const server = async () => chooseServer((await readPolicy()).serverUrl, await settings.serverUrl.get(), builtServer);
   const texts = async () => readTexts(await settings.locale.get());
+  const anonymousId = async () => anonymousIdOf('extension', await deviceId());
+  const ownerId = async () => (await account.session.get())?.userId ?? (await anonymousId());
+  /** Only of who is signed in: the cache of somebody else says nothing. */
+  const identity = async () => {
+    const [session, stored] = await Promise.all([account.session.get(), account.identity.get()]);
+    const known = readIdentity(stored);
+    return session !== null && known?.identity.userId === session.userId ? known : null;
+  };
 
   return {
     server,
     deviceId,
     texts,
-    ownerId: async () => anonymousIdOf('extension', await deviceId()),
+    anonymousId,
+    ownerId,
+    featuresOff: async () => featuresOffOf(await identity()),
     async client() {
-      const [{ url }, id, consent] = await Promise.all([server(), deviceId(), settings.consent.get()]);
-      return { serverUrl: url, deviceId: id, consent };
+      const [{ url }, id, consent, session, lastUserId] = await Promise.all([
+        server(),
+        deviceId(),
+        settings.consent.get(),
+        account.session.get(),
+        account.lastUserId.get(),
+      ]);
+      return {
+        serverUrl: url,
+        deviceId: id,
+        consent,
+        ownerId: session?.userId ?? anonymousIdOf('extension', id),
+        accessToken: session?.accessToken ?? '',
+        lastUserId,
+      };
     },
     async offscreen() {
-      const [{ url }, id, consent, hasSounds, { locale }] = await Promise.all([
+      const [{ url }, id, consent, hasSounds, { locale }, owner, known] = await Promise.all([
         server(),
         deviceId(),
         settings.consent.get(),
         settings.sounds.get(),
         texts(),
+        ownerId(),
+        identity(),
       ]);
-      const maxMs = maxMoteSeconds('anonymous') * 1000;
-      return { serverUrl: url, deviceId: id, consent, hasSounds, locale, maxMs };
+      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), featuresOff: featuresOffOf(known) };
+      return { serverUrl: url, deviceId: id, consent, hasSounds, locale, ...person };
     },
     async host(hostName) {
-      const [{ url }, { t, direction, locale }, places] = await Promise.all([
+      const [{ url }, { t, direction, locale }, places, known] = await Promise.all([
         server(),
         texts(),
         settings.sidebarPlaces.get(),
+        identity(),
       ]);
       return {
         texts: hostTexts(t),
@@ -80,7 +115,7 @@ export function createSettingsHub({ settings, readPolicy, builtServer, readTexts
         locale,
         linkDomains: linkDomainsOf(url),
         sidebarPlace: places[hostName] ?? null,
-        featuresOff: [],
+        featuresOff: featuresOffOf(known),
       };
     },
   };

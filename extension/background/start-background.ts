@@ -1,9 +1,11 @@
+import { createAccountApi } from '@/extension/features/account/account-api.ts';
 import { hostSettingsChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
 import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
 import { isServerThere } from '@/extension/features/send/live-client.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { closeStorageToContentScripts, localArea, readPolicy, sessionArea } from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
@@ -14,7 +16,7 @@ import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transp
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
-import { answerExternal } from './external.ts';
+import { composeAccount } from './compose-account.ts';
 import { answerHosts } from './host-handlers.ts';
 import { reviveHostPages } from './install.ts';
 import { chooseLocale, loadTexts } from './interface-locale.ts';
@@ -33,6 +35,7 @@ export function startBackground(): void {
   const transport = createRuntimeTransport();
   const messenger = createMessenger({ self: 'worker', own: ownIdentity(), transport, report: logger.warn });
   const settings = createSettings(localArea());
+  const items = createAccountItems(localArea());
   const offscreen = createOffscreenHost({ has: hasOffscreen, create: createOffscreen }, (fault) =>
     logger.warn('offscreen document', fault),
   );
@@ -42,12 +45,20 @@ export function startBackground(): void {
   });
   const hub = createSettingsHub({
     settings,
+    account: items,
     readPolicy,
     builtServer: __MOTE_SERVER__,
     readTexts: (locale) =>
       loadTexts(loader, chooseLocale(locale, navigator.languages), (fault) => logger.warn('texts', fault)),
   });
-  const device = openDevice({ logger, settings: () => hub.client() });
+  const device = openDevice({
+    logger,
+    settings: () => hub.client(),
+    ears: {
+      onAuth: (auth, sentToken) => session.onAuth(auth, sentToken),
+      onSessionInvalid: (sentToken) => session.onSessionInvalid(sentToken),
+    },
+  });
   const forever = new AbortController().signal;
   const now = () => Date.now();
 
@@ -55,6 +66,22 @@ export function startBackground(): void {
     device.wakeOutbox();
     messenger.tell(outboxWoken, {});
   };
+  const tellSettings = async () => {
+    messenger.tell(offscreenSettingsChanged, await hub.offscreen());
+    const matches = declaredContentScripts().flatMap((script) => script.matches);
+    for (const tabId of await tabsOn(matches)) messenger.tell(hostSettingsChanged, {}, { tabId });
+  };
+  const { session, answerSite } = composeAccount({
+    messenger,
+    items,
+    hub,
+    api: createAccountApi(device.http),
+    takes: device.takes,
+    wake,
+    tellSettings,
+    logger,
+  });
+
   const library = createLibraryActions({
     takes: device.takes,
     ownerId: () => hub.ownerId(),
@@ -81,11 +108,6 @@ export function startBackground(): void {
   answerLibrary(messenger, library, device.retryTake);
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), forever);
 
-  const tellSettings = async () => {
-    messenger.tell(offscreenSettingsChanged, await hub.offscreen());
-    const matches = declaredContentScripts().flatMap((script) => script.matches);
-    for (const tabId of await tabsOn(matches)) messenger.tell(hostSettingsChanged, {}, { tabId });
-  };
   for (const item of [settings.serverUrl, settings.consent, settings.sounds, settings.locale]) {
     item.watch(() => void tellSettings(), forever);
   }
@@ -113,12 +135,13 @@ export function startBackground(): void {
   browser.runtime.onInstalled.addListener(() => {
     reviveHostPages({ scripts: declaredContentScripts(), tabsOn, runInTab, logger });
   });
-  chrome.runtime.onMessageExternal.addListener((message, sender, respond) => {
-    const own = { siteOrigins: __MOTE_SITE_ORIGINS__, version: browser.runtime.getManifest().version };
-    respond(answerExternal(message, sender.origin, own));
+  chrome.runtime.onMessageExternal.addListener((message, { origin }, respond) => {
+    answerSite(message, origin).then(respond);
+    return true;
   });
 
   closeStorageToContentScripts();
   alarm.wake();
+  session.start().catch((fault: unknown) => logger.warn('session', fault));
   device.takes.purge(now()).catch((fault: unknown) => logger.warn('purge', fault));
 }

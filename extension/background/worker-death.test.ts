@@ -5,6 +5,7 @@ import { createRemoteRecorder, IDLE } from '@/extension/features/record/remote-r
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
@@ -60,6 +61,7 @@ async function setUp(deaths: readonly Moment[]) {
     const texts = { locale: 'en-US', direction: 'ltr', t: (id: string) => id } as const;
     const hub = createSettingsHub({
       settings,
+      account: createAccountItems(createFakeArea()),
       readPolicy: async () => ({ serverUrl: null }),
       builtServer: 'http://127.0.0.1:8787',
       readTexts: () => dieAt('it has heard').then(() => texts),

@@ -1,3 +1,4 @@
+import * as account from '@/extension/features/account/messages.ts';
 import * as host from '@/extension/features/host/messages.ts';
 import * as library from '@/extension/features/library/messages.ts';
 import * as options from '@/extension/features/options/messages.ts';
@@ -10,6 +11,7 @@ type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknow
 
 /** All traffic between our contexts on one page. A message that is not here has no handler and is never sent. */
 export const CONTRACT = {
+  account: { ...account },
   host: {
     intended: host.intended,
     startFromHost: host.startFromHost,

@@ -13,7 +13,6 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { silentSignals } from '@/shared/domain/events.ts';
@@ -26,6 +25,7 @@ import { createRecordingLock } from '@/shared/features/record/recording-lock.ts'
 import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { MicrophonePermission, RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
+import { createCredentialsHolder } from './credentials-holder.ts';
 import { createIdleCloser } from './idle.ts';
 import { createOrphanGuard } from './orphan-guard.ts';
 import { createSessions } from './sessions.ts';
@@ -42,7 +42,15 @@ export function startOffscreen(): void {
   const messenger = createMessenger({ self: 'offscreen', own, transport, report: logger.warn });
   const settings = createSettingsHolder(messenger);
   const engine = createRecorderEngine();
-  const device = openDevice({ logger, settings: () => settings.read() });
+  const credentials = createCredentialsHolder(messenger);
+  const device = openDevice({
+    logger,
+    async settings() {
+      const [known, person] = await Promise.all([settings.read(), credentials.read()]);
+      return known && person && { ...known, ...person };
+    },
+    ears: credentials.ears,
+  });
   const lock = createRecordingLock();
   const openMicrophone = createOpenMicrophone({ canPrompt: false });
   const permission = watchPermission();
@@ -67,7 +75,7 @@ export function startOffscreen(): void {
       signals: silentSignals,
       freeBytes: readFreeBytes,
       now: systemTimer.now,
-      ownerId: () => anonymousIdOf('extension', known()?.deviceId ?? ''),
+      ownerId: () => known()?.ownerId ?? '',
       maxSeconds: () => (known()?.maxMs ?? 0) / 1000,
       locale: () => known()?.locale ?? null,
       consent: {
@@ -101,9 +109,13 @@ export function startOffscreen(): void {
   const orphans = createOrphanGuard(async (recorderId) => {
     if (sessions.has(recorderId)) (await sessions.of(recorderId)).stop();
   });
-  answerVerbs(messenger, sessions, (recorderId) => {
+  const touch = (recorderId: string) => {
     idle.touch();
     orphans.expect(recorderId);
+  };
+  answerVerbs(messenger, sessions, touch, async (feature) => {
+    const { featuresOff = [] } = (await settings.read()) ?? {};
+    return featuresOff.includes(feature);
   });
   serveStream(transport, own, snapshots, async (recorderId, send, signal) => {
     idle.touch();

@@ -7,13 +7,13 @@ import { createSessionWorld, WHERE } from '@/shared/features/record/session-fake
 import { createSessions } from './sessions.ts';
 import { answerVerbs } from './verbs.ts';
 
-function setUp() {
+function setUp(isOff = false) {
   const bus = createFakeBus();
   const join = (self: 'worker' | 'offscreen') =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   const world = createSessionWorld({ consent: 'yes' });
   const make = vi.fn(async () => world.session);
-  answerVerbs(join('offscreen'), createSessions(make, vi.fn()), vi.fn());
+  answerVerbs(join('offscreen'), createSessions(make, vi.fn()), vi.fn(), async () => isOff);
   const worker = join('worker');
   const start = (isFirst?: boolean) =>
     worker.call(RECORDER.start, { recorderId: 'r1', where: WHERE, ...(isFirst !== undefined && { isFirst }) });
@@ -36,4 +36,11 @@ it('a person’s next click in the same recorder starts the next take', async ()
   const { takeId } = world.snapshot();
   expect((await start()).ok).toBe(true);
   expect(world.snapshot().takeId).not.toBe(takeId);
+});
+
+it('a recording that a teacher has switched off does not start, whoever asks', async () => {
+  const { world, start } = setUp(true);
+  expect(await start(true)).toEqual(err('not-allowed'));
+  expect(await start()).toEqual(err('not-allowed'));
+  expect(world.snapshot().phase).toBe('idle');
 });

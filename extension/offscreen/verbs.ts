@@ -2,15 +2,26 @@ import { RECORDER } from '@/extension/features/record/messages.ts';
 import { base64Of } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The recorder's verbs as messages. `touch` is told of each: a sign of use. */
-export function answerVerbs(messenger: Messenger, sessions: Sessions, touch: (recorderId: string) => void): void {
+/**
+ * The recorder's verbs as messages. `touch` is told of each: a sign of use. `isOff`: whether a teacher has switched a feature off
+ * for this person.
+ */
+export function answerVerbs(
+  messenger: Messenger,
+  sessions: Sessions,
+  touch: (recorderId: string) => void,
+  isOff: (feature: FeatureKey) => Promise<boolean> = async () => false,
+): void {
   const session = (recorderId: string) => {
     touch(recorderId);
     return sessions.of(recorderId);
   };
   messenger.answer(RECORDER.start, async ({ recorderId, where, isFirst = false }) => {
+    // The controls are hidden then; an old page, or a shortcut, may still ask.
+    if (await isOff('voiceRecording')) return err('not-allowed');
     if (isFirst && sessions.has(recorderId)) return err('already-recording');
     return (await session(recorderId)).start(where);
   });

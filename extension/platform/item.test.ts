@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_ITEMS } from './account-items.ts';
 import { createFakeArea } from './fake-area.ts';
 import { createItem, defineItem, type ItemDefinition, readItem } from './item.ts';
 import { createSettings, ITEMS } from './settings.ts';
 
-const items = Object.entries(ITEMS) as unknown as [string, ItemDefinition<unknown>][];
+const items = Object.entries({ ...ITEMS, ...ACCOUNT_ITEMS }) as unknown as [string, ItemDefinition<unknown>][];
 
 describe('stored items', () => {
   it.each(items)('%s has an example and a way up for each version', (_name, item) => {

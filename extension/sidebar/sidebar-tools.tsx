@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
-import { RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
+import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
-import { copyText } from './copy-text.ts';
-import { Queries } from './Queries.tsx';
-import { SidebarLibrary } from './SidebarLibrary.tsx';
+import { MyContent } from './MyContent.tsx';
+import { RecorderTool } from './RecorderTool.tsx';
 import type { PageContext } from './start-shell.tsx';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
 export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
-  return <RecorderPanel messenger={messenger} transport={transport} copyText={copyText} />;
+  return <RecorderTool messenger={messenger} transport={transport} account={createRemoteAccount(messenger)} />;
 }
 
 export function createLibraryTool({ messenger, settings }: PageContext): ReactNode {
-  return (
-    <Queries>
-      <SidebarLibrary messenger={messenger} settings={settings} />
-    </Queries>
-  );
+  return <MyContent messenger={messenger} settings={settings} account={createRemoteAccount(messenger)} />;
 }
 
 export function createToasts(): ReactNode {

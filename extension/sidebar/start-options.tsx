@@ -1,4 +1,6 @@
 import { INTERFACE_LOCALES } from '@/extension/background/interface-locale.ts';
+import { Account } from '@/extension/features/account/Account.tsx';
+import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { createMicrophoneCheck } from '@/extension/features/options/check-microphone.ts';
 import { OptionsPage } from '@/extension/features/options/OptionsPage.tsx';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
@@ -7,12 +9,16 @@ import { startPage } from './start-page.tsx';
 /** options.html: settings, in a tab. */
 export function startOptions(): void {
   const checkMicrophone = createMicrophoneCheck(createOpenMicrophone({ canPrompt: true }));
-  startPage('options', ({ messenger, settings }) => (
-    <OptionsPage
-      messenger={messenger}
-      settings={settings}
-      checkMicrophone={checkMicrophone}
-      locales={INTERFACE_LOCALES}
-    />
-  ));
+  startPage('options', ({ messenger, settings }) => {
+    const account = createRemoteAccount(messenger);
+    return (
+      <OptionsPage
+        messenger={messenger}
+        settings={settings}
+        checkMicrophone={checkMicrophone}
+        locales={INTERFACE_LOCALES}
+        account={<Account ports={account} />}
+      />
+    );
+  });
 }

@@ -2,6 +2,8 @@
 declare const __MOTE_SERVER__: string;
 declare const __MOTE_SITE_ORIGINS__: readonly string[];
 declare const __MOTE_VERSION__: string;
+/** Names the installation, no secret; empty: none. */
+declare const __MOTE_API_KEY__: string;
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

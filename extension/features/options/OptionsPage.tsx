@@ -18,9 +18,11 @@ export interface OptionsPageProps {
   checkMicrophone: MicrophoneCheck;
   /** Interface languages that can be chosen. */
   locales: readonly string[];
+  /** Who is signed in: another feature's own card. */
+  account?: ReactNode;
 }
 
-export function OptionsPage({ messenger, settings, checkMicrophone, locales }: OptionsPageProps): ReactNode {
+export function OptionsPage({ messenger, settings, checkMicrophone, locales, account }: OptionsPageProps): ReactNode {
   const t = useText();
   const [hasSounds, setSounds] = useSetting(settings.sounds, true);
   const [theme, setTheme] = useSetting<Theme>(settings.theme, 'system');
@@ -29,6 +31,7 @@ export function OptionsPage({ messenger, settings, checkMicrophone, locales }: O
   return (
     <main className={styles.page}>
       <h1>{t('options-title')}</h1>
+      {account && <Card className={styles.card}>{account}</Card>}
       <Card className={styles.card}>
         <h2>{t('options-recording')}</h2>
         <MicrophoneTest check={checkMicrophone} />

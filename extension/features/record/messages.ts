@@ -25,6 +25,10 @@ export interface OffscreenSettings {
   hasSounds: boolean;
   locale: string;
   maxMs: number;
+  /** Whose takes are recorded: user id, or the device's anonymous id. */
+  ownerId: string;
+  /** Features that teachers have switched off for this person. */
+  featuresOff: readonly string[];
 }
 
 export const readOffscreenSettings = defineCall<Record<string, never>, OffscreenSettings>('recording.settings', {

@@ -1,22 +1,21 @@
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi, type MoteApi } from '@/shared/client/mote-api.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
-import type { TakeStore } from '@/shared/store/contract.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
+import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
-import { type ClientSettings, createLiveClient } from './live-client.ts';
+import { type ClientSettings, createLiveClient, type SessionEars } from './live-client.ts';
+import { outboxOwnerOf, type SendingPerson } from './owned-takes.ts';
 
-export interface DeviceSettings extends ClientSettings {
-  consent: 'unasked' | 'yes' | 'no';
-}
+/** Owner and token are of one moment: nothing of one person goes out under another's session. */
+export interface DeviceSettings extends ClientSettings, SendingPerson {}
 
 /** The takes of this device and their way to the server, for the worker and for the offscreen document. */
 export interface Device {
-  takes: TakeStore;
+  takes: OutgoingTakes;
   http: HttpClient;
   api: MoteApi;
   /** Settles when nothing is left that can go now. */
@@ -31,30 +30,27 @@ export interface DeviceOptions {
   logger: Logger;
   /** Null: not known just now (the worker is on its way); nothing is sent then. */
   settings(): Promise<DeviceSettings | null>;
+  ears: SessionEars;
 }
-
-const SENDING = { yes: 'yes', no: 'refused', unasked: 'signed-out' } as const;
 
 /** Nobody: takes of no owner are sent while it is not known who asks. */
 const NOBODY = { ownerId: '', sending: 'signed-out' } as const;
 
-export function openDevice({ logger, settings }: DeviceOptions): Device {
+export function openDevice({ logger, settings, ears }: DeviceOptions): Device {
   const takes = createTakeStore(openDatabase(), {
     clock: systemTimer,
     locks: navigator.locks,
     channel: createChangeChannel(),
     log: logger.warn,
   });
-  const http = createLiveClient(settings);
-  const api = createMoteApi(http);
+  const http = createLiveClient(settings, ears);
   const outbox = createOutbox({
     takes,
-    sender: api,
+    sender: (ownerId) => createMoteApi(http.onlyFor((person) => person.ownerId === ownerId)),
     locks: navigator.locks,
     async owner() {
       const known = await settings();
-      if (known === null) return NOBODY;
-      return { ownerId: anonymousIdOf('extension', known.deviceId), sending: SENDING[known.consent] };
+      return known ? outboxOwnerOf(known) : NOBODY;
     },
     isOnline: () => navigator.onLine,
     clock: systemTimer,
@@ -64,7 +60,7 @@ export function openDevice({ logger, settings }: DeviceOptions): Device {
   return {
     takes,
     http,
-    api,
+    api: createMoteApi(http),
     runOutbox: () => outbox.run(),
     wakeOutbox: () => outbox.wake(),
     retryTake: (takeId) => outbox.retry(takeId),

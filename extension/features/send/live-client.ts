@@ -1,48 +1,65 @@
-import { createHttpClient, type HttpClient } from '@/shared/client/http-client.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
+import { clientHeaders } from '@/shared/client/client-headers.ts';
+import { createHttpClient, type HttpCall, type HttpClient } from '@/shared/client/http-client.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 
 /** Where to, and who asks. */
 export interface ClientSettings {
   serverUrl: string;
   deviceId: string;
+  /** Empty: anonymous. */
+  accessToken: string;
+  /** Who signed in on this device last; empty: nobody. */
+  lastUserId: string;
 }
+
+/** What answers say of the session, with the token that the request carried: an old token says nothing of a new session. */
+export interface SessionEars {
+  onAuth(auth: unknown, sentToken: string | null): void;
+  onSessionInvalid(sentToken: string | null): void;
+}
+
+type HttpResult = Awaited<ReturnType<HttpClient['request']>>;
+
+const notSent = (error: ApiFailure['error']): ApiFailure => ({
+  ok: false,
+  error,
+  status: null,
+  isOwnAnswer: false,
+  retryAfterMs: null,
+});
 
 /**
- * The one HTTP client for a server whose address can change while we run (options page, policy). Null settings: the worker
- * cannot be reached just now, which is the same as a server that cannot.
+ * The one HTTP client for a server and a person that can change while we run. A request keeps both from its first attempt to
+ * its last. Null settings: the worker cannot be reached just now, which is the same as a server that cannot.
  */
-export function createLiveClient(read: () => Promise<ClientSettings | null>): HttpClient {
-  let current: { serverUrl: string; client: HttpClient } | null = null;
-
-  const clientFor = (serverUrl: string): HttpClient => {
-    if (current?.serverUrl === serverUrl) return current.client;
-    const client = createHttpClient({
-      baseUrl: serverUrl,
-      fetch: (...call) => fetch(...call),
-      headers: async () => headersOf(await read()),
-      clock: systemTimer,
-      isOnline: () => navigator.onLine,
-    });
-    current = { serverUrl, client };
-    return client;
+export function createLiveClient<S extends ClientSettings>(
+  read: () => Promise<S | null>,
+  ears: SessionEars,
+): HttpClient & { onlyFor(isRight: (settings: S) => boolean): HttpClient } {
+  const ask = async (call: HttpCall, isRight: (settings: S) => boolean): Promise<HttpResult> => {
+    const settings = await read();
+    if (!settings) return notSent('server-unreachable');
+    return isRight(settings) ? clientFor(settings, ears).request(call) : notSent('aborted');
   };
-
   return {
-    async request(call) {
-      const settings = await read();
-      if (settings) return clientFor(settings.serverUrl).request(call);
-      return { ok: false, error: 'server-unreachable', status: null, isOwnAnswer: false, retryAfterMs: null };
-    },
+    request: (call) => ask(call, () => true),
+    /** Speaks for whom the caller means, or not at all: who is signed in may have changed since it looked. */
+    onlyFor: (isRight) => ({ request: (call) => ask(call, isRight) }),
   };
 }
 
-function headersOf(settings: ClientSettings | null): Record<string, string> {
-  return {
-    [HEADERS.clientType]: 'extension',
-    [HEADERS.clientVersion]: __MOTE_VERSION__,
-    ...(settings ? { [HEADERS.deviceId]: settings.deviceId } : {}),
-  };
+function clientFor({ serverUrl, deviceId, accessToken, lastUserId }: ClientSettings, ears: SessionEars): HttpClient {
+  const identity = { apiKey: __MOTE_API_KEY__, clientType: 'extension', clientVersion: __MOTE_VERSION__ } as const;
+  return createHttpClient({
+    baseUrl: serverUrl,
+    fetch: (...call) => fetch(...call),
+    headers: () => clientHeaders({ ...identity, deviceId, accessToken, lastUserId }),
+    clock: systemTimer,
+    isOnline: () => navigator.onLine,
+    onAuth: (auth, { sentToken }) => ears.onAuth(auth, sentToken),
+    onSessionInvalid: ({ sentToken }) => ears.onSessionInvalid(sentToken),
+  });
 }
 
 /** Whether a Mote server answers there. Asks without our headers' identity: the address may be a typing error. */

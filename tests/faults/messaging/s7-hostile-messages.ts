@@ -6,6 +6,7 @@ import { ALL_MESSAGES } from '../../../extension/messaging/contract.ts';
 import { FAKE_OWN, FAKE_SENDERS } from '../../../extension/messaging/fake-bus.ts';
 import { createMessenger } from '../../../extension/messaging/messenger.ts';
 import type { Sender, Transport } from '../../../extension/messaging/transport.ts';
+import { createAccountItems } from '../../../extension/platform/account-items.ts';
 import { createFakeArea } from '../../../extension/platform/fake-area.ts';
 import { createSettings } from '../../../extension/platform/settings.ts';
 import type { FaultCounts, RunFault } from '../contract.ts';
@@ -82,6 +83,7 @@ function createWorld(log: (message: string) => void): World {
   const settings = createSettings(createFakeArea());
   const hub = createSettingsHub({
     settings,
+    account: createAccountItems(createFakeArea()),
     readPolicy: async () => ({ serverUrl: null }),
     builtServer: 'http://127.0.0.1:8787',
     readTexts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id) => id }),

@@ -1,0 +1,239 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as account from '@/extension/features/account/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { refusal } from '@/shared/client/fake-sender.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { FreeMotes } from '@/shared/domain/market.ts';
+import { answerAccount } from './account-handlers.ts';
+import { createAccountReader } from './account-reader.ts';
+import { ANN, BOB, fakeStatus } from './fake-identity.ts';
+
+const NOW = 1_790_000_000_000;
+const SITE = 'https://mote.school.example';
+const SECOND_SITE = 'https://motes.school.example';
+const TOKEN = 'secret-token';
+const LINK_TOKEN = 'L'.repeat(43);
+
+function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
+  const bus = createFakeBus();
+  const report = vi.fn();
+  const join = (self: 'page' | 'worker' | 'offscreen' | 'content') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report });
+  const [worker, page, offscreen, content] = [join('worker'), join('page'), join('offscreen'), join('content')];
+  const items = createAccountItems(createFakeArea());
+  const clock = { at: NOW, now: () => clock.at };
+  const network = { isOnline: true };
+  const hub = {
+    server: async () => ({ url: serverUrl, from: 'build' as const }),
+    texts: async () => ({ locale: 'ar-EG', direction: 'rtl' as const, t: (id: string) => id }),
+    client: async () => {
+      const session = await items.session.get();
+      const who = { ownerId: session?.userId ?? 'device', accessToken: session?.accessToken ?? '', lastUserId: '' };
+      return { serverUrl, deviceId: 'd', consent: 'unasked' as const, ...who };
+    },
+  };
+  const fine = async (): Promise<ApiResult<never>> => ({ ok: true, value: undefined as never });
+  const session = {
+    start: vi.fn(async () => {}),
+    signIn: vi.fn(fine),
+    signOut: vi.fn(async () => items.session.set(null)),
+    refresh: vi.fn(async () => {}),
+    adopt: vi.fn(async () => {}),
+    onAuth: vi.fn(),
+    onSessionInvalid: vi.fn(),
+  };
+  const api = { requestLink: vi.fn(fine), saveSettings: vi.fn(fine) };
+  const siteOrigins = [SITE, SECOND_SITE];
+  const reader = createAccountReader({ items, hub, siteOrigins, clock, isOnline: () => network.isOnline });
+  const openTab = vi.fn(async () => {});
+  answerAccount({ messenger: worker, items, hub, session, reader, api, openTab, clock });
+  const read = async () => {
+    const answer = await page.call(account.readAccount, {});
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.value;
+  };
+  const signIn = async (status = fakeStatus(ANN)) => {
+    await items.session.set({ accessToken: TOKEN, userId: status.identity.userId });
+    await items.identity.set({ status: { ...status }, at: NOW });
+  };
+  return { page, offscreen, content, items, clock, network, session, api, openTab, read, signIn };
+}
+
+describe('the account view', () => {
+  it('is there from the cache at once, while the server is asked', async () => {
+    const { read, signIn, session } = setUp();
+    await signIn();
+    session.refresh.mockReturnValue(new Promise(() => {}));
+    expect(await read()).toMatchObject({ login: 'signed-in', person: { name: 'Ann', email: 'ann@school.example' } });
+    expect(session.refresh).toHaveBeenCalledWith(60_000);
+  });
+
+  it('never holds the token', async () => {
+    const { read, signIn } = setUp();
+    await signIn();
+    expect(JSON.stringify(await read())).not.toContain(TOKEN);
+  });
+
+  it('says signed out, ended, and signed in by somebody whom nobody knows yet', async () => {
+    const { read, items } = setUp();
+    expect((await read()).login).toBe('signed-out');
+    await items.expired.set('12345678');
+    expect((await read()).login).toBe('ended');
+    await items.session.set({ accessToken: TOKEN, userId: BOB });
+    await items.identity.set({ status: { ...fakeStatus(ANN) }, at: NOW });
+    expect(await read()).toMatchObject({ login: 'signed-in', person: null, allowance: null });
+  });
+
+  const motes = (used: number, total: number, until = NOW + 1): FreeMotes => ({
+    freeMotesMintedEpoch: until,
+    totalFreeMotes: total,
+    usedFreeMotes: used,
+    availableFreeMotes: Math.max(-1, total - used),
+  });
+  it.each([
+    ['counted', motes(3, 20), true, { used: 3, total: 20, isUsedUp: false }],
+    ['used up', motes(20, 20), true, { used: 20, total: 20, isUsedUp: true }],
+    ['more than all', motes(22, 20), true, { used: 20, total: 20, isUsedUp: true }],
+    ['nobody counts', motes(3, 20), false, null],
+    ['unknown', motes(-1, -1), true, null],
+    ['half known', motes(-1, 20), true, null],
+    ['of last month', motes(20, 20, NOW), true, null],
+  ])('allowance: %s', async (_name, freeMotes, applyFreeMoteRationing, shown) => {
+    const { read, signIn } = setUp();
+    await signIn(fakeStatus(ANN, { entitlements: { freeMotes, applyFreeMoteRationing } }));
+    const { allowance } = await read();
+    if (shown === null) expect(allowance).toBeNull();
+    else expect(allowance).toMatchObject(shown);
+  });
+
+  it('two accounts: until it is settled, and not for the same one', async () => {
+    const { read, signIn, items, page, openTab } = setUp();
+    await signIn();
+    await items.siteAccount.set({ userId: BOB, email: 'bob@school.example', isSettled: false });
+    expect((await read()).mismatch).toEqual({ here: 'ann@school.example', site: 'bob@school.example' });
+    await page.call(account.settleMismatch, { keep: 'site' });
+    expect(openTab).toHaveBeenCalledWith(`${SITE}/login?invoker=extension`);
+    await page.call(account.settleMismatch, { keep: 'here' });
+    expect((await read()).mismatch).toBeNull();
+    await items.siteAccount.set({ userId: ANN, email: 'ann@school.example', isSettled: false });
+    expect((await read()).mismatch).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('opens the site of the last sign-in first, and its form for another person', async () => {
+    const { page, openTab, items, read } = setUp();
+    await page.call(account.openSignIn, { isOther: false });
+    expect(openTab).toHaveBeenLastCalledWith(`${SITE}/login?invoker=extension`);
+    await items.lastLoginHostname.set('motes.school.example');
+    await page.call(account.openSignIn, { isOther: true });
+    expect(openTab).toHaveBeenLastCalledWith(`${SECOND_SITE}/login?invoker=extension&force=1`);
+    expect(await read()).toMatchObject({ hasHandoff: true, siteHost: 'motes.school.example' });
+  });
+
+  it('a server that only the school’s policy names cannot hand over, and an old site is not asked', async () => {
+    const { read, items } = setUp({ serverUrl: 'https://policy.example' });
+    await items.lastLoginHostname.set('motes.school.example');
+    expect(await read()).toMatchObject({ hasHandoff: false, siteHost: 'policy.example' });
+  });
+
+  it('by mail: asks with a nonce, waits ten minutes, spends the pasted link with that nonce', async () => {
+    const { page, api, read, items, session, clock } = setUp();
+    expect((await page.call(account.askSignInMail, { email: ' ann@school.example ' })).ok).toBe(true);
+    const [asked] = api.requestLink.mock.calls[0] as unknown as [Record<string, string>];
+    const nonce = expect.stringMatching(/^[0-9A-Za-z_-]{43}$/);
+    const containingURL = `${SITE}/login?invoker=extension`;
+    expect(asked).toEqual({ email: 'ann@school.example', containingURL, nonce, locale: 'ar-EG' });
+    expect((await read()).askedMail).toBe('ann@school.example');
+    await page.call(account.spendSignInLink, { text: ` ${SITE}/login?otl=${LINK_TOKEN} ` });
+    const spent = { token: LINK_TOKEN, hostname: 'mote.school.example', nonce: asked?.nonce };
+    expect(session.signIn).toHaveBeenCalledExactlyOnceWith(spent);
+    clock.at += LIMITS.signInLinkMs;
+    expect((await read()).askedMail).toBeNull();
+    await page.call(account.forgetSignInMail, {});
+    expect(await items.askedMail.get()).toBeNull();
+  });
+
+  it('the code alone is as good; a link that was asked for elsewhere goes without our nonce', async () => {
+    const { page, session, items } = setUp();
+    await items.askedMail.set({ email: 'ann@school.example', nonce: 'n'.repeat(43), at: NOW });
+    session.signIn.mockResolvedValueOnce(refusal('link-invalid'));
+    expect((await page.call(account.spendSignInLink, { text: LINK_TOKEN })).ok).toBe(true);
+    expect(session.signIn.mock.calls.map(([input]: unknown[]) => Object.keys(input as object))).toEqual([
+      ['token', 'hostname', 'nonce'],
+      ['token', 'hostname'],
+    ]);
+  });
+
+  it.each(['', 'nonsense', `${SITE}/login`, `${SITE}/login?otl=short`, `${LINK_TOKEN}x`, 'javascript:alert(1)'])(
+    'refuses %j without asking the server',
+    async (text) => {
+      const { page, session } = setUp();
+      expect(await page.call(account.spendSignInLink, { text })).toEqual({ ok: false, error: 'link-invalid' });
+      expect(session.signIn).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says why a mail was not asked for, and does not wait for it', async () => {
+    const { page, api, read } = setUp();
+    api.requestLink.mockResolvedValue(refusal('too-many-requests'));
+    const answer = await page.call(account.askSignInMail, { email: 'ann@school.example' });
+    expect(answer).toEqual({ ok: false, error: 'too-many-requests' });
+    expect((await read()).askedMail).toBeNull();
+  });
+});
+
+describe('signed in', () => {
+  it('signs out here, and an ended session is over for the person too', async () => {
+    const { page, items, session, signIn, read } = setUp();
+    await signIn();
+    await items.expired.set('12345678');
+    await page.call(account.signOutHere, {});
+    expect(session.signOut).toHaveBeenCalled();
+    expect((await read()).login).toBe('signed-out');
+  });
+
+  it('saves the enhancement switch with a version, and asks what became of it', async () => {
+    const { page, api, session } = setUp();
+    await page.call(account.saveEnhancement, { isEnabled: true });
+    expect(api.saveSettings).toHaveBeenCalledWith({ enhancement: { value: { isEnabled: true }, version: NOW } });
+    expect(session.refresh).toHaveBeenCalledWith(0);
+    api.saveSettings.mockResolvedValue(refusal('not-allowed'));
+    expect(await page.call(account.saveEnhancement, { isEnabled: true })).toMatchObject({ error: 'not-allowed' });
+  });
+});
+
+describe('credentials', () => {
+  it('are for the offscreen document alone', async () => {
+    const { offscreen, page, content, signIn } = setUp();
+    await signIn();
+    const answer = await offscreen.call(account.readCredentials, {});
+    expect(answer).toEqual({ ok: true, value: { ownerId: ANN, accessToken: TOKEN, lastUserId: '' } });
+    for (const stranger of [page, content]) {
+      expect((await stranger.call(account.readCredentials, {})).ok).toBe(false);
+    }
+  });
+
+  it('no content script reads or moves the account', async () => {
+    const { content, session, signIn } = setUp();
+    await signIn();
+    expect((await content.call(account.readAccount, {})).ok).toBe(false);
+    expect((await content.call(account.signOutHere, {})).ok).toBe(false);
+    expect((await content.call(account.spendSignInLink, { text: LINK_TOKEN })).ok).toBe(false);
+    expect(session.signOut).not.toHaveBeenCalled();
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
+  it('a doubt in the offscreen document makes the worker ask, for who is signed in now', async () => {
+    const { offscreen, session, signIn } = setUp();
+    await signIn();
+    offscreen.tell(account.sessionDoubted, { ownerId: BOB });
+    offscreen.tell(account.sessionDoubted, { ownerId: ANN });
+    await vi.waitFor(() => expect(session.refresh).toHaveBeenCalledWith(0));
+    expect(session.refresh).toHaveBeenCalledTimes(1);
+  });
+});

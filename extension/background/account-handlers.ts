@@ -1,0 +1,95 @@
+import type { AccountApi } from '@/extension/features/account/account-api.ts';
+import * as account from '@/extension/features/account/messages.ts';
+import { codeOf, createNonce } from '@/extension/features/account/sign-in-code.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { AccountItems } from '@/extension/platform/account-items.ts';
+import type { Clock } from '@/shared/domain/clock.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { AccountReader } from './account-reader.ts';
+import type { SettingsHub } from './settings-hub.ts';
+import type { WorkerSession } from './worker-session.ts';
+
+export interface AccountHandlerOptions {
+  messenger: Messenger;
+  items: AccountItems;
+  hub: Pick<SettingsHub, 'server' | 'client' | 'texts'>;
+  session: WorkerSession;
+  reader: AccountReader;
+  api: Pick<AccountApi, 'requestLink' | 'saveSettings'>;
+  openTab(url: string): Promise<void>;
+  clock: Clock;
+}
+
+/** Somebody looks at the account: its figures should be of this minute. */
+const LOOKED_AT_MS = 60_000;
+
+/** What our own pages, and the offscreen document, ask about who is signed in. */
+export function answerAccount(options: AccountHandlerOptions): void {
+  const { messenger, items, hub, session, reader, clock } = options;
+
+  messenger.answer(account.readAccount, async () => {
+    // The cache answers; what the server says comes after it as a change.
+    void session.refresh(LOOKED_AT_MS);
+    return ok(await reader.view());
+  });
+  messenger.answer(account.openSignIn, async ({ isOther }) => {
+    const { origin } = await reader.site();
+    await options.openTab(`${origin}/login?invoker=extension${isOther ? '&force=1' : ''}`);
+    return ok(undefined);
+  });
+  messenger.answer(account.askSignInMail, ({ email }) => askMail(options, email.trim()));
+  messenger.answer(account.forgetSignInMail, async () => {
+    await items.askedMail.set(null);
+    return ok(undefined);
+  });
+  messenger.answer(account.spendSignInLink, ({ text }) => spendLink(options, text));
+  messenger.answer(account.signOutHere, async () => {
+    await session.signOut();
+    // A session that was ended by the server is over for the person too.
+    await items.expired.set('');
+    return ok(undefined);
+  });
+  messenger.answer(account.saveEnhancement, async ({ isEnabled }) => {
+    const enhancement = { value: { isEnabled }, version: clock.now() };
+    const saved = await options.api.saveSettings({ enhancement });
+    if (!saved.ok) return err(saved.error);
+    await session.refresh(0);
+    return ok(undefined);
+  });
+  messenger.answer(account.settleMismatch, async ({ keep }) => {
+    const site = await items.siteAccount.get();
+    if (keep === 'here' && site) await items.siteAccount.set({ ...site, isSettled: true });
+    if (keep === 'site') await options.openTab(`${(await reader.site()).origin}/login?invoker=extension`);
+    return ok(undefined);
+  });
+
+  messenger.answer(account.readCredentials, async () => {
+    const { ownerId, accessToken, lastUserId } = await hub.client();
+    return ok({ ownerId, accessToken, lastUserId });
+  });
+  messenger.on(account.sessionDoubted, async ({ ownerId }) => {
+    const { ownerId: now } = await hub.client();
+    if (ownerId === now) await session.refresh(0);
+  });
+}
+
+async function askMail({ items, hub, api, clock }: AccountHandlerOptions, email: string): Promise<Result<void>> {
+  const [{ url }, { locale }] = await Promise.all([hub.server(), hub.texts()]);
+  const nonce = createNonce();
+  const asked = await api.requestLink({ email, containingURL: `${url}/login?invoker=extension`, nonce, locale });
+  if (!asked.ok) return err(asked.error);
+  await items.askedMail.set({ email, nonce, at: clock.now() });
+  return ok(undefined);
+}
+
+async function spendLink({ items, hub, session }: AccountHandlerOptions, text: string): Promise<Result<void>> {
+  const token = codeOf(text);
+  if (token === null) return err('link-invalid');
+  const [asked, { url }] = await Promise.all([items.askedMail.get(), hub.server()]);
+  const link = { token, hostname: new URL(url).hostname };
+  const first = await session.signIn(asked ? { ...link, nonce: asked.nonce } : link);
+  // It may be another link than the one that was asked for here: asked for elsewhere, it takes no nonce of ours.
+  const isOther = asked !== null && !first.ok && first.error === 'link-invalid';
+  const signedIn = isOther ? await session.signIn(link) : first;
+  return signedIn.ok ? ok(undefined) : err(signedIn.error);
+}

@@ -1,0 +1,105 @@
+import type { AccountApi } from '@/extension/features/account/account-api.ts';
+import { allowanceOf } from '@/extension/features/account/account-view.ts';
+import { accountChanged, credentialsChanged, signedOut } from '@/extension/features/account/messages.ts';
+import { wakeKeptTakes } from '@/extension/features/send/owned-takes.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { AccountItems } from '@/extension/platform/account-items.ts';
+import { browser } from '@/extension/platform/browser.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import { createSessionController } from '@/shared/client/session-controller.ts';
+import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { silentSignals } from '@/shared/domain/events.ts';
+import { err } from '@/shared/domain/result.ts';
+import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import { answerAccount } from './account-handlers.ts';
+import { createAccountReader } from './account-reader.ts';
+import { answerExternal, type ExternalAnswer } from './external.ts';
+import { wireIdentityAlarm } from './identity-alarm.ts';
+import type { SettingsHub } from './settings-hub.ts';
+import { createWorkerSession, type WorkerSession } from './worker-session.ts';
+
+export interface AccountComposition {
+  messenger: Messenger;
+  items: AccountItems;
+  hub: SettingsHub;
+  api: AccountApi;
+  takes: OutgoingTakes;
+  /** Whoever runs the outbox looks again. */
+  wake(): void;
+  /** The offscreen document and the host pages are told that their settings are others. */
+  tellSettings(): Promise<void>;
+  logger: Logger;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Who is signed in, composed: the session, what asks about it, what is told when it changes. */
+export function composeAccount(parts: AccountComposition): {
+  session: WorkerSession;
+  answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer>;
+} {
+  const { messenger, items, hub, api, takes, wake, logger } = parts;
+  const clock = systemTimer;
+  const siteOrigins = __MOTE_SITE_ORIGINS__;
+
+  const session = createWorkerSession({
+    items,
+    hub,
+    api,
+    takes,
+    createController: createSessionController,
+    signals: silentSignals,
+    announce(news) {
+      if (news.kind === 'logout') messenger.tell(signedOut, { isForced: news.forced });
+    },
+    onStatus: (status) => wakeAllowed(status),
+    wake,
+    clock,
+    logger,
+  });
+  const reader = createAccountReader({ items, hub, siteOrigins, clock, isOnline: () => navigator.onLine });
+
+  async function wakeAllowed(status: IdentityStatus): Promise<void> {
+    const isUsedUp = allowanceOf(status, clock.now())?.isUsedUp ?? false;
+    const allowed = { hasAllowance: !isUsedUp, canUpload: status.entitlements.canUpload };
+    if ((await wakeKeptTakes(takes, status.identity.userId, allowed)) > 0) wake();
+  }
+
+  const openTab = async (url: string) => void (await browser.tabs.create({ url }));
+  answerAccount({ messenger, items, hub, session, reader, api, openTab, clock });
+
+  const keepFresh = wireIdentityAlarm(() => session.refresh(DAY_MS / 2));
+  const forever = new AbortController().signal;
+  const tellPages = () => messenger.tell(accountChanged, {});
+  // Storage says it to every life of the worker, whoever wrote.
+  items.session.watch(async (now) => {
+    messenger.tell(credentialsChanged, {});
+    tellPages();
+    await parts.tellSettings();
+    await keepFresh(now !== null);
+  }, forever);
+  items.identity.watch(async () => {
+    tellPages();
+    await parts.tellSettings();
+  }, forever);
+  for (const item of [items.expired, items.askedMail, items.siteAccount, items.newerVersion]) {
+    item.watch(tellPages, forever);
+  }
+  items.session.get().then((now) => keepFresh(now !== null));
+  browser.runtime.onUpdateAvailable.addListener(({ version }) => void items.newerVersion.set(version));
+  browser.runtime.onInstalled.addListener(() => void items.newerVersion.set(''));
+
+  return {
+    session,
+    async answerSite(message, origin) {
+      const { version } = browser.runtime.getManifest();
+      try {
+        return await answerExternal(message, origin, { siteOrigins, version, items, session });
+      } catch (fault) {
+        logger.warn('message of the website', fault);
+        return err('unknown');
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { answerExternal } from './external.ts';
+import { ANN, BOB, fakeStatus } from './fake-identity.ts';
+
+const SITE = 'http://127.0.0.1:8787';
+const CODE = 'c'.repeat(43);
+const TOKEN = 'secret-token';
+
+async function setUp(signedIn: string | null = null) {
+  const items = createAccountItems(createFakeArea());
+  if (signedIn) {
+    await items.session.set({ accessToken: TOKEN, userId: signedIn });
+    await items.identity.set({ status: { ...fakeStatus(signedIn) }, at: 0 });
+  }
+  const user = { userId: ANN, primaryEmailAddress: 'ann@school.example' };
+  const session = {
+    signIn: vi.fn(async () => ({ ok: true, value: { user } }) as never),
+    signOut: vi.fn(async () => {}),
+    adopt: vi.fn(async () => {}),
+  };
+  const say = (message: unknown, origin: string | undefined = SITE) =>
+    answerExternal(message, origin, { siteOrigins: [SITE], version: '1.2.3', items, session });
+  return { items, session, say };
+}
+
+describe('messages of the website', () => {
+  it('probe: the version, and who is signed in here', async () => {
+    const { say } = await setUp(ANN);
+    const value = { version: '1.2.3', email: 'ann@school.example', userId: ANN };
+    expect(await say({ type: 'probe' })).toEqual({ ok: true, value });
+    const nobody = { version: '1.2.3', email: null, userId: null };
+    expect(await (await setUp()).say({ type: 'probe' })).toEqual({ ok: true, value: nobody });
+  });
+
+  it('get_version and last_login_hostname', async () => {
+    const { say, items } = await setUp();
+    expect(await say({ type: 'get_version' })).toEqual({ ok: true, value: { version: '1.2.3' } });
+    expect(await say({ type: 'last_login_hostname' })).toEqual({ ok: true, value: { hostname: null } });
+    await items.lastLoginHostname.set('mote.school.example');
+    const answer = { ok: true, value: { hostname: 'mote.school.example' } };
+    expect(await say({ type: 'last_login_hostname' })).toEqual(answer);
+  });
+
+  it('login: the code is exchanged, and the answer says who it is, never with what', async () => {
+    const { say, session } = await setUp();
+    expect(await say({ type: 'login', data: { code: CODE } })).toEqual({
+      ok: true,
+      value: { userId: ANN, email: 'ann@school.example' },
+    });
+    expect(session.signIn).toHaveBeenCalledWith({
+      token: CODE,
+      hostname: '127.0.0.1',
+      nonce: expect.stringMatching(/^[0-9A-Za-z_-]{43}$/),
+    });
+    session.signIn.mockResolvedValue({ ok: false, error: 'link-invalid' } as never);
+    expect(await say({ type: 'login', data: { code: CODE } })).toEqual({ ok: false, error: 'link-invalid' });
+  });
+
+  it('logout: signs out the site’s own person, and nobody else', async () => {
+    const { say, session } = await setUp(ANN);
+    await say({ type: 'logout', data: { userId: BOB } });
+    expect(session.signOut).not.toHaveBeenCalled();
+    await say({ type: 'logout', data: { userId: ANN } });
+    expect(session.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('[S7-039] save-identity-data: news of the same person are taken over, without a token', async () => {
+    const { say, session, items } = await setUp(ANN);
+    expect((await say({ type: 'save-identity-data', data: fakeStatus(ANN) })).ok).toBe(true);
+    const [taken] = session.adopt.mock.calls[0] as unknown as [ReturnType<typeof fakeStatus>];
+    expect(taken.identity.userId).toBe(ANN);
+    expect(taken.auth).not.toHaveProperty('accessToken');
+    expect(await items.siteAccount.get()).toBeNull();
+    expect((await say({ type: 'save-identity-data', data: fakeStatus(ANN) }, 'https://evil.example')).ok).toBe(false);
+  });
+
+  it('save-identity-data of another person: the account mismatch, until it is settled', async () => {
+    const { say, session, items } = await setUp(ANN);
+    await say({ type: 'save-identity-data', data: fakeStatus(BOB) });
+    const other = { userId: BOB, email: 'bob@school.example', isSettled: false };
+    expect(await items.siteAccount.get()).toEqual(other);
+    expect(session.adopt).not.toHaveBeenCalled();
+    await items.siteAccount.set({ ...other, isSettled: true });
+    await say({ type: 'save-identity-data', data: fakeStatus(BOB) });
+    expect((await items.siteAccount.get())?.isSettled).toBe(true);
+    await say({ type: 'save-identity-data', data: fakeStatus(ANN) });
+    expect(await items.siteAccount.get()).toBeNull();
+  });
+
+  it('save-identity-data makes nobody signed in', async () => {
+    const { say, session, items } = await setUp();
+    await say({ type: 'save-identity-data', data: fakeStatus(ANN) });
+    expect(session.adopt).not.toHaveBeenCalled();
+    expect(await items.session.get()).toBeNull();
+    expect(await items.identity.get()).toBeNull();
+  });
+
+  it.each([
+    'http://127.0.0.1:9999',
+    'https://127.0.0.1:8787',
+    'http://localhost:8787',
+    'http://127.0.0.1:8787.evil.example',
+    'http://127.0.0.1:8787/',
+    'HTTP://127.0.0.1:8787',
+    'file://',
+    'chrome-extension://other',
+    'null',
+    '',
+    undefined,
+  ])('refuses the origin %s, and does nothing for it', async (origin) => {
+    const { session, items } = await setUp(ANN);
+    const options = { siteOrigins: [SITE], version: '1.2.3', items, session };
+    for (const message of MESSAGES) {
+      expect(await answerExternal(message, origin, options)).toEqual({ ok: false, error: 'not-yours' });
+    }
+    expect(session.signIn).not.toHaveBeenCalled();
+    expect(session.signOut).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    null,
+    'probe',
+    [],
+    {},
+    { type: ['probe'] },
+    { type: 'login' },
+    { type: 'login', data: null },
+    { type: 'login', data: { code: 'c'.repeat(42) } },
+    { type: 'login', data: { code: `${'c'.repeat(42)}/` } },
+    { type: 'login', data: { code: [CODE] } },
+    { type: 'logout', data: {} },
+    { type: 'logout', data: { userId: 'x'.repeat(81) } },
+    { type: 'save-identity-data' },
+    { type: 'save-identity-data', data: {} },
+    { type: 'save-identity-data', data: { ...fakeStatus(ANN), entitlements: null } },
+    { type: 'save-identity-data', data: { ...fakeStatus(ANN), auth: { isLoggedIn: 'yes' } } },
+    { type: 'toString' },
+    { type: '__proto__' },
+  ])('refuses the shape %j', async (message) => {
+    const { say, session, items } = await setUp(ANN);
+    expect(await say(message)).toEqual({ ok: false, error: 'bad-request' });
+    expect(session.signIn).not.toHaveBeenCalled();
+    expect(session.signOut).not.toHaveBeenCalled();
+    expect(session.adopt).not.toHaveBeenCalled();
+    expect(await items.siteAccount.get()).toBeNull();
+  });
+
+  it('no answer holds the token', async () => {
+    const { say } = await setUp(ANN);
+    const answers = await Promise.all(MESSAGES.map((message) => say(message)));
+    expect(JSON.stringify(answers)).not.toContain(TOKEN);
+  });
+});
+
+const MESSAGES = [
+  { type: 'probe' },
+  { type: 'get_version' },
+  { type: 'last_login_hostname' },
+  { type: 'login', data: { code: CODE } },
+  { type: 'logout', data: { userId: ANN } },
+  { type: 'save-identity-data', data: fakeStatus(BOB) },
+];

@@ -1,0 +1,280 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { refusal } from '@/shared/client/fake-sender.ts';
+import { createSessionController } from '@/shared/client/session-controller.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
+import { silentSignals } from '@/shared/domain/events.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
+import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
+import { newTake, OWNER } from '@/tests/contract/take-store.ts';
+import { ANN, BOB, fakeStatus } from './fake-identity.ts';
+import { createWorkerSession } from './worker-session.ts';
+
+const NOW = 1_790_000_000_000;
+const CODE = 'c'.repeat(43);
+const NONCE = 'n'.repeat(43);
+const SERVER = 'https://mote.school.example';
+
+function setUp() {
+  const area = createFakeArea();
+  const clock = { at: NOW, now: () => clock.at };
+  const takes = createMemoryTakes(createTakeMemory(), { clock, ...createFakeOrigin().join() });
+  const server = {
+    signsIn: ANN,
+    token: 0,
+    calls: [] as string[],
+    claims: [] as string[][],
+    bodies: [] as SignInBody[],
+  };
+  const answered = (status: IdentityStatus): ApiResult<IdentityStatus> => ({ ok: true, value: status });
+  const api = {
+    status: vi.fn(async () => answered(fakeStatus(server.signsIn))),
+    async signIn(body: SignInBody): Promise<ApiResult<SignInAnswer>> {
+      server.calls.push('sign-in');
+      server.bodies.push(body);
+      server.claims.push([...(body.claims ?? [])]);
+      server.token += 1;
+      const status = fakeStatus(server.signsIn);
+      const auth = { ...status.auth, accessToken: `${server.signsIn}-${server.token}` };
+      return { ok: true, value: { ...status, auth, returnTo: null, isNewUser: false } };
+    },
+    async deviceSignOut(accessToken: string): Promise<ApiResult<void>> {
+      server.calls.push(`sign-out ${accessToken}`);
+      return { ok: true, value: undefined };
+    },
+  };
+  const told = { announced: vi.fn(), wake: vi.fn(), onStatus: vi.fn() };
+  const warnings: string[] = [];
+  /** A worker that starts over what lies in storage. */
+  const wakeWorker = (change: Partial<Parameters<typeof createWorkerSession>[0]> = {}) => {
+    const items: AccountItems = createAccountItems(area);
+    const session = createWorkerSession({
+      items,
+      hub: {
+        deviceId: async () => OWNER.slice(-36),
+        anonymousId: async () => OWNER,
+        server: async () => ({ url: SERVER, from: 'build' }),
+      },
+      api,
+      takes,
+      createController: createSessionController,
+      signals: silentSignals,
+      announce: told.announced,
+      onStatus: told.onStatus,
+      wake: told.wake,
+      clock,
+      logger: { warn: (what) => warnings.push(what) },
+      ...change,
+    });
+    return { items, session };
+  };
+  const record = async (count: number, ownerId = OWNER) => {
+    for (let i = 0; i < count; i += 1) {
+      clock.at += 1;
+      await takes.begin(await newTake({ ownerId }));
+    }
+  };
+  const ownersNow = async (ownerId: string) => (await takes.list({ ownerId })).length;
+  return { area, clock, takes, server, api, told, warnings, wakeWorker, record, ownersNow };
+}
+
+describe('signing in', () => {
+  it('[S4-031] keeps session, identity without token and last user in storage, and no cookie', async () => {
+    const { wakeWorker, area, told } = setUp();
+    const { items, session } = wakeWorker();
+    expect((await session.signIn({ token: CODE, nonce: NONCE, hostname: 'mote.school.example' })).ok).toBe(true);
+    expect(await items.session.get()).toEqual({ accessToken: `${ANN}-1`, userId: ANN });
+    expect(await items.lastUserId.get()).toBe(ANN);
+    expect(await items.lastLoginHostname.get()).toBe('mote.school.example');
+    const stored = await area.get('identity');
+    expect(JSON.stringify(stored)).toContain('ann@school.example');
+    expect(JSON.stringify(stored)).not.toContain(`${ANN}-1`);
+    expect(globalThis).not.toHaveProperty('document');
+    expect(told.wake).toHaveBeenCalled();
+  });
+
+  it('takes this device’s takes along: claims to the server, owner on the device', async () => {
+    const { wakeWorker, record, ownersNow, server, takes } = setUp();
+    await record(3);
+    await record(2, BOB);
+    const mine = (await takes.list({ ownerId: OWNER })).map(({ claim }) => claim);
+    await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(server.claims).toEqual([mine]);
+    expect([await ownersNow(OWNER), await ownersNow(ANN), await ownersNow(BOB)]).toEqual([0, 3, 2]);
+  });
+
+  it('says the same again with the same nonce until every claim was heard, and keeps the last token', async () => {
+    const { wakeWorker, record, server } = setUp();
+    await record(450);
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(server.claims.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(new Set(server.claims.flat()).size).toBe(450);
+    expect(new Set(server.bodies.map(({ token, nonce }) => `${token} ${nonce}`)).size).toBe(1);
+    expect((await items.session.get())?.accessToken).toBe(`${ANN}-3`);
+  });
+
+  it('leaves out what the server can have no more, and asks once where it has no nonce', async () => {
+    const { wakeWorker, record, server, clock } = setUp();
+    await record(1);
+    clock.at += 3 * LIMITS.anonymousMoteMs;
+    await record(250);
+    await wakeWorker().session.signIn({ token: CODE, hostname: 'h' });
+    expect(server.claims.map(({ length }) => length)).toEqual([200]);
+  });
+
+  it('of another person ends the session before at the server; her takes stay hers', async () => {
+    const { wakeWorker, record, ownersNow, server } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    await record(2, ANN);
+    server.signsIn = BOB;
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(server.calls).toContain(`sign-out ${ANN}-1`);
+    expect(await items.session.get()).toEqual({ accessToken: `${BOB}-2`, userId: BOB });
+    expect([await ownersNow(ANN), await ownersNow(BOB)]).toEqual([2, 0]);
+  });
+
+  it('an answer of its own is not taken for news of the session before', async () => {
+    const { wakeWorker, server, api } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    server.signsIn = BOB;
+    const spoken = api.signIn;
+    api.signIn = async (body) => {
+      const answer = await spoken(body);
+      // As the client does before it hands the answer over.
+      if (answer.ok) session.onAuth(answer.value.auth, `${ANN}-1`);
+      return answer;
+    };
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(await items.session.get()).toEqual({ accessToken: `${BOB}-2`, userId: BOB });
+  });
+
+  it('that fails changes nothing', async () => {
+    const { wakeWorker, record, ownersNow, api, told } = setUp();
+    await record(1);
+    api.signIn = async () => refusal('link-invalid');
+    const { items, session } = wakeWorker();
+    expect(await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' })).toMatchObject({ error: 'link-invalid' });
+    expect([await items.session.get(), await items.lastLoginHostname.get()]).toEqual([null, null]);
+    expect(await ownersNow(OWNER)).toBe(1);
+    expect(told.wake).not.toHaveBeenCalled();
+  });
+});
+
+describe('a worker that starts', () => {
+  it('signed out asks the server nothing, whoever looks', async () => {
+    const { wakeWorker, api } = setUp();
+    const { items, session } = wakeWorker();
+    await session.start();
+    await session.refresh(0);
+    session.onAuth({ isLoggedIn: false }, null);
+    expect(api.status).not.toHaveBeenCalled();
+    expect(await items.anonymousCreatedAt.get()).toBe(NOW);
+  });
+
+  it('[S3-061] keeps the time of the first run', async () => {
+    const { wakeWorker, clock } = setUp();
+    await wakeWorker().session.start();
+    clock.at += 5000;
+    const { items, session } = wakeWorker();
+    await session.start();
+    expect(await items.anonymousCreatedAt.get()).toBe(NOW);
+  });
+
+  it('asks when the last word is old, and by nothing else; after a clock that went back too', async () => {
+    const { wakeWorker, api, clock } = setUp();
+    await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    api.status.mockClear();
+    clock.at += 30 * 60_000;
+    await wakeWorker().session.start();
+    expect(api.status).not.toHaveBeenCalled();
+    clock.at += 31 * 60_000;
+    await wakeWorker().session.start();
+    expect(api.status).toHaveBeenCalledTimes(1);
+    clock.at -= 24 * 60 * 60_000;
+    await wakeWorker().session.start();
+    expect(api.status).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives the takes to who signed in when the worker before died over it', async () => {
+    const { wakeWorker, record, ownersNow, takes, warnings } = setUp();
+    await record(3);
+    const dead = wakeWorker({ takes: { list: takes.list, giveOwner: async () => refusal('internal') as never } });
+    await dead.session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(await ownersNow(OWNER)).toBe(3);
+    expect(warnings).toHaveLength(1);
+    await wakeWorker().session.start();
+    expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([0, 3]);
+  });
+
+  it('goes on with what it knows when the server speaks a newer language, and says so until it is understood', async () => {
+    const { wakeWorker, api } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    api.status.mockResolvedValueOnce({ ...refusal('internal'), error: 'unknown', status: 200, isOwnAnswer: false });
+    await session.refresh(0);
+    expect(await items.newerVersion.get()).not.toBe('');
+    expect(await items.session.get()).not.toBeNull();
+    await session.refresh(0);
+    expect(await items.newerVersion.get()).toBe('');
+  });
+});
+
+describe('signing out', () => {
+  it('[S4-008] tells the server once, and keeps the anonymous and the last user’s id', async () => {
+    const { wakeWorker, server, told, ownersNow, record } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    await record(2, ANN);
+    await session.signOut();
+    expect(server.calls.filter((call) => call.startsWith('sign-out'))).toEqual([`sign-out ${ANN}-1`]);
+    expect([await items.session.get(), await items.identity.get()]).toEqual([null, null]);
+    expect(await items.lastUserId.get()).toBe(ANN);
+    expect(told.announced).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'logout', forced: false }));
+    expect(await ownersNow(ANN)).toBe(2);
+  });
+
+  it('[S8-006] a refused session is over here, with the logout message, and the server is not told', async () => {
+    const { wakeWorker, server, told } = setUp();
+    await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    const { items, session } = wakeWorker();
+    session.onSessionInvalid(`${ANN}-1`);
+    await vi.waitFor(async () => expect(await items.session.get()).toBeNull());
+    await vi.waitFor(() => expect(told.announced).toHaveBeenCalledWith(expect.objectContaining({ forced: true })));
+    expect(await items.expired.get()).not.toBe('');
+    expect(server.calls).toEqual(['sign-in']);
+  });
+
+  it('what is said of an old token, or of none, ends nothing', async () => {
+    const { wakeWorker, told } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    told.announced.mockClear();
+    session.onSessionInvalid('older');
+    session.onSessionInvalid(null);
+    session.onAuth({ isLoggedIn: false }, 'older');
+    session.onAuth({ isLoggedIn: false }, null);
+    await session.refresh(0);
+    expect(await items.session.get()).not.toBeNull();
+    expect(told.announced).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'logout' }));
+  });
+});
+
+describe('what the site brings', () => {
+  it('is taken over for the same person only', async () => {
+    const { wakeWorker, told } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    await session.adopt(fakeStatus(ANN, { identity: { displayName: 'Ann Lee' } }));
+    expect(JSON.stringify(await items.identity.get())).toContain('Ann Lee');
+    told.onStatus.mockClear();
+    await session.adopt(fakeStatus(BOB));
+    expect(JSON.stringify(await items.identity.get())).not.toContain('Bob');
+    expect(told.onStatus).not.toHaveBeenCalled();
+  });
+});

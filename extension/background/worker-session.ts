@@ -1,0 +1,199 @@
+import { claimsOf } from '@/extension/features/send/owned-takes.ts';
+import type { AccountItems } from '@/extension/platform/account-items.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import type {
+  SessionApi,
+  SessionController,
+  SessionNews,
+  SessionPorts,
+  SignedIn,
+} from '@/shared/client/session-ports.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import type { Clock } from '@/shared/domain/clock.ts';
+import type { Signals } from '@/shared/domain/events.ts';
+import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import { createIdentityCache, createSessionKeys } from './session-keys.ts';
+import type { SettingsHub } from './settings-hub.ts';
+
+export interface WorkerSessionOptions {
+  items: AccountItems;
+  hub: Pick<SettingsHub, 'deviceId' | 'anonymousId' | 'server'>;
+  api: SessionApi;
+  takes: Pick<OutgoingTakes, 'list' | 'giveOwner'>;
+  createController(ports: SessionPorts): SessionController;
+  signals: Signals;
+  announce(news: SessionNews): void;
+  /** The server has said who it is, or what they may do. */
+  onStatus(status: IdentityStatus): unknown;
+  /** Somebody signed in: what waited for it may go. */
+  wake(): void;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface SignInInput {
+  /** A one-time link's token, or a handoff code. */
+  token: string;
+  /** With it the same may be said again for a minute. Absent: a link that was asked for elsewhere. */
+  nonce?: string;
+  /** Site that the sign-in came from. */
+  hostname: string;
+}
+
+/** The one holder of the token. It keeps nothing between two lives of the worker but what lies in storage.local. */
+export interface WorkerSession {
+  /** Finishes what a worker that died over a sign-in left, and asks the server when the last word is old. */
+  start(): Promise<void>;
+  signIn(input: SignInInput): Promise<ApiResult<SignedIn>>;
+  signOut(): Promise<void>;
+  /** Asks the server unless its last word is younger, in ms. Signed out nothing is asked. */
+  refresh(olderThanMs: number): Promise<void>;
+  /** Takes over a status that the site, or another call, has brought. */
+  adopt(status: IdentityStatus): Promise<void>;
+  onAuth(auth: unknown, sentToken: string | null): void;
+  onSessionInvalid(sentToken: string | null): void;
+}
+
+/** Claims that one call may carry, and calls that one minute has room for. */
+const CLAIMS_PER_CALL = 200;
+const MAX_PARTS = 10;
+/** The worker starts many times an hour; what it knows is new enough for so long, in ms. */
+const STATUS_LIFE_MS = 60 * 60_000;
+
+export function createWorkerSession(options: WorkerSessionOptions): WorkerSession {
+  const { items, hub, api, takes, clock, logger } = options;
+  const keys = createSessionKeys(items);
+  let made: Promise<SessionController> | null = null;
+  /** A sign-in's own answers are read by who asked for them, not as news of the session before. */
+  let signingIn = 0;
+
+  /** Made at the first need: a worker that wakes for a recording asks the server nothing. */
+  const controller = (): Promise<SessionController> => {
+    made ??= make();
+    return made;
+  };
+
+  async function make(): Promise<SessionController> {
+    const [deviceId, createdAt] = await Promise.all([hub.deviceId(), firstRun(items, clock)]);
+    const session = options.createController({
+      client: 'extension',
+      device: { deviceId, createdAt, TZOffset: new Date(clock.now()).getTimezoneOffset() },
+      keys,
+      identityCache: createIdentityCache(items, clock.now, options.onStatus),
+      cookie: null,
+      api: { ...api, status: askStatus },
+      signals: options.signals,
+      channel: { announce: options.announce, listen: () => () => undefined },
+      async afterSignIn({ user }) {
+        await giveTakes(user.userId);
+        options.wake();
+      },
+      log: logger.warn,
+    });
+    await session.start();
+    return session;
+  }
+
+  /** An answer of our own server that cannot be read is of a newer one: the tools here go on with what is known. */
+  async function askStatus(): Promise<ApiResult<IdentityStatus>> {
+    const answer = await api.status();
+    const isUnread = !answer.ok && answer.status === 200;
+    const known = await items.newerVersion.get();
+    if (isUnread && known === '') await items.newerVersion.set(SERVER_IS_NEWER);
+    if (answer.ok && known === SERVER_IS_NEWER) await items.newerVersion.set('');
+    return answer;
+  }
+
+  async function giveTakes(userId: string): Promise<void> {
+    const given = await takes.giveOwner(await hub.anonymousId(), userId);
+    if (!given.ok) logger.warn(`takes could not be given to who signed in: ${given.error}`);
+  }
+
+  async function signIn({ token, nonce, hostname }: SignInInput): Promise<ApiResult<SignedIn>> {
+    const [session, { url }, anonymousId] = await Promise.all([controller(), hub.server(), hub.anonymousId()]);
+    // Read before anything is given away: each claim proves that this device made its mote.
+    const claims = await claimsOf(takes, anonymousId, clock.now());
+    const body = {
+      token,
+      containingURL: `${url}/login?invoker=extension`,
+      TZOffset: new Date(clock.now()).getTimezoneOffset(),
+      ...(nonce === undefined ? {} : { nonce }),
+    };
+    const parts = partsOf(claims, nonce === undefined ? 1 : MAX_PARTS);
+    signingIn += 1;
+    try {
+      // Each of these answers a token that the next one makes void: nothing goes out under it before the last.
+      for (const part of parts.slice(0, -1)) {
+        const moved = await api.signIn({ ...body, claims: part });
+        if (!moved.ok) return moved;
+      }
+      const signedIn = await session.signIn({ ...body, claims: parts.at(-1) ?? [] });
+      if (!signedIn.ok) return signedIn;
+      await items.lastLoginHostname.set(hostname);
+      await items.askedMail.set(null);
+      await items.siteAccount.set(null);
+      return signedIn;
+    } finally {
+      signingIn -= 1;
+    }
+  }
+
+  async function refresh(olderThanMs: number): Promise<void> {
+    // Signed out, the whole local toolbox makes no request.
+    if ((await items.session.get()) === null) return;
+    const at = (await items.identity.get())?.at ?? 0;
+    // A clock that was turned back makes the last word old too.
+    if (Math.abs(clock.now() - at) < olderThanMs) return;
+    const wasMade = made !== null;
+    const session = await controller();
+    if (wasMade) await session.refresh();
+    else await session.settled();
+  }
+
+  return {
+    async start() {
+      await firstRun(items, clock);
+      const session = await items.session.get();
+      if (session) await giveTakes(session.userId);
+      await refresh(STATUS_LIFE_MS);
+    },
+    signIn,
+    async signOut() {
+      await (await controller()).signOut('asked');
+    },
+    refresh,
+    async adopt(status) {
+      const session = await items.session.get();
+      if (session?.userId === status.identity.userId) await (await controller()).adopt(status);
+    },
+    onAuth(auth, sentToken) {
+      if (sentToken !== null && signingIn === 0)
+        void controller().then((session) => session.onAuth(auth, { sentToken }));
+    },
+    onSessionInvalid(sentToken) {
+      if (sentToken !== null) void controller().then((session) => session.onSessionInvalid({ sentToken }));
+    },
+  };
+}
+
+/** At least one part, the newest takes first. */
+function partsOf(claims: readonly string[], most: number): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from === 0 || (from < claims.length && parts.length < most); from += CLAIMS_PER_CALL) {
+    parts.push(claims.slice(from, from + CLAIMS_PER_CALL));
+  }
+  return parts;
+}
+
+/** Stands in place of a version number: the server speaks what this version does not read. */
+const SERVER_IS_NEWER = 'server';
+
+/** Epoch ms of the first run [S3-061]. */
+export async function firstRun(items: Pick<AccountItems, 'anonymousCreatedAt'>, clock: Clock): Promise<number> {
+  const known = await items.anonymousCreatedAt.get();
+  if (known > 0) return known;
+  const at = clock.now();
+  await items.anonymousCreatedAt.set(at);
+  return at;
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { Account, type AccountProps } from './Account.tsx';
+import { RecordingNotice } from './AllowanceLine.tsx';
+import type { AccountView } from './account-view.ts';
+import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from './fake-account.ts';
+
+const ALLOWANCE = { used: 18, total: 20, resetsAt: Date.UTC(2026, 11, 1, 12), isUsedUp: false };
+
+async function show(view: AccountView, look: KitLook = {}, language?: AccountProps['language']) {
+  const ports = createFakeAccount(view);
+  await renderInKit(
+    <div style={{ inlineSize: 328 }}>
+      <Account ports={ports} {...(language && { language })} />
+    </div>,
+    look,
+  );
+  return ports;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const plain = (text: string | null) => text?.replace(/[\u2068\u2069]/g, '') ?? '';
+const words = () => plain(document.body.textContent);
+
+describe('account: signed out', () => {
+  it('opens the site’s sign-in in a tab, and says where', async () => {
+    const ports = await show(SIGNED_OUT);
+    await button('Sign in').click();
+    expect(ports.calls).toContain('open false');
+    expect(words()).toContain('Opens mote.example in a tab');
+  });
+
+  it('[S4-021] by mail: address, check your mail, the link is pasted, and says that it is being signed in', async () => {
+    const ports = await show(SIGNED_OUT);
+    await button('Sign in here by e-mail').click();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(' ann@school.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Link or code' })).toBeVisible();
+    expect(words()).toContain('Check your mail. If ann@school.example can sign in here');
+    let finish = () => {};
+    const spend = vi.spyOn(ports, 'spend').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve({ ok: true, value: undefined });
+        }),
+    );
+    await page.getByRole('textbox', { name: 'Link or code' }).fill('https://mote.example/login?otl=x');
+    await button('Sign in').click();
+    await expect.element(page.getByText('Logging you in. Please wait ...')).toBeVisible();
+    expect(spend).toHaveBeenCalledWith('https://mote.example/login?otl=x');
+    finish();
+    await expect.element(page.getByText('You are signed in')).toBeVisible();
+  });
+
+  it('[S4-022] a link that is not taken: the literal sentence, what is wrong, and another address', async () => {
+    const ports = await show({ ...SIGNED_OUT, askedMail: 'ann@school.example' });
+    ports.refuse.spend = 'link-invalid';
+    await page.getByRole('textbox', { name: 'Link or code' }).fill('nonsense');
+    await button('Sign in').click();
+    await expect.element(page.getByText('Failed to login. Try again later', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/This sign-in link was used already/)).toBeVisible();
+    await button('Use another address').click();
+    expect(ports.calls).toContain('forget');
+    await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
+  });
+
+  it('where the site cannot hand over, the mail is the way', async () => {
+    const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
+    ports.refuse.mail = 'bad-request';
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@school');
+    await button('Send me a link').click();
+    await expect.element(page.getByText(/This is not an e-mail address/)).toBeVisible();
+    expect(page.getByText(/Opens/).query()).toBeNull();
+  });
+
+  it('says offline, and that a session was ended', async () => {
+    await show({ ...SIGNED_OUT, login: 'ended', isOnline: false });
+    await expect.element(page.getByText(/You have been signed out\. What you recorded is safe/)).toBeVisible();
+    await expect.element(page.getByText(/You are offline/)).toBeVisible();
+  });
+
+  it('says it when the worker does not answer', async () => {
+    const ports = createFakeAccount(SIGNED_OUT);
+    ports.refuse.read = 'no-receiver';
+    await renderInKit(<Account ports={ports} />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Mote did not answer');
+  });
+});
+
+describe('account: signed in', () => {
+  it('shows who it is and what is left', async () => {
+    await show({ ...SIGNED_IN, allowance: ALLOWANCE });
+    await expect.element(page.getByText('Ann Lee')).toBeVisible();
+    await expect.element(page.getByText('ann@school.example')).toBeVisible();
+    expect(words()).toContain('2 of 20 free motes left');
+    expect(words()).toContain('Your motes reset on December 1, 2026.');
+  });
+
+  it('[S4-028] the logout message signs this page out at once, with its cause', async () => {
+    const ports = await show(SIGNED_IN);
+    await expect.element(page.getByText('Ann Lee')).toBeVisible();
+    ports.end(true);
+    await expect.element(page.getByText(/You have been signed out/)).toBeVisible();
+    expect(words()).not.toContain('Ann Lee');
+    await expect.element(button('Sign in')).toBeVisible();
+  });
+
+  it('signs out, and switches the account', async () => {
+    const ports = await show(SIGNED_IN);
+    await button('Switch account').click();
+    await button('Sign out').click();
+    await vi.waitFor(() => expect(ports.calls).toEqual(['read', 'open true', 'sign-out']));
+  });
+
+  it('the help of the server is off until it is switched on, and locked where the school says so', async () => {
+    const ports = await show(SIGNED_IN);
+    const help = page.getByRole('switch', { name: 'Help from the server' });
+    await expect.element(help).not.toBeChecked();
+    await help.click();
+    expect(ports.calls).toContain('enhancement true');
+    ports.show({ ...SIGNED_IN, enhancement: { isEnabled: false, isForbidden: true } });
+    await expect.element(page.getByText('Your school has switched this off.')).toBeVisible();
+    await expect.element(help).toBeDisabled();
+  });
+
+  it('two accounts: both addresses stand there, and one is chosen', async () => {
+    const ports = await show({
+      ...SIGNED_IN,
+      mismatch: { here: 'ann@school.example', site: 'bob@home.example' },
+    });
+    await expect.element(page.getByText(/Two accounts are in use/)).toBeVisible();
+    expect(words()).toContain('Here: ann@school.example. On the website: bob@home.example.');
+    await page.getByRole('button', { name: /^Stay with/ }).click();
+    await page.getByRole('button', { name: /^Use/ }).click();
+    expect(ports.calls).toEqual(['read', 'settle here', 'settle site']);
+  });
+
+  it('out of date: says so, and everything goes on working', async () => {
+    await show({ ...SIGNED_IN, isOutOfDate: true });
+    await expect.element(page.getByText(/There is a newer Mote/)).toBeVisible();
+    await expect.element(button('Sign out')).toBeEnabled();
+  });
+
+  it('changes the language', async () => {
+    const onChange = vi.fn();
+    await show(SIGNED_IN, {}, { locale: null, locales: ['en-US'], onChange });
+    await page.getByRole('combobox', { name: 'Language' }).selectOptions('en-US');
+    expect(onChange).toHaveBeenCalledWith('en-US');
+  });
+
+  it('is walked by keys', async () => {
+    await show(SIGNED_IN);
+    await expect.element(button('Sign out')).toBeVisible();
+    const names: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      await userEvent.keyboard('{Tab}');
+      names.push(document.activeElement?.getAttribute('role') ?? document.activeElement?.textContent ?? '');
+    }
+    expect(names).toEqual(['switch', 'Sign out', 'Switch account']);
+  });
+});
+
+describe('before a recording', () => {
+  it.each<[string, Partial<AccountView>, RegExp | null]>([
+    ['nobody counts', {}, null],
+    ['two are left', { allowance: ALLOWANCE }, /2 of 20 free motes left/],
+    [
+      'all are used',
+      { allowance: { ...ALLOWANCE, used: 20, isUsedUp: true } },
+      /You can record: it stays on this device/,
+    ],
+    ['no consent yet', { canUpload: false, allowance: ALLOWANCE }, /An adult has to allow/],
+  ])('%s', async (_name, change, said) => {
+    await renderInKit(<RecordingNotice view={{ ...SIGNED_IN, ...change }} />);
+    if (said === null) expect(words()).not.toMatch(/motes|adult/);
+    else expect(words()).toMatch(said);
+  });
+});
+
+describe('account for axe', () => {
+  const STATES: Record<string, AccountView> = {
+    'signed out': SIGNED_OUT,
+    'a mail on its way': { ...SIGNED_OUT, askedMail: 'ann@school.example' },
+    ended: { ...SIGNED_OUT, login: 'ended', isOnline: false, hasHandoff: false },
+    everything: {
+      ...SIGNED_IN,
+      person: { name: 'Ann', email: 'ann@school.example', avatarUrl: '', isMinor: true },
+      allowance: { ...ALLOWANCE, used: 20, isUsedUp: true },
+      canUpload: false,
+      mismatch: { here: 'ann@school.example', site: 'bob@home.example' },
+      isOutOfDate: true,
+    },
+    'some left': { ...SIGNED_IN, allowance: ALLOWANCE },
+  };
+  it.each(
+    Object.keys(STATES).flatMap((state) =>
+      [{ theme: 'light' }, { theme: 'dark' }, { locale: 'ar-EG' }].map((look) => [state, look as KitLook] as const),
+    ),
+  )('has no fault: %s in %j', async (state, look) => {
+    await show(STATES[state] ?? SIGNED_OUT, look, { locale: null, locales: ['en-US'], onChange() {} });
+    await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await vi.waitFor(() => expect(page.getByRole('combobox').query()).not.toBeNull());
+    expect(await findFaults()).toEqual([]);
+  });
+});

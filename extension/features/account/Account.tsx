@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import styles from './Account.module.css';
+import type { AccountView } from './account-view.ts';
+import type { AccountPorts } from './ports.ts';
+import { SignedIn } from './SignedIn.tsx';
+import { SignIn } from './SignIn.tsx';
+import { useAccount } from './use-account.ts';
+
+export interface AccountProps {
+  ports: AccountPorts;
+  /** The language of the screens; absent where the page has its own field for it. */
+  language?: { locale: string | null; locales: readonly string[]; onChange(locale: string | null): void };
+}
+
+/** Account settings: in the sidebar under My Content, and on the options page. */
+export function Account({ ports, language }: AccountProps): ReactNode {
+  const t = useText();
+  const { view, problem } = useAccount(ports);
+  return (
+    <div className={styles.account}>
+      <h2>{t('sidebar-account-title')}</h2>
+      {view === null && problem === null && <Spinner label={t('sidebar-account-loading')} />}
+      {problem !== null && <Alert type="error">{t(`error-${problem}`)}</Alert>}
+      {view && <Notices ports={ports} view={view} />}
+      {view?.login === 'signed-in' && <SignedIn ports={ports} view={view} />}
+      {view && view.login !== 'signed-in' && <SignIn ports={ports} view={view} />}
+      {language && <Language {...language} />}
+    </div>
+  );
+}
+
+function Notices({ ports, view }: { ports: AccountPorts; view: AccountView }): ReactNode {
+  const t = useText();
+  const settle = async (keep: 'here' | 'site') => {
+    const settled = await ports.settleMismatch(keep);
+    if (!settled.ok) showToast({ type: 'error', text: t(`error-${settled.error}`) });
+  };
+  return (
+    <>
+      {view.isOutOfDate && <Alert type="info">{t('sidebar-account-out-of-date')}</Alert>}
+      {view.mismatch && (
+        <Alert
+          type="warn"
+          actions={
+            <>
+              <Button size="sm" onClick={() => void settle('here')}>
+                {t('sidebar-account-mismatch-stay', { email: view.mismatch.here })}
+              </Button>
+              <Button size="sm" onClick={() => void settle('site')}>
+                {t('sidebar-account-mismatch-take', { email: view.mismatch.site })}
+              </Button>
+            </>
+          }
+        >
+          {t('sidebar-account-mismatch', view.mismatch)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Language({ locale, locales, onChange }: NonNullable<AccountProps['language']>): ReactNode {
+  const t = useText();
+  return (
+    <label className={styles.field}>
+      <span>{t('options-language')}</span>
+      <select value={locale ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
+        <option value="">{t('options-language-browser')}</option>
+        {locales.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,149 @@
+import { ExternalLink, Mail } from 'lucide-react';
+import { type FormEvent, type ReactNode, useReducer, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import styles from './Account.module.css';
+import type { AccountView } from './account-view.ts';
+import type { AccountPorts } from './ports.ts';
+import { firstSignInState, reduceSignIn, type SignInEvent, type SignInState } from './sign-in-state.ts';
+
+export interface SignInProps {
+  ports: AccountPorts;
+  view: AccountView;
+}
+
+/** One toast through the whole of a sign-in: it waits, then it says how it went. */
+const TOAST = 'sign-in';
+
+/** Signing in: on the site, which hands over, or by a link from a mail that is brought back here. */
+export function SignIn({ ports, view }: SignInProps): ReactNode {
+  const t = useText();
+  const [state, dispatch] = useReducer(reduceSignIn, firstSignInState(view.askedMail, view.hasHandoff));
+  return (
+    <section className={styles.card} aria-label={t('sidebar-account-sign-in')}>
+      {view.login === 'ended' ? (
+        <Alert type="warn">{t('error-session-invalid')}</Alert>
+      ) : (
+        <p>{t('sidebar-account-why')}</p>
+      )}
+      {!view.isOnline && <Alert type="info">{t('sidebar-account-offline')}</Alert>}
+      {state.step === 'choose' && <Choices ports={ports} view={view} dispatch={dispatch} />}
+      {state.step === 'address' && <AddressForm ports={ports} view={view} state={state} dispatch={dispatch} />}
+      {state.step === 'code' && <CodeForm ports={ports} state={state} dispatch={dispatch} />}
+    </section>
+  );
+}
+
+interface StepProps<S> {
+  ports: AccountPorts;
+  state: S;
+  dispatch: (event: SignInEvent) => void;
+}
+
+function Choices({ ports, view, dispatch }: SignInProps & Pick<StepProps<never>, 'dispatch'>): ReactNode {
+  const t = useText();
+  const open = async () => {
+    const opened = await ports.openSignIn(false);
+    if (!opened.ok) showToast({ type: 'error', text: t(`error-${opened.error}`), id: TOAST });
+  };
+  return (
+    <div className={styles.choices}>
+      <Button variant="primary" isFullWidth icon={<ExternalLink />} onClick={open}>
+        {t('sidebar-account-sign-in')}
+      </Button>
+      <p className={styles.quiet}>{t('sidebar-account-site', { host: view.siteHost })}</p>
+      <Button isFullWidth icon={<Mail />} onClick={() => dispatch({ type: 'mail-chosen' })}>
+        {t('sidebar-account-by-mail')}
+      </Button>
+    </div>
+  );
+}
+
+type AddressState = Extract<SignInState, { step: 'address' }>;
+
+function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> & { view: AccountView }): ReactNode {
+  const t = useText();
+  const [email, setEmail] = useState('');
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    dispatch({ type: 'asked' });
+    const asked = await ports.askMail(email);
+    dispatch(asked.ok ? { type: 'mailed', email: email.trim() } : { type: 'not-mailed', problem: asked.error });
+  };
+  return (
+    <form className={styles.form} onSubmit={ask}>
+      <TextField
+        label={t('sidebar-account-address')}
+        hint={t('sidebar-account-address-hint')}
+        value={email}
+        onChange={setEmail}
+        error={state.problem === null ? undefined : t(mailProblem(state.problem))}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isLoading={state.isAsking}>
+          {t('sidebar-account-send-link')}
+        </Button>
+        {view.hasHandoff && (
+          <Button variant="quiet" onClick={() => dispatch({ type: 'back' })}>
+            {t('sidebar-account-back')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const mailProblem = (problem: ErrorCode) =>
+  problem === 'bad-request' ? 'sidebar-account-address-wrong' : `error-${problem}`;
+
+type CodeState = Extract<SignInState, { step: 'code' }>;
+
+function CodeForm({ ports, state, dispatch }: StepProps<CodeState>): ReactNode {
+  const t = useText();
+  const [text, setText] = useState('');
+  const spend = async (event: FormEvent) => {
+    event.preventDefault();
+    dispatch({ type: 'spending' });
+    showToast({ type: 'loading', text: t('sidebar-account-exchanging'), id: TOAST });
+    const spent = await ports.spend(text);
+    if (spent.ok) showToast({ type: 'success', text: t('sidebar-account-signed-in'), id: TOAST });
+    else showToast({ type: 'error', text: t('sidebar-account-failed'), id: TOAST });
+    dispatch(spent.ok ? { type: 'spent' } : { type: 'not-spent', problem: spent.error });
+  };
+  const back = async () => {
+    await ports.forgetMail();
+    dispatch({ type: 'back' });
+  };
+  return (
+    <form className={styles.form} onSubmit={spend}>
+      <Alert type="info">{t('sidebar-account-check-mail', { email: state.email })}</Alert>
+      <TextField
+        label={t('sidebar-account-code')}
+        hint={t('sidebar-account-code-hint')}
+        value={text}
+        onChange={setText}
+        error={state.problem === null ? undefined : t(`error-${state.problem}`)}
+        autoComplete="one-time-code"
+        dir="ltr"
+        spellCheck={false}
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isLoading={state.isSpending}>
+          {t('sidebar-account-spend')}
+        </Button>
+        <Button variant="quiet" onClick={back}>
+          {t('sidebar-account-other-address')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { LogOut, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Result } from '@/shared/domain/result.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Avatar } from '@/shared/ui/Avatar.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import styles from './Account.module.css';
+import { AllowanceLine } from './AllowanceLine.tsx';
+import type { AccountView, PersonView } from './account-view.ts';
+import type { AccountPorts } from './ports.ts';
+
+export interface SignedInProps {
+  ports: AccountPorts;
+  view: AccountView;
+}
+
+/** Who is signed in, what is left of the allowance, what may leave the device, and the ways out. */
+export function SignedIn({ ports, view }: SignedInProps): ReactNode {
+  const t = useText();
+  const [isLeaving, setLeaving] = useState(false);
+  const run = async (act: () => Promise<Result<void>>) => {
+    const done = await act();
+    if (!done.ok) showToast({ type: 'error', text: t(`error-${done.error}`) });
+  };
+  const leave = async () => {
+    setLeaving(true);
+    await run(() => ports.signOut());
+    setLeaving(false);
+  };
+  return (
+    <section className={styles.card} aria-label={t('sidebar-account-person')}>
+      {view.person ? <Person person={view.person} /> : <Spinner label={t('sidebar-account-loading')} />}
+      {!view.canUpload && <Alert type="info">{t('sidebar-account-consent')}</Alert>}
+      {view.allowance && <AllowanceLine allowance={view.allowance} />}
+      {view.enhancement && (
+        <Switch
+          label={t('sidebar-account-enhancement')}
+          hint={t(
+            view.enhancement.isForbidden ? 'sidebar-account-enhancement-locked' : 'sidebar-account-enhancement-hint',
+          )}
+          isOn={view.enhancement.isEnabled}
+          isDisabled={view.enhancement.isForbidden}
+          onChange={(isEnabled) => void run(() => ports.saveEnhancement(isEnabled))}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button icon={<LogOut />} isLoading={isLeaving} onClick={leave}>
+          {t('sidebar-account-sign-out')}
+        </Button>
+        {view.hasHandoff && (
+          <Button variant="quiet" icon={<UserRoundPlus />} onClick={() => void run(() => ports.openSignIn(true))}>
+            {t('sidebar-account-switch')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.quiet}>{t('sidebar-account-sign-out-hint')}</p>
+    </section>
+  );
+}
+
+function Person({ person }: { person: PersonView }): ReactNode {
+  const t = useText();
+  return (
+    <div className={styles.person}>
+      <Avatar src={person.avatarUrl} name={person.name} alt="" size="md" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{person.name || t('someone')}</bdi>
+        </p>
+        <p className={styles.quiet}>
+          <bdi>{person.email}</bdi>
+        </p>
+        {person.isMinor && <p className={styles.quiet}>{t('sidebar-account-minor')}</p>}
+      </div>
+    </div>
+  );
+}

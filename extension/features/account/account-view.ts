@@ -1,0 +1,80 @@
+import type { StoredIdentity } from '@/extension/platform/account-items.ts';
+import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { maxMoteSeconds } from '@/shared/domain/limits.ts';
+import { isQuotaExhausted, trustedFreeMotes } from '@/shared/domain/market.ts';
+import { FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
+
+/** Motes that may still be made; absent (null) where nobody counts or nobody knows. */
+export interface AllowanceView {
+  used: number;
+  total: number;
+  /** Epoch ms. */
+  resetsAt: number;
+  isUsedUp: boolean;
+}
+
+export interface PersonView {
+  name: string;
+  email: string;
+  avatarUrl: string;
+  isMinor: boolean;
+}
+
+/** What our own pages know of who is signed in: no token, and nothing that they do not show. */
+export interface AccountView {
+  /** ended: the server has ended the session; the person did not ask for it. */
+  login: 'signed-out' | 'ended' | 'signed-in';
+  /** Null: nobody is signed in. */
+  userId: string | null;
+  /** Null also while signed in, before the server has said who it is. */
+  person: PersonView | null;
+  allowance: AllowanceView | null;
+  /** False: under 13 without a consent record; takes stay on the device. */
+  canUpload: boolean;
+  enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
+  featuresOff: readonly FeatureKey[];
+  /** Host of the site where signing in goes on. */
+  siteHost: string;
+  /** False: the site cannot hand a sign-in over to this build (decisions 14). */
+  hasHandoff: boolean;
+  /** Address that a sign-in link was sent to a short while ago; null: none. */
+  askedMail: string | null;
+  /** The site is signed in as somebody else. */
+  mismatch: { here: string; site: string } | null;
+  /** A newer Mote waits, or the server speaks one that this one does not read. */
+  isOutOfDate: boolean;
+  isOnline: boolean;
+}
+
+/** The cached status, where it has the shape that we know. */
+export function readIdentity(stored: StoredIdentity | null): IdentityStatus | null {
+  const read = IdentityStatus.safeParse(stored?.status);
+  return read.success && read.data.auth.isLoggedIn ? read.data : null;
+}
+
+/** Shown where somebody counts and the figures are known: −1 shows nothing [S9-008]. */
+export function allowanceOf({ entitlements }: IdentityStatus, now: number): AllowanceView | null {
+  const { applyFreeMoteRationing: isRationed, freeMotes } = entitlements;
+  const known = trustedFreeMotes(freeMotes, now);
+  const { totalFreeMotes: total, usedFreeMotes: used, freeMotesMintedEpoch: resetsAt } = known;
+  if (!isRationed || total < 0 || used < 0) return null;
+  return { used: Math.min(used, total), total, resetsAt, isUsedUp: isQuotaExhausted(isRationed, known) };
+}
+
+/**
+ * Features that teachers have switched off for this person. The last word holds while no newer one came: staying offline must
+ * not switch anything on.
+ */
+export function featuresOffOf(identity: IdentityStatus | null): readonly FeatureKey[] {
+  if (identity === null) return [];
+  return FEATURE_KEYS.filter((key) => !identity.entitlements.teacherControls[key].isEnabled);
+}
+
+/** Longest mote in ms. Who is signed in but not known yet has what everybody has. */
+export const maxMoteMsOf = (identity: IdentityStatus | null): number =>
+  (identity?.entitlements.maxMoteSeconds ?? maxMoteSeconds('anonymous')) * 1000;
+
+export function personOf({ identity }: IdentityStatus): PersonView {
+  const { displayName, name, primaryEmailAddress, avatarUrl, isMinor } = identity;
+  return { name: displayName || name, email: primaryEmailAddress, avatarUrl, isMinor };
+}

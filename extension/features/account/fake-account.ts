@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { AccountView } from './account-view.ts';
+import type { AccountPorts } from './ports.ts';
+
+export const SIGNED_OUT: AccountView = {
+  login: 'signed-out',
+  userId: null,
+  person: null,
+  allowance: null,
+  canUpload: true,
+  enhancement: null,
+  featuresOff: [],
+  siteHost: 'mote.example',
+  hasHandoff: true,
+  askedMail: null,
+  mismatch: null,
+  isOutOfDate: false,
+  isOnline: true,
+};
+
+export const SIGNED_IN: AccountView = {
+  ...SIGNED_OUT,
+  login: 'signed-in',
+  userId: 'A0000000000000001',
+  person: { name: 'Ann Lee', email: 'ann@school.example', avatarUrl: '', isMinor: false },
+  enhancement: { isEnabled: false, isForbidden: false },
+};
+
+export interface FakeAccount extends AccountPorts {
+  calls: string[];
+  /** Answers of calls by name, in place of ok. */
+  refuse: Partial<Record<string, ErrorCode>>;
+  show(view: AccountView): void;
+  /** The logout message. */
+  end(isForced: boolean): void;
+}
+
+/** The account's ports in memory, for tests. */
+export function createFakeAccount(first: AccountView): FakeAccount {
+  let view = first;
+  let changed = () => {};
+  let ended = (_isForced: boolean) => {};
+  const calls: string[] = [];
+  const refuse: FakeAccount['refuse'] = {};
+  const call = async (name: string, ...details: unknown[]): Promise<Result<void>> => {
+    calls.push([name, ...details].join(' '));
+    const error = refuse[name];
+    return error === undefined ? ok(undefined) : err(error);
+  };
+  return {
+    calls,
+    refuse,
+    show(next) {
+      view = next;
+      changed();
+    },
+    end(isForced) {
+      view = { ...SIGNED_OUT, login: isForced ? 'ended' : 'signed-out' };
+      ended(isForced);
+    },
+    async read() {
+      const read = await call('read');
+      return read.ok ? ok(view) : read;
+    },
+    watch: (listener) => {
+      changed = listener;
+    },
+    watchSignOut: (listener) => {
+      ended = listener;
+    },
+    openSignIn: (isOther) => call('open', isOther),
+    askMail: (email) => call('mail', email),
+    forgetMail: () => call('forget'),
+    spend: (text) => call('spend', text),
+    signOut: () => call('sign-out'),
+    saveEnhancement: (isEnabled) => call('enhancement', isEnabled),
+    settleMismatch: (keep) => call('settle', keep),
+  };
+}

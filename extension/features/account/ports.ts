@@ -1,0 +1,17 @@
+import type { Result } from '@/shared/domain/result.ts';
+import type { AccountView } from './account-view.ts';
+
+/** The account as its screens see it: messages to the worker. */
+export interface AccountPorts {
+  read(): Promise<Result<AccountView>>;
+  /** Tells of each change, and who signed the person out, until the signal. */
+  watch(listener: () => void, signal: AbortSignal): void;
+  watchSignOut(listener: (isForced: boolean) => void, signal: AbortSignal): void;
+  openSignIn(isOther: boolean): Promise<Result<void>>;
+  askMail(email: string): Promise<Result<void>>;
+  forgetMail(): Promise<Result<void>>;
+  spend(text: string): Promise<Result<void>>;
+  signOut(): Promise<Result<void>>;
+  saveEnhancement(isEnabled: boolean): Promise<Result<void>>;
+  settleMismatch(keep: 'here' | 'site'): Promise<Result<void>>;
+}

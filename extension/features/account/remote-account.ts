@@ -1,0 +1,20 @@
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import * as messages from './messages.ts';
+import type { AccountPorts } from './ports.ts';
+
+export const createRemoteAccount = (messenger: Messenger): AccountPorts => ({
+  async read() {
+    const first = await messenger.call(messages.readAccount, {});
+    // A worker that died over the question is asked once more.
+    return !first.ok && first.error === 'no-receiver' ? messenger.call(messages.readAccount, {}) : first;
+  },
+  watch: (listener, signal) => messenger.on(messages.accountChanged, listener, signal),
+  watchSignOut: (listener, signal) => messenger.on(messages.signedOut, ({ isForced }) => listener(isForced), signal),
+  openSignIn: (isOther) => messenger.call(messages.openSignIn, { isOther }),
+  askMail: (email) => messenger.call(messages.askSignInMail, { email }),
+  forgetMail: () => messenger.call(messages.forgetSignInMail, {}),
+  spend: (text) => messenger.call(messages.spendSignInLink, { text }),
+  signOut: () => messenger.call(messages.signOutHere, {}),
+  saveEnhancement: (isEnabled) => messenger.call(messages.saveEnhancement, { isEnabled }),
+  settleMismatch: (keep) => messenger.call(messages.settleMismatch, { keep }),
+});

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+
+/** Signing in inside the extension, step by step. */
+export type SignInState =
+  | { step: 'choose' }
+  | { step: 'address'; isAsking: boolean; problem: ErrorCode | null }
+  /** A link is on its way to this address; the person brings it back here. */
+  | { step: 'code'; email: string; isSpending: boolean; problem: ErrorCode | null };
+
+export type SignInEvent =
+  | { type: 'mail-chosen' }
+  | { type: 'back' }
+  | { type: 'asked' }
+  | { type: 'mailed'; email: string }
+  | { type: 'not-mailed'; problem: ErrorCode }
+  | { type: 'spending' }
+  | { type: 'not-spent'; problem: ErrorCode }
+  | { type: 'spent' };
+
+/** `askedMail`: a link that was asked for before this screen was opened. */
+export const firstSignInState = (askedMail: string | null, hasHandoff: boolean): SignInState => {
+  if (askedMail !== null) return { step: 'code', email: askedMail, isSpending: false, problem: null };
+  return hasHandoff ? { step: 'choose' } : { step: 'address', isAsking: false, problem: null };
+};
+
+export function reduceSignIn(state: SignInState, event: SignInEvent): SignInState {
+  switch (event.type) {
+    case 'mail-chosen':
+      return state.step === 'choose' ? { step: 'address', isAsking: false, problem: null } : state;
+    case 'back':
+      return state.step === 'code' ? { step: 'address', isAsking: false, problem: null } : { step: 'choose' };
+    case 'asked':
+      return state.step === 'address' ? { ...state, isAsking: true, problem: null } : state;
+    case 'mailed':
+      return state.step === 'address' ? { step: 'code', email: event.email, isSpending: false, problem: null } : state;
+    case 'not-mailed':
+      return state.step === 'address' ? { ...state, isAsking: false, problem: event.problem } : state;
+    case 'spending':
+      return state.step === 'code' ? { ...state, isSpending: true, problem: null } : state;
+    case 'not-spent':
+      return state.step === 'code' ? { ...state, isSpending: false, problem: event.problem } : state;
+    case 'spent':
+      return { step: 'choose' };
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { credentialsChanged, readCredentials, sessionDoubted } from '@/extension/features/account/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { createCredentialsHolder } from './credentials-holder.ts';
+
+const ANN = { ownerId: 'A0000000000000001', accessToken: 'a'.repeat(43), lastUserId: 'A0000000000000001' };
+const BOB = { ownerId: 'B0000000000000002', accessToken: 'b'.repeat(43), lastUserId: 'B0000000000000002' };
+
+function setUp() {
+  const bus = createFakeBus();
+  const report = vi.fn();
+  const worker = createMessenger({ self: 'worker', own: bus.own, transport: bus.join(FAKE_SENDERS.worker), report });
+  const transport = bus.join(FAKE_SENDERS.offscreen);
+  const offscreen = createMessenger({ self: 'offscreen', own: bus.own, transport, report });
+  const page = createMessenger({ self: 'page', own: bus.own, transport: bus.join(FAKE_SENDERS.page), report });
+  const state = { person: ANN, asked: 0, doubts: [] as string[] };
+  worker.answer(readCredentials, async () => {
+    state.asked += 1;
+    return ok(state.person);
+  });
+  worker.on(sessionDoubted, ({ ownerId }) => state.doubts.push(ownerId));
+  return { worker, page, state, holder: createCredentialsHolder(offscreen) };
+}
+
+describe('credentials in the offscreen document', () => {
+  it('are asked for once, and again after a change of person', async () => {
+    const { worker, state, holder } = setUp();
+    expect(await holder.read()).toEqual(ANN);
+    expect(await holder.read()).toEqual(ANN);
+    expect(state.asked).toBe(1);
+    state.person = BOB;
+    worker.tell(credentialsChanged, {});
+    await vi.waitFor(async () => expect(await holder.read()).toEqual(BOB));
+  });
+
+  it('no page of ours is given them', async () => {
+    const { page } = setUp();
+    expect(await page.call(readCredentials, {})).toEqual({ ok: false, error: 'no-receiver' });
+  });
+
+  it('a refusal is told of without the token, and only while it is the present one', async () => {
+    const { state, holder, worker } = setUp();
+    await holder.read();
+    holder.ears.onSessionInvalid(BOB.accessToken);
+    holder.ears.onSessionInvalid(null);
+    holder.ears.onAuth({ isLoggedIn: true }, ANN.accessToken);
+    holder.ears.onSessionInvalid(ANN.accessToken);
+    holder.ears.onAuth({ isLoggedIn: false }, ANN.accessToken);
+    await vi.waitFor(() => expect(state.doubts).toEqual([ANN.ownerId, ANN.ownerId]));
+    worker.tell(credentialsChanged, {});
+    await holder.read();
+    expect(JSON.stringify(state.doubts)).not.toContain(ANN.accessToken);
+  });
+});

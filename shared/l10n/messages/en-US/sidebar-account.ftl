@@ -1,0 +1,57 @@
+### Account settings in the sidebar and on the options page.
+
+sidebar-account-title = Account
+sidebar-account-open = Account settings
+sidebar-account-close = Back to my recordings
+sidebar-account-loading = Looking up your account
+sidebar-account-person = Signed in
+
+## Signing in
+sidebar-account-sign-in = Sign in
+sidebar-account-why = Sign in to keep your voice notes and find them on every device. Recording works without it.
+# $host: where the sign-in page is, as in mote.school.example
+sidebar-account-site = Opens { $host } in a tab. Then come back here.
+sidebar-account-by-mail = Sign in here by e-mail
+sidebar-account-address = E-mail address
+sidebar-account-address-hint = A link is sent to it. It works once, for 10 minutes.
+sidebar-account-address-wrong = This is not an e-mail address. Check it and try again.
+sidebar-account-send-link = Send me a link
+sidebar-account-back = Back
+# $email: the address as it was typed.
+sidebar-account-check-mail = Check your mail. If { $email } can sign in here, a link is on its way.
+sidebar-account-code = Link or code
+sidebar-account-code-hint = Do not open the link. Copy it from the mail and paste it here.
+sidebar-account-spend = Sign in
+sidebar-account-other-address = Use another address
+sidebar-account-signed-in = You are signed in
+sidebar-account-offline = You are offline. What you record is kept on this device. Sign in when you are online.
+# Literal texts of the specification.
+sidebar-account-exchanging = Logging you in. Please wait ...
+sidebar-account-failed = Failed to login. Try again later
+
+## Signed in
+sidebar-account-minor = Your voice notes are for your class and your teacher.
+sidebar-account-consent = An adult has to allow this account to send voice notes. You can record: it stays on this device. Ask your teacher or a parent.
+# $left: how many can still be made; $total: how many a month has.
+sidebar-account-allowance = { $left ->
+        [one] { $left } of { $total } free motes left
+       *[other] { $left } of { $total } free motes left
+    }
+sidebar-account-allowance-used = { $used } of { $total } free motes used
+# $date: the day of the next month's first, in the reader's language.
+sidebar-account-resets = Your motes reset on { $date }.
+sidebar-account-used-up = You have used all your free motes. You can record: it stays on this device, to play and to download. Your motes reset on { $date }.
+sidebar-account-enhancement = Help from the server
+sidebar-account-enhancement-hint = On: your recordings and texts may be sent to your Mote server to be worked on, for example to write down what was said. Off: that happens on this device or not at all.
+sidebar-account-enhancement-locked = Your school has switched this off.
+sidebar-account-sign-out = Sign out
+sidebar-account-switch = Switch account
+sidebar-account-sign-out-hint = Recordings that were not sent yet stay on this device until you sign in again. Nobody else sees them.
+
+## Two accounts, and an old Mote
+# $here, $site: e-mail addresses.
+sidebar-account-mismatch = Two accounts are in use. Here: { $here }. On the website: { $site }.
+sidebar-account-mismatch-stay = Stay with { $email }
+sidebar-account-mismatch-take = Use { $email }
+sidebar-account-out-of-date = There is a newer Mote. Everything here goes on working. Restart your browser to get it.
+sidebar-account-recording-off = Your teacher has switched recording off for your class.
