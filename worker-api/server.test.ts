@@ -38,6 +38,26 @@ describe('the server', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
+  it('[S1-057] signs somebody in by the outbox, at once', async () => {
+    const server = await startServer({ ...parseSettings({ MOTE_DATA_DIR: join(dir, 'mail') }), port: 0 });
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}/api/v1/i/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-mote-client-type': 'website' },
+        body: JSON.stringify({ ...body, containingURL: `${server.url}/login` }),
+      });
+    const mails = async (): Promise<{ to: string; links: string[] }[]> =>
+      (await fetch(`${server.url}/dev/outbox`)).json();
+    const email = 'zoe@school.example';
+    expect((await post('signIn/otl', { email })).status).toBe(202);
+    await expect.poll(mails, { timeout: 15_000 }).toMatchObject([{ to: email }]);
+    const link = new URL((await mails())[0]?.links[0] ?? '');
+    expect(link.origin).toBe(server.url);
+    const answer = await post('signIn/clientOTL', { token: link.searchParams.get('otl') });
+    expect(await answer.json()).toMatchObject({ auth: { isLoggedIn: true }, identity: { primaryEmailAddress: email } });
+    await server.close();
+  });
+
   it('says in words that a port is in use, and that plain http is refused', async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');

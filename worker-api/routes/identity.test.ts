@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityStatus, SessionList, SignInAnswer } from '@/shared/contract/identity.ts';
+import { HEADERS } from '@/shared/contract/routes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createClient, newEmail, newNonce, tokenFor, tokenIn } from '../testing/people.ts';
@@ -162,6 +163,21 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(sessions).toHaveLength(1);
     const old = await app.request('/api/i/sessions', { headers: lost });
     expect(await codeOf(old)).toEqual([403, 'session-invalid']);
+  });
+
+  it('lets our extension send its headers, and no other page read with a cookie', async () => {
+    const preflight = async (origin: string) =>
+      app.request('/api/i/settings', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const { headers } = await preflight('chrome-extension://glalgmhplfjlkgigjihkbkdibdopbigc');
+    const allowed = headers.get('access-control-allow-headers')?.split(', ');
+    for (const name of Object.values(HEADERS)) expect(allowed).toContain(name);
+    expect(headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+    const evil = await preflight('https://evil.example');
+    expect(evil.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   it('spends nothing when a scanner opens the address', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { type Goals, noGoals, readGoals } from '@/shared/domain/goals.ts';
 import type { UserRow } from '../../db/schema.ts';
@@ -94,7 +94,7 @@ export function recentLocalesQuery({ db }: Pick<ServiceDeps, 'db'>, userId: stri
   return db.handle
     .select({ locale: mote.locale })
     .from(mote)
-    .where(and(eq(mote.ownerId, userId), isNotNull(mote.locale)))
+    .where(eq(mote.ownerId, userId))
     .orderBy(desc(mote.createdAt), desc(mote.id))
     .limit(RECENT_MOTES);
 }
