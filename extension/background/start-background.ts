@@ -76,6 +76,7 @@ export function startBackground(): void {
     items,
     hub,
     api: createAccountApi(device.http),
+    http: device.http,
     takes: device.takes,
     wake,
     tellSettings,

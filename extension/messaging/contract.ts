@@ -5,6 +5,7 @@ import * as options from '@/extension/features/options/messages.ts';
 import * as permission from '@/extension/features/permission/messages.ts';
 import * as player from '@/extension/features/player/messages.ts';
 import * as record from '@/extension/features/record/messages.ts';
+import * as signals from '@/extension/features/signals/messages.ts';
 import type { Call, Event, Stream } from './define.ts';
 
 type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknown>;
@@ -43,6 +44,7 @@ export const CONTRACT = {
   library: { ...library },
   permission: { ...permission },
   player: { ...player },
+  signals: { ...signals },
   options: { readServer: options.readServer, saveServer: options.saveServer },
 } as const;
 

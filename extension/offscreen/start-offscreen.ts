@@ -9,13 +9,13 @@ import {
   snapshots,
 } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
+import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import { silentSignals } from '@/shared/domain/events.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
 import { err } from '@/shared/domain/result.ts';
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
@@ -72,7 +72,7 @@ export function startOffscreen(): void {
       retryTake: device.retryTake,
       playSound: sounds.play,
       loadSounds: sounds.load,
-      signals: silentSignals,
+      signals: createRemoteSignals(messenger),
       freeBytes: readFreeBytes,
       now: systemTimer.now,
       ownerId: () => known()?.ownerId ?? '',

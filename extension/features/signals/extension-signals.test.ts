@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { fakeStatus, USER_A, USER_B } from '@/shared/client/fake-session.ts';
+import type { HttpCall } from '@/shared/client/http-call.ts';
+import { IdentifyBody, TrackBody } from '@/shared/contract/signals.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import { anonymousSession } from '@/shared/domain/session-of-status.ts';
+import { createSessionWorld, refuse, WHERE } from '@/shared/features/record/session-fakes.ts';
+import { createExtensionSignals } from './extension-signals.ts';
+import { answerSignals, createRemoteSignals } from './remote-signals.ts';
+
+interface WorldOptions {
+  userId?: string;
+  sampling?: { sampledEvents: string[]; sampleFirst: string[] };
+}
+
+const DEVICE = { anonymousUserId: 'anonymous', anonymousCreatedAt: 1, lastUserId: '', TZOffset: 0 };
+
+/** A worker with a session, and the offscreen document that speaks to it. Without a user id nobody is signed in. */
+function createWorld({ userId, sampling }: WorldOptions = {}) {
+  const bus = createFakeBus();
+  const report = vi.fn();
+  const join = (self: 'worker' | 'offscreen' | 'page') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report });
+  const calls: HttpCall[] = [];
+  const status = userId ? fakeStatus(userId) : null;
+  if (status && sampling) status.device.sampling = sampling;
+  const signals = createExtensionSignals({
+    status: async () => status,
+    version: '1.2.3',
+    http: {
+      async request(call) {
+        calls.push(call);
+        return { ok: true, value: { status: 200, headers: new Headers(), body: 'ok' } };
+      },
+    },
+  });
+  answerSignals(join('worker'), signals);
+  const remote = createRemoteSignals(join('offscreen'));
+  const events = () =>
+    calls.filter(({ path }) => path === 's/track/everything').map(({ body }) => TrackBody.parse(body));
+  return { signals, remote, join, calls, events };
+}
+
+/** All messages are delivered and all promises have gone on. */
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('signals of the extension', () => {
+  it('[S8-023] a microphone that is refused in the recorder is one call of exactly this name, by who is signed in', async () => {
+    const { remote, events } = createWorld({ userId: USER_A });
+    const recorder = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });
+    await recorder.session.start(WHERE);
+    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    expect(events()).toEqual([
+      {
+        event: 'Microphone Request Blocked',
+        userId: USER_A,
+        trackingSource: 'extension',
+        extensionVersion: '1.2.3',
+      },
+    ]);
+  });
+
+  it('signed out, the same tells nobody', async () => {
+    const { remote, calls } = createWorld();
+    const recorder = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });
+    await recorder.session.start(WHERE);
+    await settle();
+    expect(recorder.snapshot().problem).toBe('microphone-denied');
+    expect(calls).toEqual([]);
+  });
+
+  it('[S5-008] a listed event goes for one of two users, by the list that the server has sent', async () => {
+    const sampling = { sampledEvents: [EVENTS.microphoneBlocked], sampleFirst: [USER_A.charAt(0)] };
+    const sent = await Promise.all(
+      [USER_A, USER_B].map(async (userId) => {
+        const { remote, events } = createWorld({ userId, sampling });
+        remote.track(EVENTS.microphoneBlocked);
+        remote.track(EVENTS.readAloudError);
+        await vi.waitFor(() => expect(events().some(({ event }) => event === EVENTS.readAloudError)).toBe(true));
+        return events().filter(({ event }) => event === EVENTS.microphoneBlocked).length;
+      }),
+    );
+    expect(sent).toEqual([1, 0]);
+  });
+
+  it('[S7-020] identifies as the extension', async () => {
+    const { signals, calls } = createWorld({ userId: USER_A });
+    const user = { ...anonymousSession(DEVICE), userId: USER_A, primaryEmailAddress: 'A@EXAMPLE.Org' };
+    signals.identify(user);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({
+      path: 's/identify/everything',
+      body: { from_extension: 1, userId: USER_A, email: 'A@EXAMPLE.Org', email_domain: 'example.org', isMinor: '0' },
+    });
+    expect(IdentifyBody.safeParse(calls[0]?.body).error).toBeUndefined();
+  });
+
+  it('a frame of ours tells by the same way', async () => {
+    const { join, events } = createWorld({ userId: USER_A });
+    createRemoteSignals(join('page')).track(EVENTS.readAloudError);
+    await vi.waitFor(() => expect(events()).toMatchObject([{ event: 'Read Aloud Error Occurred' }]));
+  });
+});
