@@ -2,14 +2,16 @@ import type { AccountApi } from '@/extension/features/account/account-api.ts';
 import { allowanceOf } from '@/extension/features/account/account-view.ts';
 import { accountChanged, credentialsChanged, signedOut } from '@/extension/features/account/messages.ts';
 import { wakeKeptTakes } from '@/extension/features/send/owned-takes.ts';
+import { createExtensionSignals } from '@/extension/features/signals/extension-signals.ts';
+import { answerSignals } from '@/extension/features/signals/remote-signals.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
+import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
-import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import { silentSignals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
@@ -24,6 +26,7 @@ export interface AccountComposition {
   items: AccountItems;
   hub: SettingsHub;
   api: AccountApi;
+  http: Pick<HttpClient, 'request'>;
   takes: OutgoingTakes;
   /** Whoever runs the outbox looks again. */
   wake(): void;
@@ -43,13 +46,31 @@ export function composeAccount(parts: AccountComposition): {
   const clock = systemTimer;
   const siteOrigins = __MOTE_SITE_ORIGINS__;
 
+  const signals = createExtensionSignals({
+    http: parts.http,
+    version: browser.runtime.getManifest().version,
+    async status() {
+      const [kept, identity] = await Promise.all([items.session.get(), items.identity.get()]);
+      const read = IdentityStatus.safeParse(identity?.status);
+      return read.success && read.data.identity.userId === kept?.userId ? read.data : null;
+    },
+  });
+  answerSignals(messenger, signals);
+
   const session = createWorkerSession({
     items,
     hub,
     api,
     takes,
-    createController: createSessionController,
-    signals: silentSignals,
+    createController: (ports) =>
+      createSessionController({
+        ...ports,
+        async afterSignIn(signedIn) {
+          signals.identify(signedIn.user);
+          await ports.afterSignIn(signedIn);
+        },
+      }),
+    signals,
     announce(news) {
       if (news.kind === 'logout') messenger.tell(signedOut, { isForced: news.forced });
     },

@@ -139,12 +139,15 @@ describe('the extension', () => {
   });
 
   test('[S5-008] sends a listed event for a user whose id begins as allowed, and not for another', async () => {
-    const sampling = (): Sampling => ({ sampledEvents: [EVENTS.readAloudError], sampleFirst: ['a'] });
+    const sampling: Sampling = { sampledEvents: [EVENTS.readAloudError], sampleFirst: ['a'] };
     for (const [userId, wanted] of [
       [USER_A, 1],
       ['b'.repeat(17), 0],
     ] as const) {
-      const { signals, calls } = createWorld({ source: 'extension', user: { ...adult, userId }, sampling });
+      const { signals, calls } = createWorld({
+        source: 'extension',
+        who: () => ({ user: { ...adult, userId }, isLoggedIn: true, sampling }),
+      });
       signals.track(EVENTS.readAloudError);
       await settle();
       expect(calls).toHaveLength(wanted);

@@ -19,6 +19,8 @@ import type { HttpClient } from './http-call.ts';
 export interface SignalPerson {
   user: Pick<UserSession, 'userId' | 'isMinor'>;
   isLoggedIn: boolean;
+  /** What the server said last of events that not everybody sends; absent: all are sent. */
+  sampling?: Sampling;
 }
 
 export interface SignalPorts {
@@ -30,8 +32,6 @@ export interface SignalPorts {
   where?(): Omit<TrackContext, 'source'>;
   /** Of the campaign and the page that somebody came by; the site's. */
   came?(): Omit<IdentifyContext, 'source'>;
-  /** What the server said of it last. */
-  sampling?(): Sampling;
 }
 
 /** All that a client tells of how it is used. Nothing here waits, rejects or shows that it failed. */
@@ -63,7 +63,7 @@ export async function silently(work: () => Promise<boolean>): Promise<boolean> {
 
 /** Signed out, the extension tells nothing at all; the site tells what a visitor does, without a name. */
 export function createSignals(ports: SignalPorts): SignalClient {
-  const { source, where = () => ({}), came = () => ({}), sampling = () => NO_SAMPLING } = ports;
+  const { source, where = () => ({}), came = () => ({}) } = ports;
 
   const isSilent = ({ isLoggedIn }: SignalPerson): boolean => source === 'extension' && !isLoggedIn;
 
@@ -85,8 +85,8 @@ export function createSignals(ports: SignalPorts): SignalClient {
 
   return {
     track: (event, details = {}) =>
-      tell(async ({ user }) => {
-        if (!isEventSent(event, { source, userId: user.userId }, sampling())) return null;
+      tell(async ({ user, sampling = NO_SAMPLING }) => {
+        if (!isEventSent(event, { source, userId: user.userId }, sampling)) return null;
         return trackPayload(event, user, { source, ...where() }, details);
       }, 'signal.track'),
     identify(user) {
