@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import {
   type MoteAnswer,
@@ -12,6 +11,7 @@ import { HEADERS } from '@/shared/contract/routes.ts';
 import type { CallOptions, Sender } from '@/shared/contract/sender.ts';
 import type { HttpCall, HttpClient, HttpMethod } from './http-call.ts';
 import { createUploads } from './tus-transport.ts';
+import { ask } from './typed-call.ts';
 
 /** The server's motes, typed. It is the outbox's Sender too. */
 export interface MoteApi extends Sender {
@@ -29,27 +29,18 @@ export interface MoteApi extends Sender {
 }
 
 export function createMoteApi(http: HttpClient): MoteApi {
-  async function ask<T>(call: HttpCall, shape: z.ZodType<T>): Promise<ApiResult<T>> {
-    const result = await http.request(call);
-    if (!result.ok) return result;
-    const { status, body } = result.value;
-    const parsed = shape.safeParse(body);
-    if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, error: 'unknown', detail: 'unexpected answer', status, isOwnAnswer: false, retryAfterMs: null };
-  }
-
   async function askMote(call: HttpCall): Promise<ApiResult<MoteAnswer>> {
-    const result = await ask(call, MoteEnvelope);
+    const result = await ask(http, call, MoteEnvelope);
     return result.ok ? { ok: true, value: result.value.mote } : result;
   }
 
   return {
     reserve: (id, body, options) => askMote({ ...callOf('PUT', `m/${id}`, options), body }),
     read: (id, options) => askMote(callOf('GET', `m/${id}`, options)),
-    page: (id, options) => ask(callOf('GET', `m/${id}/page`, options), MotePage),
-    list: (query = {}, options) => ask({ ...callOf('GET', 'm', options), query }, MoteList),
+    page: (id, options) => ask(http, callOf('GET', `m/${id}/page`, options), MotePage),
+    list: (query = {}, options) => ask(http, { ...callOf('GET', 'm', options), query }, MoteList),
     async status(options) {
-      const result = await ask(callOf('GET', 'm/status', options), MoteStatus);
+      const result = await ask(http, callOf('GET', 'm/status', options), MoteStatus);
       return result.ok ? { ok: true, value: result.value.moteId } : result;
     },
     rename: (id, title, options) => askMote({ ...callOf('PATCH', `m/${id}`, options), body: { title } }),

@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { createClassApi } from './class-api.ts';
+import { fakeStatus, tokenOf, USER_A } from './fake-session.ts';
+import { createHttpClient } from './http-client.ts';
+import { createIdentityApi } from './identity-api.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
+const CLASS_ID = '0123456789abcdefg';
+
+/** Both APIs over a server that answers `body` to everything. */
+function setUp(body: unknown, status = 200) {
+  const requests: { method: string; path: string; body: unknown; headers: Record<string, string> }[] = [];
+  const onAuth = vi.fn();
+  const http = createHttpClient({
+    baseUrl: 'https://mote.example',
+    fetch: (async (url: string, init: RequestInit) => {
+      requests.push({
+        method: init.method ?? 'GET',
+        path: url.replace('https://mote.example/api/', ''),
+        body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+        headers: init.headers as Record<string, string>,
+      });
+      return new Response(body === undefined ? null : JSON.stringify(body), {
+        status,
+        headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' },
+      });
+    }) as unknown as typeof fetch,
+    headers: () => ({ 'x-mote-access-token': 'current' }),
+    clock: systemTimer,
+    onAuth,
+  });
+  const device = () => ({ locales: ['cy', 'en-GB'], TZOffset: -60 });
+  return { identity: createIdentityApi(http, device), classes: createClassApi(http), requests, onAuth };
+}
+
+type Apis = ReturnType<typeof setUp>;
+const LINK = { token: tokenOf('x'), containingURL: 'https://mote.example/login' };
+const MAIL = { email: 'ada@school.example', containingURL: 'https://mote.example/login' };
+const SPEED = { voiceSpeed: { value: 1.5, version: 4 } };
+const CONSENT = { subject: USER_A, kind: 'parent', document: 'd', version: '1', until: null } as const;
+
+describe('each call goes where the contract says', () => {
+  test.each<[string, (apis: Apis) => Promise<unknown>, string, unknown]>([
+    ['v1/i/signIn/otl', ({ identity }) => identity.sendSignInMail(MAIL), 'POST', MAIL],
+    ['i/handoff', ({ identity }) => identity.handoff(), 'POST', {}],
+    ['i/providers', ({ identity }) => identity.providers(), 'GET', undefined],
+    ['i/sessions', ({ identity }) => identity.sessions(), 'GET', undefined],
+    ['i/sessions/a%2Fb', ({ identity }) => identity.revokeSession('a/b'), 'DELETE', undefined],
+    ['i/sessions', ({ identity }) => identity.revokeOtherSessions(), 'DELETE', undefined],
+    ['i/settings', ({ identity }) => identity.saveSettings(SPEED), 'POST', SPEED],
+    ['i/profile', ({ identity }) => identity.saveProfile({ givenName: 'A' }), 'POST', { givenName: 'A' }],
+    [
+      'i/goals',
+      ({ identity }) => identity.setGoal('loopOptIn', 'COMPLETED'),
+      'POST',
+      { goal: 'loopOptIn', status: 'COMPLETED' },
+    ],
+    ['a/exports', ({ identity }) => identity.startExport(), 'POST', {}],
+    ['a/exports/x', ({ identity }) => identity.exportState('x'), 'GET', undefined],
+    ['a/delete', ({ identity }) => identity.deleteAccount('a@b.c'), 'POST', { confirmEmail: 'a@b.c' }],
+    ['c/classes', ({ classes }) => classes.list(), 'GET', undefined],
+    ['c/classes', ({ classes }) => classes.create('9b'), 'POST', { name: '9b' }],
+    [`c/classes/${CLASS_ID}`, ({ classes }) => classes.read(CLASS_ID), 'GET', undefined],
+    [
+      `c/classes/${CLASS_ID}/members`,
+      ({ classes }) => classes.addMembers(CLASS_ID, [{ name: 'Bo' }]),
+      'POST',
+      { members: [{ name: 'Bo' }] },
+    ],
+    [
+      `c/classes/${CLASS_ID}/controls`,
+      ({ classes }) => classes.setControls(CLASS_ID, { readAloud: { isEnabled: false } }),
+      'POST',
+      { controls: { readAloud: { isEnabled: false } } },
+    ],
+    [`c/classes/${CLASS_ID}/motes?before=m1`, ({ classes }) => classes.motes(CLASS_ID, 'm1'), 'GET', undefined],
+    [`c/classes/${CLASS_ID}/join-code`, ({ classes }) => classes.makeJoinCode(CLASS_ID), 'POST', {}],
+    ['c/join', ({ classes }) => classes.join('ABCD2345'), 'POST', { code: 'ABCD2345' }],
+    ['c/consents', ({ classes }) => classes.giveConsent(CONSENT), 'POST', CONSENT],
+    [
+      'm/x/visibility',
+      ({ classes }) => classes.setVisibility('x', { visibility: 'private' }),
+      'POST',
+      { visibility: 'private' },
+    ],
+  ])('%s', async (path, call, method, body) => {
+    const apis = setUp({});
+    await call(apis);
+    expect(apis.requests).toHaveLength(1);
+    expect(apis.requests[0]).toMatchObject({ method, path, body });
+    const key = apis.requests[0]?.headers['idempotency-key'];
+    if (method === 'POST') expect(key).toMatch(UUID);
+    else expect(key).toBeUndefined();
+  });
+});
+
+describe('signing in and out', () => {
+  test('[S7-023] the one-time token goes with containingURL; the answer is an identity status', async () => {
+    const answer = { ...fakeStatus(USER_A, 'token'), returnTo: '/activity', isNewUser: true };
+    const { identity, requests, onAuth } = setUp(answer);
+    expect(await identity.signIn(LINK)).toEqual({ ok: true, value: answer });
+    expect(requests[0]).toMatchObject({ method: 'POST', path: 'v1/i/signIn/clientOTL', body: LINK });
+    expect(requests[0]?.headers['idempotency-key']).toMatch(UUID);
+    expect(onAuth).not.toHaveBeenCalled();
+  });
+
+  test('[S7-024] the sign-out names the token that it ends', async () => {
+    const { identity, requests } = setUp(undefined, 204);
+    expect(await identity.deviceSignOut('forgotten')).toEqual({ ok: true, value: undefined });
+    expect(requests[0]).toMatchObject({ method: 'POST', path: 'v1/i/deviceSignOut' });
+    expect(requests[0]?.headers['x-mote-access-token']).toBe('forgotten');
+  });
+
+  test('[S7-025] the status is asked by POST, with what the device knows of itself', async () => {
+    const { identity, requests, onAuth } = setUp(fakeStatus(USER_A));
+    expect(await identity.status()).toEqual({ ok: true, value: fakeStatus(USER_A) });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: 'v1/i/status',
+      body: { locales: ['cy', 'en-GB'], TZOffset: -60 },
+    });
+    expect(requests[0]?.headers).not.toHaveProperty('idempotency-key');
+    expect(onAuth).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('answers', () => {
+  test('of another shape are a failure', async () => {
+    const { identity, classes } = setUp({ hello: 1 });
+    expect(await identity.status()).toMatchObject({ ok: false, error: 'unknown', detail: 'unexpected answer' });
+    expect(await identity.providers()).toMatchObject({ ok: false, error: 'unknown' });
+    expect(await identity.saveSettings({})).toMatchObject({ ok: false });
+    expect(await classes.list()).toMatchObject({ ok: false });
+    expect(await classes.read(CLASS_ID)).toMatchObject({ ok: false });
+  });
+
+  test('a refusal is the server’s', async () => {
+    const { identity, classes } = setUp({ code: 'not-allowed', message: '' }, 403);
+    expect(await identity.saveProfile({})).toMatchObject({ ok: false, error: 'not-allowed' });
+    expect(await identity.providers()).toMatchObject({ ok: false, error: 'not-allowed' });
+    expect(await classes.list()).toMatchObject({ ok: false, error: 'not-allowed' });
+    expect(await classes.setVisibility('x', { visibility: 'link' })).toMatchObject({ error: 'not-allowed' });
+  });
+
+  test('which doors there are, and the server’s clock', async () => {
+    const providers = { google: true, classlink: false, mail: true };
+    const { identity } = setUp(providers);
+    expect(await identity.providers()).toEqual({
+      ok: true,
+      value: { providers, date: 'Sat, 21 Nov 2026 10:00:00 GMT' },
+    });
+  });
+
+  test('a change answers the new status, or null', async () => {
+    expect(await setUp(fakeStatus(USER_A)).identity.saveProfile({})).toEqual({ ok: true, value: fakeStatus(USER_A) });
+    expect(await setUp({}).identity.setGoal('loopOptIn', 'DISMISSED')).toEqual({ ok: true, value: null });
+  });
+});
