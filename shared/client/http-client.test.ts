@@ -56,7 +56,7 @@ describe('where a call goes', () => {
     ['v1/i/status', `${BASE}/api/v1/i/status`],
     ['f/uploads/x', `${BASE}/api/f/uploads/x`],
     ['z/health', `${BASE}/api/z/health`],
-  ])('%s → %s', async (path, url) => {
+  ])('[S7-001] %s → %s', async (path, url) => {
     const { http, requests } = setUp([answers(200)]);
     expect(await http.request({ path })).toMatchObject({ ok: true });
     expect(requests[0]?.url).toBe(url);
