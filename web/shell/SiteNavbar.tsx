@@ -1,15 +1,15 @@
-import { CircleUserRound, LogOut, Mail, Mic, Shield } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { findSiteRoute, SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
+import { Mic } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Avatar } from '@/shared/ui/Avatar.tsx';
-import { Button } from '@/shared/ui/Button.tsx';
-import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
-import { useAccountOptional, useSessionOptional } from '../features/account/site-context.ts';
+import { useSessionOptional } from '../features/account/site-context.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { visitorLinksOf } from './navbar-model.ts';
 import styles from './SiteNavbar.module.css';
+
+/** A visitor's page goes without it. */
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 /** Ways on for a visitor, the account for who is signed in. */
 export function SiteNavbar({ chrome }: { chrome: SiteChrome }): ReactNode {
@@ -23,7 +23,13 @@ export function SiteNavbar({ chrome }: { chrome: SiteChrome }): ReactNode {
           {t('site-nav-record')}
         </LinkButton>
       )}
-      {isSignedIn ? <AccountMenu isReduced={chrome === 'reduced'} /> : <VisitorLinks />}
+      {isSignedIn ? (
+        <Suspense fallback={null}>
+          <AccountMenu isReduced={chrome === 'reduced'} />
+        </Suspense>
+      ) : (
+        <VisitorLinks />
+      )}
     </nav>
   );
 }
@@ -36,59 +42,4 @@ function VisitorLinks(): ReactNode {
       {t(textId)}
     </LinkButton>
   ));
-}
-
-const ACTIVITY = '/activity';
-
-/** E-mail, Admin (listed people only), My Account, My Activity, Sign out; while the steps are open only Admin and Sign out. */
-function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
-  const t = useText();
-  const navigate = useNavigate();
-  const account = useAccountOptional();
-  const session = useSessionOptional();
-  if (!account || !session) return null;
-  const { user, status } = session;
-  const name = [user.givenName, user.familyName].join(' ').trim() || user.primaryEmailAddress;
-  const go = (path: string) => () => void navigate(path);
-  const signOut = () => {
-    // The server hears of it in its own time: nobody waits for that.
-    void account.session.signOut();
-    void navigate(SITE_ROUTES.login.path);
-  };
-  const items: (DropdownItem | false)[] = [
-    !isReduced && {
-      id: 'email',
-      label: user.primaryEmailAddress,
-      icon: <Mail />,
-      isDisabled: true,
-      onSelect: () => undefined,
-    },
-    status?.identity.isAdmin === true &&
-      findSiteRoute('/admin') !== null && {
-        id: 'admin',
-        label: t('account-menu-admin'),
-        icon: <Shield />,
-        onSelect: go('/admin'),
-      },
-    !isReduced && {
-      id: 'mine',
-      label: t('account-menu-mine'),
-      icon: <CircleUserRound />,
-      onSelect: go(SITE_ROUTES.account.path),
-    },
-    !isReduced &&
-      findSiteRoute(ACTIVITY) !== null && { id: 'activity', label: t('account-menu-activity'), onSelect: go(ACTIVITY) },
-    { id: 'out', label: t('account-menu-sign-out'), icon: <LogOut />, onSelect: signOut },
-  ];
-  return (
-    <Dropdown
-      align="end"
-      trigger={
-        <Button variant="quiet" icon={<Avatar src={user.avatarUrl || undefined} name={name} size="xs" alt={name} />}>
-          {t('account-menu')}
-        </Button>
-      }
-      items={items.filter((item) => item !== false)}
-    />
-  );
 }

@@ -1,8 +1,8 @@
 import { BRAND } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import { type Signals, silentSignals } from '@/shared/domain/events.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
+import { openSignals } from '../features/campaign/open-signals.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
 import { createPresence } from '../features/presence/presence.ts';
 import { keepText } from './kept-text.ts';
@@ -13,12 +13,31 @@ const log = (what: string, fault?: unknown): void => reportError(new Error(what,
 export interface SitePorts {
   isEmbedded: boolean;
   locales: readonly string[];
-  signals?: Signals;
 }
 
 /** What a page of the site begins with. The account's code is fetched when somebody needs it: most visitors never do. */
-export function createSite({ isEmbedded, locales, signals = silentSignals }: SitePorts): Site {
+export function createSite({ isEmbedded, locales }: SitePorts): Site {
+  const link = takeLink();
+  const accessToken = keepText('accessToken');
   const listeners = new Set<() => void>();
+  let account: SiteAccount | null = null;
+  let opening: Promise<SiteAccount> | null = null;
+  const hasSession = () => accessToken.get() !== null;
+
+  function open(): Promise<SiteAccount> {
+    opening ??= load();
+    opening.catch(() => {
+      opening = null;
+    });
+    return opening;
+  }
+
+  const signals = openSignals({
+    account: () => account,
+    hasSession,
+    open,
+    extensionVersion: () => presence.snapshot().version,
+  });
   const presence = createPresence({
     channel: createExtensionChannel({
       ids: BRAND.extensionIds,
@@ -30,13 +49,11 @@ export function createSite({ isEmbedded, locales, signals = silentSignals }: Sit
     kept: keepText('extension'),
     signals,
   });
-  let account: SiteAccount | null = null;
-  let opening: Promise<SiteAccount> | null = null;
 
   async function load(): Promise<SiteAccount> {
     const { openAccount } = await import('../features/account/open-account.ts');
     const { followSession } = await import('../features/account/follow-session.ts');
-    const opened = openAccount({ presence, signals, tellReferral: () => undefined, log });
+    const opened = openAccount({ presence, signals, tellReferral: signals.tellReferral, log });
     await opened.session.start();
     followSession(opened.session, presence);
     account = opened;
@@ -44,23 +61,16 @@ export function createSite({ isEmbedded, locales, signals = silentSignals }: Sit
     return opened;
   }
 
-  const accessToken = keepText('accessToken');
   if (!isEmbedded) presence.start();
   return {
-    link: takeLink(),
+    link,
     account: () => account,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open() {
-      opening ??= load();
-      opening.catch(() => {
-        opening = null;
-      });
-      return opening;
-    },
-    hasSession: () => accessToken.get() !== null,
+    open,
+    hasSession,
     presence,
     signals,
     locales,

@@ -248,6 +248,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     api,
     http: FAILING_HTTP,
     memory: createSignInMemory({ now: () => Date.now(), kept: { nonce: fakeKept(), referrer: fakeKept() } }),
+    signals: createFakeSignals(record),
     settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
     kept: { onboarding: fakeKept(), sounds: fakeKept(), wish: fakeKept(), locale: fakeKept(), debug: fakeKept() },
     tellReferral: (use) => record(`referral ${JSON.stringify(use)}`),
@@ -276,7 +277,7 @@ function createFakePage(
       open: async () => account,
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],
-      signals: { track: (event) => record(`track ${event}`) },
+      signals: createFakeSignals(record),
       presence: {
         snapshot: () => view,
         subscribe(listener) {

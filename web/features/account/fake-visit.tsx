@@ -12,6 +12,9 @@ export interface FakeVisit extends KitLook {
   site?: FakeSite;
 }
 
+/** Waits as long as a slow machine may need. */
+export const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
 export const LOOKS: readonly KitLook[] = [{}, { theme: 'dark' }, { direction: 'rtl', locale: 'ar-EG' }];
 
 /** Opens a page of the site as its router does, with session and server of a fake. */
@@ -28,7 +31,7 @@ export async function openSite(path: string, { isEmbedded = false, site = create
     look,
   );
   // Not by its role: a dialog that stands open hides the page from those.
-  await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true);
+  await until(() => document.querySelector('h1')?.checkVisibility()).toBe(true);
   const where = () => router.state.location.pathname + router.state.location.search;
   return { ...site, router, where };
 }

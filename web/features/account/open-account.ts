@@ -1,8 +1,8 @@
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
+import type { SignalClient } from '@/shared/client/signals.ts';
 import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import type { Signals } from '@/shared/domain/events.ts';
 import { isOnboardingComplete } from '@/shared/domain/goals.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { saveBlob } from '@/shared/features/library/download.ts';
@@ -12,6 +12,7 @@ import { keepText } from '../../src/kept-text.ts';
 import { handOver } from '../presence/hand-over.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
+import { settleReferral } from '../referral/referral.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
@@ -20,7 +21,7 @@ import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenC
 
 export interface OpenAccountPorts {
   presence: Presence;
-  signals: Signals;
+  signals: SignalClient;
   tellReferral: SiteAccount['tellReferral'];
   log(what: string, fault?: unknown): void;
 }
@@ -46,7 +47,9 @@ export function openAccount({ presence, signals, tellReferral, log }: OpenAccoun
     api,
     signals,
     channel: createSiteChannel(),
-    async afterSignIn({ user, status }) {
+    async afterSignIn({ user, status, isNewUser }) {
+      signals.identify(user);
+      settleReferral({ isNewUser }, memory.referrer, signals);
       onboarding.set(markOf(status.goals));
       presence.saveIdentity(status);
       const { takeOverTakes } = await import('./device-takes.ts');
@@ -61,6 +64,7 @@ export function openAccount({ presence, signals, tellReferral, log }: OpenAccoun
     api,
     http,
     memory,
+    signals,
     settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
     kept: {
       onboarding,

@@ -12,6 +12,7 @@ import type {
   SettingsDocument,
   SignInMailBody,
 } from '@/shared/contract/identity.ts';
+import type { Signals } from '@/shared/domain/events.ts';
 import type { Goal, GoalStatus } from '@/shared/domain/goals.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { KeptText } from '../../src/kept-text.ts';
@@ -56,6 +57,7 @@ export interface SiteAccount {
   http: HttpClient;
   memory: SignInMemory;
   settings: SettingsSaver;
+  signals: Signals;
   /** What this browser keeps, and the server need not know. */
   kept: {
     /** The local key `mote-auth-onboarding`. */

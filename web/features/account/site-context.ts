@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
+import type { SignalClient } from '@/shared/client/signals.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import type { PresencePort } from '../presence/ports.ts';
 import type { SiteAccount } from './ports.ts';
@@ -17,7 +18,7 @@ export interface Site {
   /** As far as this browser knows without asking. */
   hasSession(): boolean;
   presence: PresencePort;
-  signals: Signals;
+  signals: SignalClient;
   /** Languages that this site's texts are in. */
   locales: readonly string[];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus } from '../account/fake-account.ts';
-import { openSite } from '../account/fake-visit.tsx';
+import { openSite, until } from '../account/fake-visit.tsx';
 import '../../pages/landing/LandingPage.tsx';
 import './PresenceNotices.tsx';
 
@@ -29,8 +29,8 @@ test('[S8-021] two accounts: both addresses are shown, it is told once, and the 
   await expect.element(dialog.getByText('bob@home.example', { exact: true })).toBeVisible();
   expect(await findFaults()).toEqual([]);
   await dialog.getByRole('button', { name: /Use .*ada@school.example/ }).click();
-  await expect.poll(() => site.calls).toContain('hand over ccc');
-  await expect.poll(() => dialog.elements()).toEqual([]);
+  await until(() => site.calls).toContain('hand over ccc');
+  await until(() => dialog.elements()).toEqual([]);
   expect(site.calls.filter((call) => call === 'track Account Mismatch Error Displayed')).toHaveLength(1);
 });
 
@@ -39,7 +39,7 @@ test('the extension’s account is used by signing in as it', async () => {
   site.presence(MISMATCH);
   const { where } = await openSite('/landing', { site });
   await page.getByRole('button', { name: /Use .*bob@home.example/ }).click();
-  await expect.poll(where).toBe('/login');
+  await until(where).toBe('/login');
   expect(site.calls).toContain('signOut asked');
 });
 

@@ -4,7 +4,6 @@ import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import { silentSignals } from '@/shared/domain/events.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
 import { maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { ok } from '@/shared/domain/result.ts';
@@ -56,13 +55,13 @@ const log = (what: string, fault?: unknown): void => reportError(new Error(what,
 
 export interface RecorderOptions {
   locale: string;
-  account: Pick<SiteAccount, 'session' | 'http' | 'kept'>;
+  account: Pick<SiteAccount, 'session' | 'http' | 'kept' | 'signals'>;
   origin?: string;
 }
 
 /** Composition root of the web recorder: microphone, encoder, store and outbox in this very page, until it is closed. */
 export function openRecorder({ locale, account, origin = location.origin }: RecorderOptions): SiteRecorder {
-  const { session: person, http, kept } = account;
+  const { session: person, http, kept, signals } = account;
   const ownerId = () => person.snapshot().user.userId;
   const consent = consentIn(keepText('recordingConsent'));
   const links = linkDomainsOf(origin);
@@ -98,7 +97,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     retryTake: outbox.retry,
     playSound: sounds.play,
     loadSounds: sounds.load,
-    signals: silentSignals,
+    signals,
     freeBytes: readFreeBytes,
     now: systemTimer.now,
     ownerId,

@@ -1,6 +1,6 @@
+import { clientHeaders } from '@/shared/client/client-headers.ts';
 import { createHttpClient, type HttpClient } from '@/shared/client/http-client.ts';
 import type { SessionController } from '@/shared/client/session-ports.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 
@@ -11,29 +11,22 @@ const AUDIO_MS = 20_000;
 type SessionHooks = Pick<SessionController, 'credentials' | 'onAuth' | 'onSessionInvalid'>;
 
 /** The one HTTP client of this page. Site and server share one origin. */
-export function createSiteClient(origin: string, deviceId: string, session: SessionHooks): HttpClient {
-  // The token that the newest request carried: what an answer says is of that session.
-  let sentToken: string | null = null;
-  return createHttpClient({
+export const createSiteClient = (origin: string, deviceId: string, session: SessionHooks): HttpClient =>
+  createHttpClient({
     baseUrl: origin,
     fetch: window.fetch.bind(window),
-    async headers() {
-      const { accessToken, lastUserId } = await session.credentials();
-      sentToken = accessToken === '' ? null : accessToken;
-      return {
-        [HEADERS.clientType]: 'website',
-        [HEADERS.clientVersion]: __MOTE_VERSION__,
-        [HEADERS.deviceId]: deviceId,
-        ...(accessToken !== '' && { [HEADERS.accessToken]: accessToken }),
-        ...(lastUserId !== '' && { [HEADERS.lastUserId]: lastUserId }),
-      };
-    },
+    headers: async () =>
+      clientHeaders({
+        clientType: 'website',
+        clientVersion: __MOTE_VERSION__,
+        deviceId,
+        ...(await session.credentials()),
+      }),
     clock: systemTimer,
     isOnline: () => navigator.onLine,
-    onAuth: (auth) => session.onAuth(auth, { sentToken }),
-    onSessionInvalid: () => session.onSessionInvalid({ sentToken }),
+    onAuth: session.onAuth,
+    onSessionInvalid: session.onSessionInvalid,
   });
-}
 
 /** For a take whose audio was purged from this device after the server had confirmed it. */
 export async function fetchAudio(http: HttpClient, moteId: string): Promise<Result<Blob>> {

@@ -4,7 +4,7 @@ import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
-import { LOOKS, openSite } from '../../features/account/fake-visit.tsx';
+import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
 import { SiteProvider } from '../../features/account/site-context.ts';
 import '../home/HomePage.tsx';
 import '../login/LoginPage.tsx';
@@ -38,7 +38,7 @@ describe('my account', () => {
   test('the part stands in the address', async () => {
     const { where } = await openSite('/account', { site: signedIn() });
     await page.getByRole('tab', { name: 'Devices' }).click();
-    await expect.poll(where).toBe('/account?tab=sessions');
+    await until(where).toBe('/account?tab=sessions');
     await expect.element(page.getByText('Chrome on Chrome OS')).toBeVisible();
   });
 });
@@ -49,7 +49,7 @@ describe('profile', () => {
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.getByRole('textbox', { name: 'Name that others see' }).fill('Ms L.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => calls).toContain('profile {"displayName":"Ms L."}');
+    await until(() => calls).toContain('profile {"displayName":"Ms L."}');
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
@@ -79,9 +79,9 @@ describe('devices', () => {
   test('each can be signed out, and all others at once', async () => {
     const { calls } = await openSite('/account?tab=sessions', { site: signedIn() });
     await page.getByRole('button', { name: /Sign out .*Chrome on Chrome OS/ }).click();
-    await expect.poll(() => calls).toContain('revoke s2');
+    await until(() => calls).toContain('revoke s2');
     await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await expect.poll(() => calls).toContain('revoke others');
+    await until(() => calls).toContain('revoke others');
   });
 
   test('this one is marked, and has no button beside it', async () => {
@@ -95,7 +95,7 @@ describe('settings', () => {
   test('a switch is saved by itself', async () => {
     const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
     await page.getByRole('switch', { name: /Seasonal themes/ }).click();
-    await expect.poll(() => saved(calls)).toHaveLength(1);
+    await until(() => saved(calls)).toHaveLength(1);
     expect(saved(calls)[0]).toContain('"holiday":{"value":{"enabled":false');
   });
 
@@ -107,13 +107,13 @@ describe('settings', () => {
     await expect.element(page.getByText(/Not saved yet/)).toBeVisible();
     delete site.answers.saveSettings;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => saved(site.calls)).toHaveLength(1);
+    await until(() => saved(site.calls)).toHaveLength(1);
   });
 
   test('a language is kept for the next page, which is opened at once', async () => {
     const { calls, account } = await openSite('/account?tab=settings', { site: signedIn() });
     await page.getByRole('combobox', { name: 'Language of Mote' }).selectOptions('de');
-    await expect.poll(() => calls.some((call) => call.startsWith('leave '))).toBe(true);
+    await until(() => calls.some((call) => call.startsWith('leave '))).toBe(true);
     expect(account.kept.locale.get()).toBe('de');
     expect(saved(calls)).toEqual(['settings {"preferredLocale":{"value":"de","version":1}}']);
   });
@@ -132,9 +132,7 @@ describe('privacy and data', () => {
     const help = page.getByRole('switch', { name: /Let the server help/ });
     await expect.element(help).not.toBeChecked();
     await help.click();
-    await expect
-      .poll(() => saved(calls))
-      .toEqual(['settings {"enhancement":{"value":{"isEnabled":true},"version":1}}']);
+    await until(() => saved(calls)).toEqual(['settings {"enhancement":{"value":{"isEnabled":true},"version":1}}']);
   });
 
   test('it is locked where the institution forbids it', async () => {
@@ -151,7 +149,7 @@ describe('privacy and data', () => {
     const { calls } = await openSite('/account?tab=privacy', { site: signedIn() });
     await page.getByRole('button', { name: 'Make a copy' }).click();
     await page.getByRole('button', { name: 'Download the copy' }).click();
-    await expect.poll(() => calls).toContain('download a/exports/e1/file');
+    await until(() => calls).toContain('download a/exports/e1/file');
   });
 
   test('an account is deleted after its address was typed, and signs out', async () => {
@@ -164,9 +162,9 @@ describe('privacy and data', () => {
     expect(await findFaults()).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('ADA@school.example');
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await expect.poll(() => calls).toContain('signOut asked');
+    await until(() => calls).toContain('signOut asked');
     expect(calls).toContain('delete ADA@school.example');
-    await expect.poll(where).toContain('/login');
+    await until(where).toContain('/login');
   });
 });
 
@@ -187,14 +185,14 @@ describe('my name', () => {
   test('[S3-055] is recorded, spelled, and played where the person says', async () => {
     const { site, world } = await openMyName();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await expect.poll(() => world.snapshot().phase).toBe('recording');
+    await until(() => world.snapshot().phase).toBe('recording');
     await world.recorder().hear(2_000);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect.poll(() => world.snapshot().phase).toBe('review');
+    await until(() => world.snapshot().phase).toBe('review');
     await expect.element(page.getByRole('button', { name: 'Use this recording' })).toBeDisabled();
     await page.getByRole('textbox', { name: /How it is spelled by sound/ }).fill('AY-duh');
     await page.getByRole('radio', { name: 'In my e-mail signature' }).click();
-    await expect.poll(() => saved(site.calls).join()).toContain('"myMoteNamePlaybackLocation":{"value":"signature"');
+    await until(() => saved(site.calls).join()).toContain('"myMoteNamePlaybackLocation":{"value":"signature"');
     expect(saved(site.calls).join()).toContain('"myMoteNamePhonetic":{"value":"AY-duh"');
     expect(await findFaults()).toEqual([]);
   });
@@ -203,6 +201,6 @@ describe('my name', () => {
     const { site } = await openMyName({ myMoteName: '0'.repeat(17) });
     await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Use no recording' }).click();
-    await expect.poll(() => saved(site.calls).join()).toContain('"myMoteName":{"value":""');
+    await until(() => saved(site.calls).join()).toContain('"myMoteName":{"value":""');
   });
 });

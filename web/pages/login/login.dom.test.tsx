@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
-import { LOOKS, openSite } from '../../features/account/fake-visit.tsx';
+import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
 // Known before the first test: a page that is first seen in the middle of one makes the test server start over.
 import '../home/HomePage.tsx';
 import '../landing/LandingPage.tsx';
@@ -105,7 +105,7 @@ describe('a link that was opened', () => {
     });
     expect(calls.filter((call) => call.startsWith('signIn'))).toEqual([]);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect.poll(where).toBe('/landing');
+    await until(where).toBe('/landing');
     expect(calls).toContain('signIn ttt no nonce 0');
   });
 
@@ -113,7 +113,7 @@ describe('a link that was opened', () => {
     const site = createFakeSite({ link: TOKEN });
     site.account.memory.nonce();
     const { calls, where } = await openSite('/login?otl=1&returnTo=/landing', { site });
-    await expect.poll(where).toBe('/landing');
+    await until(where).toBe('/landing');
     expect(calls).toContain('signIn ttt nonce 0');
     expect(site.account.memory.freshNonce()).toBeNull();
   });
@@ -128,9 +128,9 @@ describe('a link that was opened', () => {
     await openSite('/login?otl=1', { site });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent);
-    await expect.poll(toasts).toEqual(['Logging you in. Please wait ...']);
+    await until(toasts).toEqual(['Logging you in. Please wait ...']);
     answer(refused('internal'));
-    await expect.poll(toasts).toEqual(['Failed to login. Try again later']);
+    await until(toasts).toEqual(['Failed to login. Try again later']);
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
@@ -158,13 +158,13 @@ describe('who is signed in already', () => {
     const { where } = await openSite('/login?force=1', { site });
     await expect.element(email()).toBeVisible();
     expect(where()).toBe('/login?force=1');
-    await expect.poll(() => site.calls).toContain('signOut asked');
+    await until(() => site.calls).toContain('signOut asked');
   });
 
   test('after a forced sign-out a sign-in in another tab takes this one along', async () => {
     const { where, account } = await openSite('/login?force=1&error=403&returnTo=/landing');
     account.session.become(createFakeStatus());
-    await expect.poll(where).toBe('/landing');
+    await until(where).toBe('/landing');
   });
 
   test('[S2-042] sent by the extension is handed over at once, and goes back', async () => {
@@ -173,7 +173,7 @@ describe('who is signed in already', () => {
     site.presence({ state: 'installed' });
     const { calls } = await openSite('/login?invoker=extension', { site });
     await expect.element(heading()).toHaveTextContent('You are signed in. Go back to your page');
-    await expect.poll(() => calls).toContain('hand over ccc');
+    await until(() => calls).toContain('hand over ccc');
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
   });
 

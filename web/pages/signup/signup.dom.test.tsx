@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeSite, createFakeStatus, createFakeUser } from '../../features/account/fake-account.ts';
+import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
+import '../dashboard/DashboardPage.tsx';
+import '../home/HomePage.tsx';
+import '../login/LoginPage.tsx';
+import '../referral/ReferralPage.tsx';
+import './SignupPage.tsx';
+
+const email = () => page.getByRole('textbox', { name: 'E-mail address' });
+const submit = () => page.getByRole('button', { name: 'Sign up', exact: true });
+
+describe('sign up', () => {
+  test('[S2-044] asks for address, age and terms, and says what is missing', async () => {
+    const { mails } = await openSite('/signup');
+    await email().fill('new@school.example');
+    await submit().click();
+    await expect.element(page.getByText('Choose how old you are.')).toBeVisible();
+    await expect.element(page.getByText('Accept the terms and the privacy notice to go on.')).toBeVisible();
+    expect(mails).toEqual([]);
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('radio', { name: '18 or older' }).click();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+    await submit().click();
+    await expect.element(page.getByText('We sent a link to')).toBeVisible();
+    expect(mails[0]?.signUp).toEqual({
+      ageBand: 'adult',
+      legals: [
+        { document: 'terms', version: '1' },
+        { document: 'privacy', version: '1' },
+      ],
+    });
+  });
+
+  test('under 13 it says at once that an adult’s permission comes first', async () => {
+    await openSite('/signup');
+    await page.getByRole('radio', { name: 'Under 13' }).click();
+    await expect.element(page.getByText(/an adult must give permission/)).toBeVisible();
+  });
+
+  test('what is agreed to can be read before', async () => {
+    await openSite('/signup');
+    await page.getByRole('button', { name: 'Read the privacy notice' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  test('[S2-045] institution_name is prefilled and sent', async () => {
+    const { mails } = await openSite('/signup?institution_name=Elm%20School');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Bring Mote to your school');
+    await expect.element(page.getByRole('textbox', { name: 'School or institution' })).toHaveValue('Elm School');
+    expect(page.getByRole('navigation').getByRole('link', { name: /Sign/ }).elements()).toEqual([]);
+    await email().fill('head@elm.example');
+    await page.getByRole('radio', { name: '18 or older' }).click();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+    await submit().click();
+    await until(() => mails[0]?.signUp?.institutionName).toBe('Elm School');
+  });
+
+  for (const look of LOOKS) {
+    test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
+      await openSite('/signup?institution_name=Elm', look);
+      expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    });
+  }
+});
+
+describe('a referral link', () => {
+  const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
+  const REJECTED = 'Whoops - The referral link you clicked can only be used when signing up for a new account';
+
+  test('[S2-046] brings a new visitor to the sign-up, and the code goes with it', async () => {
+    const { mails } = await openSite('/r/abc');
+    await email().fill('new@school.example');
+    await page.getByRole('radio', { name: '13 to 17' }).click();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+    await submit().click();
+    await until(() => mails[0]?.signUp).toMatchObject({ ageBand: '13-17', referrerCode: 'abc' });
+  });
+
+  test('[S8-012] [S8-013] is rejected for who is signed in: one toast, top-center, and the server hears of it', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    const { calls, router } = await openSite('/r/abc', { site });
+    await until(() => toasts().map((toast) => toast.textContent)).toEqual([REJECTED]);
+    expect(toasts()[0]?.getAttribute('data-y-position')).toBe('top');
+    expect(toasts()[0]?.getAttribute('data-x-position')).toBe('center');
+    expect(calls).toContain('referral {"isNewUser":false,"isLoggedIn":true}');
+    await router.navigate('/r/def');
+    await until(() => calls.filter((call) => call.startsWith('referral'))).toHaveLength(2);
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('[S5-009] is rejected for who had an account here', async () => {
+    const site = createFakeSite();
+    site.account.session.become(null, createFakeUser({ lastUserId: 'AdaLovelace000001' }));
+    const { where } = await openSite('/r/abc', { site });
+    await until(where).toBe('/login');
+    await until(() => toasts().map((toast) => toast.textContent)).toEqual([REJECTED]);
+    expect(site.account.memory.referrer.get()).toBeNull();
+  });
+
+  test('[S5-003] a code of ten characters is none', async () => {
+    const { account } = await openSite('/r/abcdefghij');
+    await expect.element(page.getByText('This invitation does not work')).toBeVisible();
+    expect(account.memory.referrer.get()).toBeNull();
+  });
+});

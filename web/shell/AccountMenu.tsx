@@ -1,0 +1,64 @@
+import { CircleUserRound, LogOut, Mail, Shield } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { findSiteRoute, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Avatar } from '@/shared/ui/Avatar.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
+import { useAccountOptional, useSessionOptional } from '../features/account/site-context.ts';
+
+const ACTIVITY = '/activity';
+
+/** E-mail, Admin (listed people only), My Account, My Activity, Sign out; while the steps are open only Admin and Sign out. */
+export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const account = useAccountOptional();
+  const session = useSessionOptional();
+  if (!account || !session) return null;
+  const { user, status } = session;
+  const name = [user.givenName, user.familyName].join(' ').trim() || user.primaryEmailAddress;
+  const go = (path: string) => () => void navigate(path);
+  const signOut = () => {
+    // The server hears of it in its own time: nobody waits for that.
+    void account.session.signOut();
+    void navigate(SITE_ROUTES.login.path);
+  };
+  const items: (DropdownItem | false)[] = [
+    !isReduced && {
+      id: 'email',
+      label: user.primaryEmailAddress,
+      icon: <Mail />,
+      isDisabled: true,
+      onSelect: () => undefined,
+    },
+    status?.identity.isAdmin === true &&
+      findSiteRoute('/admin') !== null && {
+        id: 'admin',
+        label: t('account-menu-admin'),
+        icon: <Shield />,
+        onSelect: go('/admin'),
+      },
+    !isReduced && {
+      id: 'mine',
+      label: t('account-menu-mine'),
+      icon: <CircleUserRound />,
+      onSelect: go(SITE_ROUTES.account.path),
+    },
+    !isReduced &&
+      findSiteRoute(ACTIVITY) !== null && { id: 'activity', label: t('account-menu-activity'), onSelect: go(ACTIVITY) },
+    { id: 'out', label: t('account-menu-sign-out'), icon: <LogOut />, onSelect: signOut },
+  ];
+  return (
+    <Dropdown
+      align="end"
+      trigger={
+        <Button variant="quiet" icon={<Avatar src={user.avatarUrl || undefined} name={name} size="xs" alt={name} />}>
+          {t('account-menu')}
+        </Button>
+      }
+      items={items.filter((item) => item !== false)}
+    />
+  );
+}
