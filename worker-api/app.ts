@@ -13,6 +13,7 @@ import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
 import { pageHeaders } from './middleware/page-headers.ts';
 import { createGate, shedLoad } from './middleware/shedding.ts';
+import { mountAccount } from './routes/account.ts';
 import { mountAdmin } from './routes/admin.ts';
 import { mountAudio } from './routes/audio.ts';
 import { mountClasses } from './routes/classes.ts';
@@ -152,6 +153,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountExchange(kit);
   mountIdentity(kit);
   mountOidc(kit);
+  mountAccount(kit);
   mountClasses(kit);
   mountAdmin(kit);
   mountSignals(kit);

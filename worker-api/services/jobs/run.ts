@@ -2,6 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { JobRow } from '../../db/schema.ts';
+import { ERASE_JOB, eraseRest } from '../account/erase-job.ts';
+import { makeExport } from '../account/export-job.ts';
+import { EXPORT_JOB, EXPORT_SWEEP_JOB, sweepExport } from '../account/kept-export.ts';
 import { AVATAR_JOB, copyAvatar } from '../avatar/job.ts';
 import type { ServiceDeps } from '../context.ts';
 import { MAIL_JOB, sendSignInMail } from '../identity/mail-job.ts';
@@ -18,6 +21,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     await purgeContent(deps, { moteId, sha256: row.sha256, state: 'removed' });
   },
   [AVATAR_JOB]: copyAvatar,
+  [ERASE_JOB]: eraseRest,
+  [EXPORT_JOB]: makeExport,
+  [EXPORT_SWEEP_JOB]: sweepExport,
   [FORGET_JOB]: (deps, { moteId = '' }) => forgetMote(deps, moteId),
   [MAIL_JOB]: (deps, payload, { createdAt }) => sendSignInMail(deps, payload, createdAt),
 };

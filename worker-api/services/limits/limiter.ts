@@ -27,6 +27,9 @@ export const RATES = {
   'signal-by-device': { points: 600, seconds: 10 * 60 },
   'signal-by-nameless': { points: 300, seconds: 10 * 60 },
   'signal-by-address': { points: 200_000, seconds: 10 * 60 },
+  // A copy reads all of somebody's recordings.
+  'export-by-user': { points: 10, seconds: 24 * 60 * 60 },
+  'erase-by-user': { points: 20, seconds: 60 * 60 },
   'join-by-user': { points: 20, seconds: 10 * 60 },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type RateName = keyof typeof RATES;

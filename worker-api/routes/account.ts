@@ -1,0 +1,28 @@
+import { DeleteAccountBody } from '@/shared/contract/identity.ts';
+import { erase } from '../services/account/erase.ts';
+import { exportFile, exportState, requestExport } from '../services/account/export.ts';
+import { readJson } from './body.ts';
+import { dropSessionCookie } from './cookie.ts';
+import { empty, json, type RouteKit } from './kit.ts';
+
+export function mountAccount({ on, deps }: RouteKit): void {
+  on('account.export', async (call, ctx) => json(call, deps, await requestExport({ ctx }), 202));
+  on('account.export-state', async (call, ctx) => {
+    const exportId = call.req.param('exportId') ?? '';
+    return json(call, deps, await exportState({ ctx, input: { exportId } }));
+  });
+  on('account.export-file', async (call, ctx) => {
+    const exportId = call.req.param('exportId') ?? '';
+    const { bytes, content } = await exportFile({ ctx, input: { exportId } });
+    const { headers } = empty(call, deps, 200, {
+      'content-type': 'application/zip',
+      'content-length': String(bytes),
+      'content-disposition': 'attachment; filename="mote.zip"',
+    });
+    return new Response(ReadableStream.from(content) as ReadableStream<Uint8Array>, { headers });
+  });
+  on('account.delete', async (call, ctx) => {
+    await erase({ ctx, input: await readJson(call, DeleteAccountBody, deps.limits.jsonBodyBytes) });
+    return empty(call, deps, 204, { 'set-cookie': dropSessionCookie() });
+  });
+}

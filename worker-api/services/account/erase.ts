@@ -1,0 +1,65 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { DeleteAccountBody } from '@/shared/contract/identity.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
+import { removeAvatar } from '../avatar/job.ts';
+import type { Ctx } from '../context.ts';
+import { normaliseEmail } from '../identity/email.ts';
+import { can } from '../policy.ts';
+import { signedIn } from '../session/signed-in.ts';
+import { archiveLeft } from './classes-left.ts';
+import { eraseLater, waitingMails } from './erase-job.ts';
+import { emptyUser, eraseRows } from './erased-rows.ts';
+import { dropExport, lockExport } from './kept-export.ts';
+
+/** Ends an account: everybody is signed out of it and its links say "removed" as soon as this answers; the audio follows. */
+export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof DeleteAccountBody> }): Promise<void> {
+  const { user: actor } = signedIn(ctx);
+  await ctx.limiter.consume('erase-by-user', actor.id);
+  const user = await ctx.queries.user(actor.id);
+  if (user === null || user.deletedAt !== null) throw new ApiError('session-invalid', 'This account is gone');
+  if (!can(ctx.actor, 'use', { userId: user.id })) throw new ApiError('not-allowed', 'This is somebody else');
+  if (user.email === null || normaliseEmail(input.confirmEmail) !== user.email) {
+    throw new ApiError('bad-request', "The address is not this account's");
+  }
+  const release = await ctx.db.lock(`institution:${user.institutionId ?? user.id}`);
+  try {
+    await refuseLastAdmin(ctx, user);
+    await ctx.db.atomic([
+      ...(await archiveLeft(ctx, user.id)),
+      ...(await eraseRows(ctx, user)),
+      ...(await waitingMails(ctx, user.email)),
+      emptyUser(ctx, user.id),
+      eraseLater(ctx, user.id),
+    ]);
+  } finally {
+    await release();
+  }
+  await removeAvatar(ctx, user.avatarUrl);
+  await dropOwnExport(ctx, user.id);
+  ctx.wakeJobs();
+}
+
+/** Two administrators who leave at the same moment do it one after the other: the caller holds the lock. */
+async function refuseLastAdmin({ db }: Ctx, { id, institutionId, institutionalRole }: UserRow): Promise<void> {
+  if (institutionId === null || institutionalRole !== 'admin') return;
+  const { user } = db.tables;
+  const isOther = and(
+    eq(user.institutionId, institutionId),
+    eq(user.institutionalRole, 'admin'),
+    ne(user.id, id),
+    isNull(user.deletedAt),
+  );
+  const [other] = await db.handle.select({ id: user.id }).from(user).where(isOther).limit(1);
+  if (!other) throw new ApiError('last-admin', 'Name another administrator of the school first');
+}
+
+async function dropOwnExport(ctx: Ctx, userId: string): Promise<void> {
+  const release = await lockExport(ctx, userId);
+  try {
+    await dropExport(ctx, userId);
+  } finally {
+    await release();
+  }
+}

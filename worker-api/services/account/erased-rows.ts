@@ -1,0 +1,71 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { Op } from '../../db/contract.ts';
+import type { UserRow } from '../../db/schema.ts';
+import type { ServiceDeps } from '../context.ts';
+import { forgetSignals } from '../signal/forget.ts';
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
+
+/**
+ * Everything that belongs to an account and to nobody else, for the atomic() that ends it. Said again it changes nothing. The
+ * motes lose their content and their owner by the job that follows; here they end.
+ */
+export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>): Promise<Op[]> {
+  const { db, clock } = deps;
+  const { handle } = db;
+  const { id } = user;
+  const { session, credential, goal, setting, acceptedLegal, consent, grant, allowance } = db.tables;
+  const { classMember, activity, oneTimeToken, mote } = db.tables;
+  const isTheirToken = or(
+    eq(oneTimeToken.userId, id),
+    user.email === null ? undefined : eq(oneTimeToken.email, user.email),
+  );
+  return [
+    { query: handle.delete(session).where(eq(session.userId, id)) },
+    { query: handle.delete(oneTimeToken).where(isTheirToken) },
+    { query: handle.delete(credential).where(eq(credential.userId, id)) },
+    { query: handle.delete(goal).where(eq(goal.userId, id)) },
+    { query: handle.delete(setting).where(eq(setting.userId, id)) },
+    { query: handle.delete(acceptedLegal).where(eq(acceptedLegal.userId, id)) },
+    { query: handle.delete(consent).where(eq(consent.subject, id)) },
+    { query: handle.delete(grant).where(eq(grant.userId, id)) },
+    { query: handle.delete(allowance).where(eq(allowance.userId, id)) },
+    { query: handle.delete(classMember).where(eq(classMember.userId, id)) },
+    { query: handle.delete(activity).where(eq(activity.actor, id)) },
+    await forgetSignals(deps, id),
+    {
+      query: handle
+        .update(mote)
+        .set({ state: 'removed', removedAt: clock(), title: '', text: null, prompt: null })
+        .where(and(eq(mote.ownerId, id), ne(mote.state, 'removed'))),
+    },
+  ];
+}
+
+/** The row that stays: its id is never given again, and it says of nobody anything. */
+export function emptyUser({ db, clock }: Deps, id: string): Op {
+  const { user } = db.tables;
+  const empty: Omit<UserRow, 'id'> = {
+    email: null,
+    emailDomain: null,
+    givenName: '',
+    familyName: '',
+    displayName: '',
+    avatarUrl: null,
+    description: '',
+    countryCode: '',
+    tzOffset: 0,
+    locale: '',
+    ageBand: null,
+    isMinor: false,
+    institutionId: null,
+    institutionalRole: null,
+    useV4Recorder: false,
+    // Codes are unique, and nobody's is as long as an id.
+    referrerCode: id,
+    referredBy: null,
+    createdAt: 0,
+    deletedAt: clock(),
+  };
+  return { query: db.handle.update(user).set(empty).where(eq(user.id, id)), rows: 1 };
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { ExportAnswer } from '@/shared/contract/identity.ts';
+import { ROUTES } from '@/shared/contract/routes.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { can } from '../policy.ts';
+import { signedIn } from '../session/signed-in.ts';
+import {
+  deleteExportFiles,
+  EXPORT_JOB,
+  exportJobId,
+  findExport,
+  type KeptExport,
+  keepExport,
+  lockExport,
+  newExportId,
+} from './kept-export.ts';
+import { readPieces } from './pieces.ts';
+
+type Answer = z.infer<typeof ExportAnswer>;
+
+/** Asks for a copy of all own data. While one is being made it is that one; an older one makes room. */
+export async function requestExport({ ctx }: { ctx: Ctx }): Promise<Answer> {
+  const { user } = signedIn(ctx);
+  await ctx.limiter.consume('export-by-user', user.id);
+  const release = await lockExport(ctx, user.id);
+  try {
+    const before = await findExport(ctx, user.id);
+    if (before?.state === 'queued') return toAnswer(before);
+    const exportId = newExportId();
+    const kept: KeptExport = { userId: user.id, exportId, state: 'queued', prefix: '', pieces: 0, bytes: 0 };
+    const now = ctx.clock();
+    const row = {
+      id: exportJobId(exportId),
+      kind: EXPORT_JOB,
+      payload: { userId: user.id, exportId },
+      runAt: now,
+      leaseUntil: 0,
+      attempts: 0,
+      createdAt: now,
+    };
+    await ctx.db.atomic([
+      { query: ctx.db.handle.insert(ctx.db.tables.job).values(row), rows: 1 },
+      keepExport(ctx, kept),
+    ]);
+    if (before) await deleteExportFiles(ctx, before.exportId);
+    ctx.wakeJobs();
+    return toAnswer(kept);
+  } finally {
+    await release();
+  }
+}
+
+/** How far it is. */
+export const exportState = async ({ ctx, input }: { ctx: Ctx; input: { exportId: string } }): Promise<Answer> =>
+  toAnswer(await ownExport(ctx, input.exportId));
+
+/** The copy itself, as it is read. */
+export async function exportFile({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { exportId: string };
+}): Promise<{ bytes: number; content: AsyncGenerator<Uint8Array> }> {
+  const kept = await ownExport(ctx, input.exportId);
+  if (kept.state !== 'ready') throw unknown();
+  return { bytes: kept.bytes, content: readPieces(ctx.blobs, kept.prefix, kept.pieces) };
+}
+
+async function ownExport(ctx: Ctx, exportId: string): Promise<KeptExport> {
+  const { user } = signedIn(ctx);
+  const kept = await findExport(ctx, user.id);
+  if (!kept || kept.exportId !== exportId || !can(ctx.actor, 'use', { userId: kept.userId })) throw unknown();
+  return kept;
+}
+
+const unknown = (): ApiError => new ApiError('no-such-export', 'There is no such copy');
+
+const toAnswer = ({ exportId, state }: KeptExport): Answer => ({
+  id: exportId,
+  state,
+  url: state === 'ready' ? ROUTES['account.export-file'].path.replace(':exportId', exportId) : null,
+});
