@@ -1,0 +1,12 @@
+import type { SignalClient } from '@/shared/client/signals.ts';
+
+/** Says what it is told, as one line each. */
+export const createFakeSignals = (record: (line: string) => void): SignalClient => ({
+  track: (event) => record(`track ${event}`),
+  identify: ({ userId }) => record(`identify ${userId}`),
+  tellUtm: (utm) => record(`utm ${JSON.stringify(utm)}`),
+  tellVisit: (visit) => record(`visit ${JSON.stringify(visit)}`),
+  tellPresence: (presence) => record(`presence ${JSON.stringify(presence)}`),
+  tellReferral: (use) => record(`referral ${JSON.stringify(use)}`),
+  tellInstall: ({ referrerUserId }) => record(`install ${referrerUserId}`),
+});
