@@ -21,9 +21,8 @@ export interface PostgresOptions {
 /** PostgreSQL, where an installation goes when it outgrows one machine. */
 export async function openPostgres({ url, connections = 10 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // Locks have connections of their own: a holder that needs a second connection to write could starve itself otherwise.
-  const lockPool = new pg.Pool({ connectionString: url, max: connections });
-  for (const each of [pool, lockPool]) each.on('error', forgetIdleConnection);
+  pool.on('error', forgetIdleConnection);
+  const lockPools = createLockPools(url, connections);
   await migrateOnce(pool);
   const handle = drizzle(pool);
 
@@ -37,12 +36,12 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       return async (values: object) => (await prepared.execute(values))[0] ?? null;
     },
     lock: async (key) => {
-      const client = await lockPool.connect();
+      const client = await lockPools.of(key).connect();
       await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
       return releaseOf(client, key);
     },
     tryLock: async (key) => {
-      const client = await lockPool.connect();
+      const client = await lockPools.of(key).connect();
       const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got', [key]);
       if (rows[0]?.got === true) return releaseOf(client, key);
       client.release();
@@ -64,13 +63,33 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       }
     },
     async close() {
-      await Promise.all([pool.end(), lockPool.end()]);
+      await Promise.all([pool.end(), lockPools.end()]);
     },
   };
 }
 
 /** The pool drops a broken idle connection by itself; without a listener the process would end. */
 function forgetIdleConnection(): void {}
+
+/**
+ * Locks have connections of their own, and each kind of key (what stands before its colon) its own again: who holds one of a
+ * kind and waits for one of another, or for a write, is never kept waiting by others who do the same.
+ */
+function createLockPools(url: string, connections: number) {
+  const pools = new Map<string, pg.Pool>();
+  return {
+    of(key: string): pg.Pool {
+      const kind = key.slice(0, key.indexOf(':') + 1);
+      const known = pools.get(kind);
+      if (known) return known;
+      const made = new pg.Pool({ connectionString: url, max: connections });
+      made.on('error', forgetIdleConnection);
+      pools.set(kind, made);
+      return made;
+    },
+    end: () => Promise.all([...pools.values()].map((pool) => pool.end())),
+  };
+}
 
 function releaseOf(client: pg.PoolClient, key: string): Release {
   return async () => {

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { GrantRow, UserRow } from '../db/schema.ts';
+import { seedUser } from '../services/admin/seed.ts';
+import { createSession } from '../services/session/create.ts';
+import { newDevice, type TestApp } from './app.ts';
+
+export interface TestAccount {
+  user: UserRow;
+  /** Of a device on which this person is signed in. */
+  headers: Record<string, string>;
+}
+
+/** A grown-up with an account of their own, unless `change` says otherwise, on a device of the extension. */
+export async function newAccount(app: TestApp, change: Partial<UserRow> = {}): Promise<TestAccount> {
+  const user = await seedUser(app.services, { ...change, email: change.email ?? `${randomUUID()}@home.example` });
+  return { user, headers: await signedInHeaders(app, user.id) };
+}
+
+export async function signedInHeaders(app: TestApp, userId: string): Promise<Record<string, string>> {
+  const { token } = await createSession(app.services, {
+    userId,
+    clientType: 'extension',
+    style: 'email',
+    scopes: '',
+    userAgent: undefined,
+    isSharedDevice: false,
+  });
+  return { ...newDevice(), 'x-mote-access-token': token };
+}
+
+export async function giveGrant(app: TestApp, userId: string, change: Partial<GrantRow>): Promise<void> {
+  const row: GrantRow = {
+    id: randomUUID(),
+    userId,
+    institutionId: null,
+    source: 'paid',
+    product: 'unlimited',
+    fromAt: 0,
+    untilAt: null,
+    seats: null,
+    reason: 'test',
+    createdAt: 0,
+    ...change,
+  };
+  await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.grant).values(row), rows: 1 }]);
+}
+
+/** Puts people into a class, as a teacher's paste or a code would. */
+export async function putIntoClass(
+  app: TestApp,
+  classId: string,
+  members: readonly { userId: string; role: 'teacher' | 'student' }[],
+): Promise<void> {
+  const rows = members.map((member) => ({ id: randomUUID(), classId, at: app.now(), ...member }));
+  await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.classMember).values(rows), rows: rows.length }]);
+}
+
+export async function newClass(app: TestApp, institutionId: string | null = null): Promise<string> {
+  const id = randomUUID().replaceAll('-', '').slice(0, 17);
+  const row = { id, institutionId, name: 'Class 4b', version: 0, createdAt: app.now(), archivedAt: null };
+  await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.schoolClass).values(row), rows: 1 }]);
+  return id;
+}
