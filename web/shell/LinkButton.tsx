@@ -8,13 +8,22 @@ export interface LinkButtonProps {
   variant?: 'primary' | 'secondary' | 'quiet' | 'record';
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
+  /** Beside going there. */
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** Goes somewhere, so it is a link; looks like the kit's button. */
-export function LinkButton({ to, variant = 'secondary', size = 'md', icon, children }: LinkButtonProps): ReactNode {
+export function LinkButton({
+  to,
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  onClick,
+  children,
+}: LinkButtonProps): ReactNode {
   return (
-    <Link to={to} className={classNames(styles.button, styles[size], styles[variant])}>
+    <Link to={to} onClick={onClick} className={classNames(styles.button, styles[size], styles[variant])}>
       {icon !== undefined && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -10,6 +10,7 @@ import { anonymousSession } from '@/shared/domain/session-of-status.ts';
 import { defaultTeacherControls } from '@/shared/domain/teacher-controls.ts';
 import type { UserSession } from '@/shared/domain/user-session.ts';
 import type { KeptText } from '../../src/kept-text.ts';
+import { createFakeSignals } from '../campaign/fake-signals.ts';
 import type { PresenceView } from '../presence/ports.ts';
 import type { AccountApi, ExportState, Providers, SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';

@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
-import type { Signals } from '@/shared/domain/events.ts';
 import type { PresencePort } from '../presence/ports.ts';
 import type { SiteAccount } from './ports.ts';
 

@@ -1,5 +1,10 @@
 import { readStoredUtm, readUtm, type Utm, utmToSend } from '@/shared/domain/campaign.ts';
-import { isVisitFromOutside, readStoredReferrer, referrerToStore, type StoredReferrer } from '@/shared/domain/referral.ts';
+import {
+  isVisitFromOutside,
+  readStoredReferrer,
+  referrerToStore,
+  type StoredReferrer,
+} from '@/shared/domain/referral.ts';
 import type { KeptText } from '../../src/kept-text.ts';
 
 /** What this browser keeps of how somebody came. */

@@ -1,5 +1,5 @@
-import type { SignalClient } from '@/shared/client/signals.ts';
 import type { SignedIn } from '@/shared/client/session-ports.ts';
+import type { SignalClient } from '@/shared/client/signals.ts';
 import { isReferrerCode } from '@/shared/domain/referral.ts';
 import type { KeptText } from '../../src/kept-text.ts';
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
+import { useInstallTeller } from '../../features/referral/use-install-teller.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './HomePage.module.css';
 
@@ -21,6 +22,7 @@ const FACTS = [
 /** What Mote is, in one screen, and the two ways to begin. */
 export function HomePage(): ReactNode {
   const t = useText();
+  const tellInstall = useInstallTeller();
   return (
     <>
       <section className={styles.hero}>
@@ -30,7 +32,7 @@ export function HomePage(): ReactNode {
           <LinkButton to={SITE_ROUTES.record.path} variant="record" size="lg" icon={<Mic />}>
             {t('home-record')}
           </LinkButton>
-          <LinkButton to="#install" size="lg">
+          <LinkButton to="#install" size="lg" onClick={tellInstall}>
             {t('home-install')}
           </LinkButton>
         </div>
