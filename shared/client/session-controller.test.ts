@@ -137,6 +137,18 @@ describe('signing in', () => {
     expect(await session.credentials()).toEqual({ accessToken: T1, lastUserId: USER_A });
   });
 
+  test('the token of its own answer, told of as auth data too, is taken over once', async () => {
+    const session = await openSignedOut();
+    const answer = signInOf(USER_A, T1);
+    ports.api.signIn = async () => {
+      session.onAuth(answer.value.auth, { sentToken: null });
+      return answer;
+    };
+    expect(await session.signIn(LINK)).toMatchObject({ ok: true, value: { user: { userId: USER_A } } });
+    expect(ports.announced).toEqual([{ kind: 'login', userId: USER_A }]);
+    expect(ports.steps).not.toContain('status asked');
+  });
+
   test('[S4-020 S8-019] a failure is tracked, and changes nothing', async () => {
     const session = await openSignedOut();
     expect(await session.signIn(LINK)).toMatchObject({ ok: false, error: 'link-invalid' });

@@ -180,7 +180,8 @@ export function createSessionController(ports: SessionPorts): SessionController 
     if (!parsed.success || isStale) return;
     const { isLoggedIn, accessToken = '' } = parsed.data;
     if (!isLoggedIn && state.token !== '') return void end('session-invalid');
-    if (!isLoggedIn || accessToken === '') return;
+    // A sign-in takes its own answer over, in its own order.
+    if (!isLoggedIn || accessToken === '' || state.snapshot().login === 'signing-in') return;
     void renew(accessToken);
   }
 
