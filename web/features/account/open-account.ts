@@ -1,3 +1,4 @@
+import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
@@ -16,7 +17,6 @@ import { settleReferral } from '../referral/referral.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
-import { createSiteApi } from './site-api.ts';
 import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
 
 export interface OpenAccountPorts {
@@ -36,11 +36,11 @@ export function openAccount({ presence, signals, tellReferral, log }: OpenAccoun
     onAuth: (auth, context) => session.onAuth(auth, context),
     onSessionInvalid: (context) => session.onSessionInvalid(context),
   });
-  const api = createSiteApi(http);
+  const api = createIdentityApi(http, () => ({ locales: navigator.languages.slice(0, 10), TZOffset: TZOffset() }));
   const memory = createSignInMemory({ now: systemTimer.now });
   const session = createSessionController({
     client: 'website',
-    device: { deviceId, createdAt: null, TZOffset: new Date().getTimezoneOffset() },
+    device: { deviceId, createdAt: null, TZOffset: TZOffset() },
     keys: createSessionKeys(),
     identityCache: createIdentityCache(),
     cookie: createTokenCookie(),
@@ -88,6 +88,8 @@ export function openAccount({ presence, signals, tellReferral, log }: OpenAccoun
     },
   };
 }
+
+const TZOffset = (): number => new Date().getTimezoneOffset();
 
 /** A whole account with its sound over a slow network. */
 const DOWNLOAD_MS = 10 * 60 * 1000;

@@ -1,19 +1,9 @@
 import type { z } from 'zod';
 import type { HttpClient } from '@/shared/client/http-client.ts';
-import type { SessionController } from '@/shared/client/session-ports.ts';
-import type { ApiResult } from '@/shared/contract/answer.ts';
-import type {
-  ExportAnswer,
-  HandoffAnswer,
-  IdentityStatus,
-  ProfileBody,
-  ProvidersAnswer,
-  SessionList,
-  SettingsDocument,
-  SignInMailBody,
-} from '@/shared/contract/identity.ts';
+import type { IdentityApi } from '@/shared/client/identity-api.ts';
+import type { SessionApi, SessionController } from '@/shared/client/session-ports.ts';
+import type { ExportAnswer, ProvidersAnswer } from '@/shared/contract/identity.ts';
 import type { Signals } from '@/shared/domain/events.ts';
-import type { Goal, GoalStatus } from '@/shared/domain/goals.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { KeptText } from '../../src/kept-text.ts';
 import type { SettingsSaver } from './settings-saver.ts';
@@ -21,23 +11,8 @@ import type { SettingsSaver } from './settings-saver.ts';
 export type Providers = z.infer<typeof ProvidersAnswer>;
 export type ExportState = z.infer<typeof ExportAnswer>;
 
-/** Of the API, what the site's account pages ask. */
-export interface AccountApi {
-  /** With the `Date` of the answer: a wrong clock on this device is told. */
-  providers(): Promise<ApiResult<{ providers: Providers; date: string | null }>>;
-  sendSignInMail(body: SignInMailBody): Promise<ApiResult<void>>;
-  handoff(): Promise<ApiResult<z.infer<typeof HandoffAnswer>>>;
-  sessions(): Promise<ApiResult<SessionList>>;
-  revokeSession(id: string): Promise<ApiResult<void>>;
-  revokeOtherSessions(): Promise<ApiResult<void>>;
-  /** Answers the merged document; an empty one only reads. */
-  saveSettings(changes: SettingsDocument): Promise<ApiResult<SettingsDocument>>;
-  saveProfile(body: ProfileBody): Promise<ApiResult<IdentityStatus | null>>;
-  setGoal(goal: Goal, status: GoalStatus): Promise<ApiResult<IdentityStatus | null>>;
-  startExport(): Promise<ApiResult<ExportState>>;
-  exportState(id: string): Promise<ApiResult<ExportState>>;
-  deleteAccount(confirmEmail: string): Promise<ApiResult<void>>;
-}
+/** Of the API, what the site's account pages ask: all but what only the session asks. */
+export type AccountApi = Omit<IdentityApi, keyof SessionApi>;
 
 /** What this browser keeps for a sign-in that goes on in another tab, or later. */
 export interface SignInMemory {

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { type ApiServer, startApiServer } from '../api-server.ts';
+
+const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
+
+let api: ApiServer;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  const executablePath = chromiumPath();
+  api = await startApiServer();
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${SPEECH}`,
+    ],
+  });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+async function visit(path: string, context?: BrowserContext) {
+  const own = context ?? (await browser.newContext({ permissions: ['microphone'] }));
+  const page = await own.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(api.url + path);
+  return { page, context: own, complaints };
+}
+
+/** The newest letter to this address, once it is there. */
+async function linkTo(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${api.url}/dev/outbox`, { headers: { accept: 'application/json' } });
+      const letters = (await answer.json()) as { to: string; links: string[] }[];
+      link = letters.findLast(({ to }) => to === email)?.links.find((address) => address.includes('otl=')) ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+async function askToSignUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('radio', { name: '18 or older' }).check();
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText('We sent a link to')).toBeVisible();
+}
+
+/** Names, survey, product: what a new person is asked, whatever of it the server wants. */
+async function passSteps(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).not.toHaveURL(/complete-profile/);
+  for (const step of ['/onboarding/survey', '/onboarding/product']) {
+    if (!page.url().includes(step)) continue;
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(page).not.toHaveURL(new RegExp(step));
+  }
+}
+
+test('[S1-057] a new person signs up by e-mail, is led through the steps, stays signed in, and signs out', async () => {
+  const { page, context, complaints } = await visit('/signup?returnTo=/account');
+  await askToSignUp(page, 'ada@school.example');
+  const link = await linkTo('ada@school.example');
+  const token = new URL(link).searchParams.get('otl') ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(/complete-profile/);
+  expect(page.url()).not.toContain(token);
+  await passSteps(page);
+  await expect(page).toHaveURL(`${api.url}/account`);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+
+  const cookies = await context.cookies();
+  const readable = cookies.find(({ name }) => name === 'accessToken');
+  expect(readable).toMatchObject({ httpOnly: false, secure: true, sameSite: 'Lax', path: '/' });
+  expect((readable?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(89 * 24 * 3600);
+  expect(cookies.find(({ name }) => name === '__Host-mote-session')).toMatchObject({ httpOnly: true, secure: true });
+  expect(await page.evaluate(() => localStorage.getItem('identity'))).not.toContain(readable?.value);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${api.url}/login`);
+  await page.goto(`${api.url}/account`);
+  await expect(page).toHaveURL(`${api.url}/login?returnTo=%2Faccount`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a link that another browser opens is not spent without a click; revoked from afar, this one is led back to sign in', async () => {
+  const asking = await visit('/signup');
+  await askToSignUp(asking.page, 'bob@school.example');
+  const link = await linkTo('bob@school.example');
+  const scanner = await visit(new URL(link).pathname + new URL(link).search);
+  await expect(scanner.page.getByRole('heading', { level: 1 })).toHaveText('Sign in on this device?');
+  await asking.page.goto(link);
+  await expect(asking.page).toHaveURL(/complete-profile/);
+  await passSteps(asking.page);
+  await scanner.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(scanner.page.getByText('This sign-in link was used already')).toBeVisible();
+
+  const { page } = scanner;
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('bob@school.example');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('We sent a link to')).toBeVisible();
+  await expect.poll(() => linkTo('bob@school.example')).not.toBe(link);
+  await page.goto(await linkTo('bob@school.example'));
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await page.goto(`${api.url}/account?tab=sessions`);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(page.getByText('All other devices are signed out')).toBeVisible();
+
+  await asking.page.goto(`${api.url}/account?tab=sessions`);
+  await expect(asking.page).toHaveURL(/\/login\?force=1&error=403&returnTo=%2Faccount%3Ftab%3Dsessions/);
+  await expect(asking.page.getByText('Your session has ended.')).toBeVisible();
+  await asking.context.close();
+  await scanner.context.close();
+});
+
+test('what was recorded before the sign-in belongs to the account after it', async () => {
+  const { page, context } = await visit('/record');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, share by link' }).click();
+  await expect(page.getByTestId('record-status')).toContainText('0:02');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByTestId('record-status')).toContainText('Ready');
+  await page.goto(`${api.url}/signup`);
+  await askToSignUp(page, 'eve@school.example');
+  await page.goto(await linkTo('eve@school.example'));
+  await passSteps(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveCount(1);
+
+  const elsewhere = await visit('/login');
+  await elsewhere.page.getByRole('textbox', { name: 'E-mail address' }).fill('eve@school.example');
+  const before = await linkTo('eve@school.example');
+  await elsewhere.page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect.poll(() => linkTo('eve@school.example')).not.toBe(before);
+  await elsewhere.page.goto(await linkTo('eve@school.example'));
+  await expect(elsewhere.page.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveCount(1);
+  await context.close();
+  await elsewhere.context.close();
+});
