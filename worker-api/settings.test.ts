@@ -24,6 +24,7 @@ describe('parseSettings', () => {
         sampling: { sampledEvents: [], sampleFirst: [] },
       },
       mail: { kind: 'outbox' },
+      providers: {},
     });
   });
 
@@ -47,6 +48,11 @@ describe('parseSettings', () => {
       MOTE_SAMPLE_FIRST: 'aB7a',
       MOTE_SMTP_URL: 'smtps://mote:secret@mail.example:465',
       MOTE_MAIL_FROM: ' Mote <mote@mote.example>',
+      MOTE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+      MOTE_GOOGLE_CLIENT_SECRET: 'google-secret',
+      MOTE_CLASSLINK_CLIENT_ID: 'c1',
+      MOTE_CLASSLINK_CLIENT_SECRET: 'classlink-secret',
+      MOTE_CLASSLINK_TENANTS: '2284, 77',
     });
     expect(settings).toEqual({
       port: 80,
@@ -73,6 +79,20 @@ describe('parseSettings', () => {
         sampling: { sampledEvents: ['login complete', 'logout'], sampleFirst: ['a', 'B', '7'] },
       },
       mail: { kind: 'smtp', url: 'smtps://mote:secret@mail.example:465', from: 'Mote <mote@mote.example>' },
+      providers: {
+        google: {
+          issuer: 'https://accounts.google.com',
+          clientId: 'id.apps.googleusercontent.com',
+          clientSecret: 'google-secret',
+          tenants: [],
+        },
+        classlink: {
+          issuer: 'https://launchpad.classlink.com',
+          clientId: 'c1',
+          clientSecret: 'classlink-secret',
+          tenants: ['2284', '77'],
+        },
+      },
     });
   });
 
@@ -112,4 +132,25 @@ describe('parseSettings', () => {
       expect(parseSettings({ MOTE_PUBLIC_URL: url }).publicUrl).toBe(new URL(url).origin);
     },
   );
+
+  it.each([
+    [{ MOTE_GOOGLE_CLIENT_ID: 'x' }, 'MOTE_GOOGLE_CLIENT_SECRET'],
+    [{ MOTE_CLASSLINK_CLIENT_SECRET: 'x' }, 'MOTE_CLASSLINK_CLIENT_ID'],
+    [
+      { MOTE_GOOGLE_CLIENT_ID: 'x', MOTE_GOOGLE_CLIENT_SECRET: 'x', MOTE_GOOGLE_ISSUER: 'http://idp.example' },
+      'MOTE_GOOGLE_ISSUER',
+    ],
+  ])('refuses half a provider, and one over plain http: %j', (env, named) => {
+    expect(() => parseSettings(env)).toThrow(SettingsError);
+    expect(() => parseSettings(env)).toThrow(named);
+  });
+
+  it('takes a provider on this machine, for tests', () => {
+    const env = {
+      MOTE_GOOGLE_CLIENT_ID: 'x',
+      MOTE_GOOGLE_CLIENT_SECRET: 'x',
+      MOTE_GOOGLE_ISSUER: 'http://127.0.0.1:9000',
+    };
+    expect(parseSettings(env).providers.google?.issuer).toBe('http://127.0.0.1:9000');
+  });
 });

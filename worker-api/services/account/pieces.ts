@@ -16,16 +16,18 @@ export function writePieces(blobs: BlobStore, prefix: string): PiecesWriter {
   let length = 0;
   let pieces = 0;
   let written = 0;
-  const putAway = async () => {
+  const putAway = async (isLast: boolean): Promise<void> => {
     const whole = Buffer.concat(waiting);
-    waiting = [];
-    length = 0;
-    for (let at = 0; at < whole.length; at += PIECE_BYTES) {
+    let at = 0;
+    for (; isLast ? at < whole.length : whole.length - at >= PIECE_BYTES; at += PIECE_BYTES) {
       const piece = whole.subarray(at, at + PIECE_BYTES);
       await blobs.put(keyOf(prefix, pieces), piece);
       pieces += 1;
       written += piece.length;
     }
+    const rest = whole.subarray(at);
+    waiting = [rest];
+    length = rest.length;
   };
   return {
     add(bytes) {
@@ -33,10 +35,10 @@ export function writePieces(blobs: BlobStore, prefix: string): PiecesWriter {
       length += bytes.length;
     },
     async flush() {
-      if (length >= PIECE_BYTES) await putAway();
+      if (length >= PIECE_BYTES) await putAway(false);
     },
     async close() {
-      await putAway();
+      await putAway(true);
       return { pieces, bytes: written };
     },
   };

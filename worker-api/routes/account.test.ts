@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExportAnswer } from '@/shared/contract/identity.ts';
+import { BlobsFull } from '../blobs/contract.ts';
+import { runDueJobs } from '../services/jobs/run.ts';
+import {
+  giveGrant,
+  newAccount,
+  newClass,
+  putIntoClass,
+  signedInHeaders,
+  type TestAccount,
+} from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { encodeRecording } from '../testing/recordings.ts';
+import { codeOf, createSender, newTake, sha256Of, type TestTake } from '../testing/sender.ts';
+
+const SPEECH = 'austen-0870.wav';
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let audio: Uint8Array;
+  /** Each blob that was put and not deleted. */
+  const blobs = new Set<string>();
+  let isFull = false;
+
+  beforeAll(async () => {
+    opened = await open();
+    audio = await encodeRecording(SPEECH, 2);
+    app = await createTestApp({
+      db: opened.db,
+      wrapBlobs: (store) => ({
+        ...store,
+        async put(key, bytes) {
+          if (isFull && key.startsWith('export-')) throw new BlobsFull('ENOSPC');
+          await store.put(key, bytes);
+          blobs.add(key);
+        },
+        async delete(key) {
+          await store.delete(key);
+          blobs.delete(key);
+        },
+      }),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const call = (account: Pick<TestAccount, 'headers'>, method: string, path: string, body?: unknown) =>
+    app.request(`/api/${path}`, {
+      method,
+      headers: { ...account.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const exportOf = async (account: TestAccount) =>
+    ExportAnswer.parse(await (await call(account, 'POST', 'a/exports')).json());
+  const stateOf = async (account: TestAccount, id: string) =>
+    ExportAnswer.parse(await (await call(account, 'GET', `a/exports/${id}`)).json()).state;
+  const sender = () => createSender((path, init) => app.request(path, init));
+  const makeMote = async ({ headers }: TestAccount): Promise<TestTake> => sender().make(audio, await newTake(headers));
+
+  it('gives a copy of everything to its owner, for a day', async () => {
+    const ada = await newAccount(app, { givenName: 'Ada', familyName: 'Lovelace' });
+    const bob = await newAccount(app);
+    const take = await makeMote(ada);
+    await makeMote(bob);
+    const classId = await newClass(app);
+    await putIntoClass(app, classId, [{ userId: ada.user.id, role: 'teacher' }]);
+    await giveGrant(app, ada.user.id, { source: 'vip' });
+    await call(ada, 'POST', 'i/settings', { voiceSpeed: { value: 1.5, version: 1 } });
+
+    const asked = await call(ada, 'POST', 'a/exports');
+    const { id, state, url } = ExportAnswer.parse(await asked.json());
+    expect([asked.status, state, url]).toEqual([202, 'queued', null]);
+    // Asked for again while it is being made: the same one.
+    expect((await exportOf(ada)).id).toBe(id);
+    expect(await codeOf(await call(ada, 'GET', `a/exports/${id}/file`))).toBe('404 no-such-export');
+    await runDueJobs(app.services);
+    const ready = ExportAnswer.parse(await (await call(ada, 'GET', `a/exports/${id}`)).json());
+    expect(ready).toEqual({ id, state: 'ready', url: `a/exports/${id}/file` });
+
+    const answer = await call(ada, 'GET', ready.url ?? '');
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    const files = unzipSync(bytes);
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(read('profile.json')[0]).toMatchObject({ id: ada.user.id, email: ada.user.email, givenName: 'Ada' });
+    expect(read('settings.json')).toMatchObject([{ field: 'voiceSpeed', value: '1.5' }]);
+    expect(read('classes.json')).toMatchObject([{ id: classId, role: 'teacher' }]);
+    expect(read('grants.json')).toMatchObject([{ source: 'vip' }]);
+    expect(read('motes.json')).toMatchObject([{ id: take.id, title: 'Well done, Ada' }]);
+    expect(read('activity.json')).toMatchObject([{ actor: ada.user.id, verb: 'reserved', object: take.id }]);
+    expect(read('goals.json')).toMatchObject([{ goal: 'makeFirstMote', status: 'COMPLETED' }]);
+    expect(read('about.json')[0].recordingsLeftOut).toEqual([]);
+    expect(sha256Of(files[`motes/${take.id}.mp3`] ?? new Uint8Array())).toBe(sha256Of(audio));
+    expect(Object.keys(files).filter((name) => name.startsWith('motes/'))).toHaveLength(1);
+    // No secret of any session, no claim: neither in the clear nor as it is kept.
+    const text = Object.entries(files).map(([name, file]) => (name.endsWith('.json') ? strFromU8(file) : ''));
+    expect(text.join('')).not.toMatch(/Hash"/);
+
+    for (const other of [bob, { ...bob, headers: newDevice() }]) {
+      const code = other.headers['x-mote-access-token'] ? '404 no-such-export' : '403 sign-in-needed';
+      expect(await codeOf(await call(other, 'GET', `a/exports/${id}`))).toBe(code);
+      expect(await codeOf(await call(other, 'GET', `a/exports/${id}/file`))).toBe(code);
+    }
+
+    app.advance(DAY + 1);
+    await runDueJobs(app.services);
+    const back = { ...ada, headers: await signedInHeaders(app, ada.user.id) };
+    expect(await codeOf(await call(back, 'GET', `a/exports/${id}/file`))).toBe('404 no-such-export');
+    expect([...blobs].filter((key) => key.startsWith(`export-${id}`))).toEqual([]);
+  });
+
+  it('makes the copy anew after a failure, and says so when it cannot', async () => {
+    const ada = await newAccount(app);
+    const { id } = await exportOf(ada);
+    isFull = true;
+    await runDueJobs(app.services);
+    expect(await stateOf(ada, id)).toBe('queued');
+    isFull = false;
+    app.advance(60_000);
+    await runDueJobs(app.services);
+    expect(await stateOf(ada, id)).toBe('ready');
+
+    const second = await exportOf(ada);
+    expect(second.id).not.toBe(id);
+    expect([...blobs].filter((key) => key.startsWith(`export-${id}`))).toEqual([]);
+    isFull = true;
+    for (let tries = 0; tries < 6; tries += 1) {
+      await runDueJobs(app.services);
+      app.advance(60 * 60 * 1000);
+    }
+    isFull = false;
+    expect(await stateOf(ada, second.id)).toBe('failed');
+    expect(await codeOf(await call(ada, 'GET', `a/exports/${second.id}/file`))).toBe('404 no-such-export');
+  });
+
+  /** The names of the tables in which a text stands, anywhere in a row. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const [name, table] of Object.entries(app.db.tables)) {
+      const rows = await app.db.handle.select().from(table);
+      if (JSON.stringify(rows).includes(text)) found.push(name);
+    }
+    return found;
+  }
+
+  it('erases an account from all tables, with its motes, its picture and its copy', async () => {
+    const ada = await newAccount(app, { givenName: 'Ada', displayName: 'Countess', isMinor: false });
+    const friend = await newAccount(app, { referredBy: ada.user.id });
+    const { id, email } = ada.user;
+    const take = await makeMote(ada);
+    const twin = await makeMote(friend);
+    const unfinished = await newTake(ada.headers);
+    await sender().reserve(unfinished);
+    const classId = await newClass(app);
+    await putIntoClass(app, classId, [
+      { userId: id, role: 'teacher' },
+      { userId: friend.user.id, role: 'student' },
+    ]);
+    await giveGrant(app, id, { source: 'vip' });
+    await call(ada, 'POST', 'i/settings', { loopPrompt: { value: 'What next?', version: 1 } });
+    await call(ada, 'POST', 's/track/everything', { event: 'Clicked Install', trackingSource: 'website' });
+    const { credential, consent, user: users, allowance, acceptedLegal, job } = app.db.tables;
+    const at = app.now();
+    const avatar = `avatar-${'a'.repeat(64)}`;
+    await app.services.blobs.put(avatar, new Uint8Array([1, 2, 3]));
+    await app.db.atomic([
+      {
+        query: app.db.handle
+          .update(users)
+          .set({ avatarUrl: `/images/avatars/${'a'.repeat(64)}` })
+          .where(eq(users.id, id)),
+      },
+      {
+        query: app.db.handle
+          .insert(credential)
+          .values({ id: randomUUID(), userId: id, provider: 'google', subject: '77', createdAt: at }),
+      },
+      {
+        query: app.db.handle.insert(consent).values({
+          id: randomUUID(),
+          subject: id,
+          kind: 'parent',
+          givenBy: id,
+          document: 'd',
+          version: '1',
+          at,
+          until: null,
+        }),
+      },
+      {
+        query: app.db.handle.insert(allowance).values({ id: `${id}:0`, userId: id, total: 20, used: 1, resetsAt: at }),
+      },
+      {
+        query: app.db.handle
+          .insert(acceptedLegal)
+          .values({ id: randomUUID(), userId: id, document: 'terms', version: '1', acceptedAt: at }),
+      },
+    ]);
+    await call(ada, 'POST', 'a/exports');
+    await runDueJobs(app.services);
+    await call({ headers: newDevice() }, 'POST', 'v1/i/signIn/otl', {
+      email,
+      containingURL: 'http://127.0.0.1:8787/login',
+    });
+    expect((await tablesWith(id)).length).toBeGreaterThan(10);
+
+    expect(await codeOf(await call(ada, 'POST', 'a/delete', { confirmEmail: 'other@home.example' }))).toBe(
+      '400 bad-request',
+    );
+    const answer = await call(ada, 'POST', 'a/delete', { confirmEmail: ` ${email?.toUpperCase()} ` });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    // At once: signed out everywhere, and nothing can be heard.
+    expect(await codeOf(await call(ada, 'GET', 'm'))).toBe('403 session-invalid');
+    for (const path of [`m/${take.id}`, `f/audio/${take.id}.mp3`]) {
+      expect(await codeOf(await call({ headers: newDevice() }, 'GET', path))).toBe('410 mote-removed');
+    }
+
+    await runDueJobs(app.services);
+    app.advance(2 * 60 * 1000 + 1);
+    await runDueJobs(app.services);
+    // The empty row stays, so that its id is never given again.
+    expect(await tablesWith(id)).toEqual(['user']);
+    expect(await tablesWith(email ?? '')).toEqual([]);
+    const tombstone = await app.services.queries.user(id);
+    expect(tombstone).toMatchObject({ email: null, givenName: '', displayName: '', avatarUrl: null, createdAt: 0 });
+    expect(tombstone?.deletedAt).not.toBeNull();
+    expect([...blobs].filter((key) => key.startsWith('export-') || key === avatar)).toEqual([]);
+    expect(await app.db.handle.select().from(job).where(eq(job.kind, 'mail'))).toEqual([]);
+
+    // Links and claims say that it was removed; the same recording of somebody else plays on.
+    for (const taken of [take, unfinished]) {
+      expect(await codeOf(await call({ headers: newDevice() }, 'GET', `m/${taken.id}`))).toBe('410 mote-removed');
+      const again = { ...taken, device: newDevice() };
+      expect(await codeOf(await sender().reserve(again))).toBe('410 mote-removed');
+    }
+    expect((await sender().get(`f/audio/${twin.id}.mp3`)).status).toBe(200);
+    const { schoolClass } = app.db.tables;
+    const [left] = await app.db.handle.select().from(schoolClass).where(eq(schoolClass.id, classId));
+    expect(left?.archivedAt).toBe(at);
+  });
+
+  it('goes on where it was cut short', async () => {
+    const ada = await newAccount(app);
+    const takes = [await makeMote(ada), await makeMote(ada)];
+    await call(ada, 'POST', 'a/delete', { confirmEmail: ada.user.email });
+    const broken = {
+      ...app.services,
+      blobs: { ...app.services.blobs, delete: () => Promise.reject(new Error('cut')) },
+    };
+    await runDueJobs(broken);
+    app.advance(60 * 60 * 1000);
+    await runDueJobs(app.services);
+    expect(await tablesWith(ada.user.id)).toEqual(['user']);
+    for (const { id } of takes) expect((await app.services.queries.mote(id))?.ownerId).toBeNull();
+  });
+
+  it('refuses the last administrator of a school, and only the last', async () => {
+    const institutionId = randomUUID().slice(0, 17);
+    const admin = { institutionId, institutionalRole: 'admin' };
+    const ada = await newAccount(app, admin);
+    const bob = await newAccount(app, { institutionId, institutionalRole: 'teacher' });
+    const erase = ({ user, headers }: TestAccount) =>
+      call({ headers }, 'POST', 'a/delete', { confirmEmail: user.email });
+    expect(await codeOf(await erase(ada))).toBe('409 last-admin');
+    expect((await erase(bob)).status).toBe(204);
+    const cleo = await newAccount(app, admin);
+    // Both at once: one has to stay.
+    const statuses = await Promise.all([erase(ada), erase(cleo)]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  it('needs an account', async () => {
+    const nobody = { headers: newDevice() };
+    expect(await codeOf(await call(nobody, 'POST', 'a/exports'))).toBe('403 sign-in-needed');
+    expect(await codeOf(await call(nobody, 'POST', 'a/delete', { confirmEmail: 'x' }))).toBe('403 sign-in-needed');
+  });
+});
