@@ -70,7 +70,7 @@ describe.each(DIALECTS)('the free allowance on $name', ({ open }) => {
     expect(await freeMotesOf(account)).toMatchObject({ usedFreeMotes: 0, availableFreeMotes: 2 });
   });
 
-  it('is exact when fifty motes are finished at once', async () => {
+  it('is exact when fifty motes are finished at once', { timeout: 120_000 }, async () => {
     const account = await newAccount(app);
     const takes = await Promise.all(Array.from({ length: 50 }, () => takeOf(account)));
     const locations = await Promise.all(
@@ -97,7 +97,9 @@ describe.each(DIALECTS)('the free allowance on $name', ({ open }) => {
     expect(Object.values(entitlements.freeMotes)).toEqual([-1, -1, -1, -1]);
   });
 
-  it('[S9-001 S9-003] takes 60 seconds of a free user, and more of a paid, a VIP and a trial user', async () => {
+  it('[S9-001 S9-003] takes 60 seconds of a free user, more of a paid, VIP and trial user', {
+    timeout: 120_000,
+  }, async () => {
     const long = await encodeRecording('austen-0870.wav', 62);
     const short = await encodeRecording('austen-0870.wav', 60);
     const free = await newAccount(app);
