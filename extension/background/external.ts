@@ -14,10 +14,12 @@ export interface ExternalOptions {
   session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
 }
 
-export type ExternalAnswer = Result<
-  ProbeAnswer | { version: string } | LastLoginHostnameAnswer | { userId: string; email: string } | undefined,
-  ErrorCode
->;
+/** Questions are answered as the contract says; what is asked to be done, and every refusal, with a result. */
+export type ExternalAnswer =
+  | ProbeAnswer
+  | { version: string }
+  | LastLoginHostnameAnswer
+  | Result<{ userId: string; email: string } | undefined, ErrorCode>;
 
 /**
  * Answers the website. `externally_connectable` ignores ports, so the origin is compared exactly here; `file:` and sandboxed
@@ -35,11 +37,11 @@ export async function answerExternal(
   const { hostname } = new URL(origin);
   switch (read.data.type) {
     case 'probe':
-      return ok({ version, ...(await whoIsHere(items)) });
+      return { version, ...(await whoIsHere(items)) };
     case 'get_version':
-      return ok({ version });
+      return { version };
     case 'last_login_hostname':
-      return ok({ hostname: await items.lastLoginHostname.get() });
+      return { hostname: await items.lastLoginHostname.get() };
     case 'login': {
       const signedIn = await session.signIn({ token: read.data.data.code, nonce: createNonce(), hostname });
       if (!signedIn.ok) return err(signedIn.error);

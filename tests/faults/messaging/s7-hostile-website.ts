@@ -39,9 +39,10 @@ export const run: RunFault = async ({ count, log }) => {
     figures.sent += 1;
     try {
       const answer = await answerExternal(message, origin, { siteOrigins: [SITE], version: '1', items, session });
-      figures[answer.ok ? 'answered' : 'refused'] += 1;
+      const isRefused = 'ok' in answer && !answer.ok;
+      figures[isRefused ? 'refused' : 'answered'] += 1;
       if (JSON.stringify(answer).includes(TOKEN)) figures.leaked += 1;
-      if (origin !== SITE && (answer.ok || done !== before)) figures.forStrangers += 1;
+      if (origin !== SITE && (!isRefused || done !== before)) figures.forStrangers += 1;
     } catch (fault) {
       figures.unhandled += 1;
       log(`Unhandled: ${String(fault)}`);
