@@ -17,6 +17,7 @@ export type WebsiteMessage = z.infer<typeof WebsiteMessage>;
 
 export const WEBSITE_MESSAGE_TIMEOUT_MS = 1_000;
 
+/** Each message is answered by a `Result` (shared/domain/result.ts); this is its value. */
 export interface ProbeAnswer {
   version: string;
   /** Address of who is signed in there; null: nobody. For the account mismatch. */

@@ -1,5 +1,6 @@
 import type { WebsiteMessage } from '@/shared/contract/website-messages.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import type { PageRuntime } from './extension-channel.ts';
 
 /** A clock that a test moves. */
@@ -46,6 +47,8 @@ export interface FakeExtension extends PageRuntime {
   mood: 'answers' | 'absent' | 'mute';
   version: string;
   person: { email: string; userId: string } | null;
+  /** It is there and says no to what it is to do. */
+  refuses: boolean;
 }
 
 /** Our extension as a page sees it, under one of its ids. */
@@ -55,19 +58,20 @@ export function createFakeExtension(id: string): FakeExtension {
     mood: 'answers',
     version: '1.0.0',
     person: null,
+    refuses: false,
     async sendMessage(extensionId, message) {
       if (extensionId !== id || extension.mood === 'absent') throw new Error('Receiving end does not exist');
       extension.heard.push(message);
       if (extension.mood === 'mute') return new Promise(() => undefined);
       switch (message.type) {
         case 'probe':
-          return { version: extension.version, email: null, userId: null, ...extension.person };
+          return ok({ version: extension.version, email: null, userId: null, ...extension.person });
         case 'get_version':
-          return { version: extension.version };
+          return ok({ version: extension.version });
         case 'last_login_hostname':
-          return { hostname: 'mote.school.example' };
+          return ok({ hostname: 'mote.school.example' });
         default:
-          return { ok: true };
+          return extension.refuses ? err('link-invalid') : ok(undefined);
       }
     },
   };

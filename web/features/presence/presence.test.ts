@@ -120,6 +120,9 @@ describe('presence', () => {
     const { presence, extension } = createWorld();
     extension.mood = 'absent';
     expect(await presence.handOver('c'.repeat(43))).toBe(false);
+    extension.mood = 'answers';
+    extension.refuses = true;
+    expect(await presence.handOver('c'.repeat(43))).toBe(false);
   });
 
   it('[S7-038] knows the host of the last sign-in there', async () => {

@@ -10,7 +10,7 @@ import {
   startPresence,
 } from '@/shared/domain/presence.ts';
 import type { KeptText } from '../../src/kept-text.ts';
-import { readHostname, readProbe, readVersion } from './answers.ts';
+import { isRefusal, readHostname, readProbe, readVersion } from './answers.ts';
 import type { ExtensionChannel } from './extension-channel.ts';
 import type { PresencePort, PresenceView } from './ports.ts';
 
@@ -97,7 +97,7 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
       const answer = await channel.send({ type: 'login', data: { code } });
       await probe();
       // It may take its time with the code: that it is there is enough.
-      return answer !== null || view.state === 'installed';
+      return !isRefusal(answer) && (answer !== null || view.state === 'installed');
     },
     lastLoginHostname: async () => readHostname(await channel.send({ type: 'last_login_hostname' })),
     saveIdentity: (status) => void channel.send({ type: 'save-identity-data', data: status }),
