@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, newClass, putIntoClass, type TestAccount } from '../../testing/accounts.ts';
+import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../../testing/app.ts';
+import { encodeRecording } from '../../testing/recordings.ts';
+import { codeOf, createSender, newTake, type Sender, type TestTake } from '../../testing/sender.ts';
+import { moveMotes } from '../account-move/move-motes.ts';
+
+const MINOR = { ageBand: '13-17', isMinor: true, givenName: 'Mia', familyName: 'Young' } as const;
+
+describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let send: Sender;
+  let mp3: Uint8Array;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
+    send = createSender(app.request);
+    mp3 = await encodeRecording('jfk.wav', 1);
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const make = async ({ headers }: Pick<TestAccount, 'headers'>) => send.make(mp3, await newTake(headers));
+  const read = (id: string, headers: Record<string, string> = newDevice()) => app.request(`/api/m/${id}`, { headers });
+  const moteOf = async (answer: Response) => ((await answer.json()) as { mote: Record<string, unknown> }).mote;
+  const show = (take: TestTake, by: TestAccount, body: object) =>
+    send.json('POST', `m/${take.id}/visibility`, { ...take, device: by.headers }, body);
+
+  async function pupilAndTeacher() {
+    const [pupil, classmate, teacher, stranger] = [
+      await newAccount(app, MINOR),
+      await newAccount(app, MINOR),
+      await newAccount(app),
+      await newAccount(app),
+    ];
+    const classId = await newClass(app);
+    await putIntoClass(app, classId, [
+      { userId: teacher.user.id, role: 'teacher' },
+      { userId: pupil.user.id, role: 'student' },
+      { userId: classmate.user.id, role: 'student' },
+    ]);
+    return { pupil, classmate, teacher, stranger, classId };
+  }
+
+  it("belongs to the account, has no end, and says its author's name", async () => {
+    const author = await newAccount(app, { givenName: 'Zoë', familyName: 'Lind' });
+    const take = await make(author);
+    expect(await moteOf(await read(take.id))).toMatchObject({ authorName: 'Zoë Lind', isOwn: false, expiresAt: null });
+    const list = (await (await send.get('m', author.headers)).json()) as { motes: unknown[] };
+    expect(list.motes).toMatchObject([{ id: take.id, authorName: 'Zoë Lind', isOwn: true }]);
+    expect(await (await send.get('m/status', author.headers)).json()).toEqual({ moteId: take.id });
+    // The claim alone, on a device that was handed on, opens and changes nothing.
+    const rename = await send.json(
+      'PATCH',
+      `m/${take.id}`,
+      { ...take, device: newDevice() },
+      { title: 'x' },
+      {
+        'x-mote-claim': take.claim,
+      },
+    );
+    expect(await codeOf(rename)).toBe('403 not-yours');
+  });
+
+  it("[S1-008] keeps a minor's mote to class and teacher until the teacher opens it, then without the name", async () => {
+    const { pupil, classmate, teacher, stranger } = await pupilAndTeacher();
+    const take = await make(pupil);
+    for (const reader of [pupil, classmate, teacher]) {
+      expect(await moteOf(await read(take.id, reader.headers))).toMatchObject({
+        visibility: 'private',
+        authorName: 'Mia Young',
+      });
+    }
+    const audio = (headers: Record<string, string>) => app.request(`/api/f/audio/${take.id}.mp3`, { headers });
+    expect((await audio(classmate.headers)).status).toBe(200);
+    for (const headers of [newDevice(), stranger.headers]) {
+      expect(await codeOf(await read(take.id, headers))).toBe('403 not-yours');
+      expect(await codeOf(await audio(headers))).toBe('403 not-yours');
+      const page = await app.request(`/api/m/${take.id}/page`, { headers });
+      expect(await page.json()).toEqual({ state: 'not-here-yet', mote: null });
+    }
+    for (const somebody of [pupil, classmate, stranger]) {
+      expect(await codeOf(await show(take, somebody, { visibility: 'link' }))).toBe('403 not-yours');
+    }
+    expect((await show(take, teacher, { visibility: 'link' })).status).toBe(200);
+    expect(await moteOf(await read(take.id))).toMatchObject({ visibility: 'link', authorName: null });
+    expect((await show(take, pupil, { visibility: 'private' })).status).toBe(200);
+    expect((await read(take.id)).status).toBe(403);
+  });
+
+  it('is heard by a class when its author says so, and by who is in no such class not', async () => {
+    const { teacher, pupil, stranger, classId } = await pupilAndTeacher();
+    const take = await make(teacher);
+    expect(await codeOf(await show(take, teacher, { visibility: 'class' }))).toBe('400 bad-request');
+    const foreign = await newClass(app);
+    expect(await codeOf(await show(take, teacher, { visibility: 'class', classId: foreign }))).toBe(
+      '404 no-such-class',
+    );
+    expect((await show(take, teacher, { visibility: 'class', classId })).status).toBe(200);
+    expect((await read(take.id, pupil.headers)).status).toBe(200);
+    expect((await read(take.id, stranger.headers)).status).toBe(403);
+    expect((await read(take.id)).status).toBe(403);
+  });
+
+  it.each([
+    ['under 13', { ageBand: 'under-13', isMinor: true }],
+    ['of unknown age, put in by a school', { ageBand: null, isMinor: true }],
+  ])(
+    '[S1-008] takes nothing of a child %s before a consent record, and nothing when it is taken back',
+    async (_, age) => {
+      const child = await newAccount(app, age);
+      const teacher = await newAccount(app);
+      const classId = await newClass(app);
+      await putIntoClass(app, classId, [
+        { userId: teacher.user.id, role: 'teacher' },
+        { userId: child.user.id, role: 'student' },
+      ]);
+      const reserve = async () => send.reserve(await newTake(child.headers));
+      const consent = (until: number | null, by = teacher) =>
+        app.request('/api/c/consents', {
+          method: 'POST',
+          headers: { ...by.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            subject: child.user.id,
+            kind: 'school-agreement',
+            document: 'dpa',
+            version: '1',
+            until,
+          }),
+        });
+      expect(await codeOf(await reserve())).toBe('403 consent-needed');
+      expect(await codeOf(await consent(null, await newAccount(app)))).toBe('403 not-allowed');
+      expect(await codeOf(await consent(null, child))).toBe('403 not-allowed');
+      expect((await consent(null)).status).toBe(204);
+      expect((await reserve()).status).toBe(201);
+      expect((await consent(app.now() - 1)).status).toBe(204);
+      expect(await codeOf(await reserve())).toBe('403 consent-needed');
+    },
+  );
+
+  it('[S3-095] completes the goal makeFirstMote with the first mote, in the same write', async () => {
+    const account = await newAccount(app);
+    const { goal } = app.db.tables;
+    const goals = () => app.db.handle.select().from(goal).where(eq(goal.userId, account.user.id));
+    const take = await newTake(account.headers);
+    await send.reserve(take);
+    expect(await goals()).toEqual([]);
+    await send.upload(await send.open(take), mp3);
+    expect(await goals()).toMatchObject([{ goal: 'makeFirstMote', status: 'COMPLETED', at: app.now() }]);
+    await make(account);
+    expect(await goals()).toHaveLength(1);
+  });
+
+  describe('at sign-in', () => {
+    const move = async (account: TestAccount, claims: readonly string[]) =>
+      app.db.atomic(await moveMotes(app.services, account.user, claims));
+
+    it('moves the anonymous motes that a claim proves: they keep their links and lose their end', async () => {
+      const device = newDevice();
+      const [ready, arriving, unproved] = [
+        await send.make(mp3, await newTake(device)),
+        await newTake(device),
+        await send.make(mp3, await newTake(device)),
+      ];
+      await send.reserve(arriving);
+      const account = await newAccount(app, { displayName: 'Ada' });
+      await move(account, [ready.claim, arriving.claim, '0'.repeat(64)]);
+      expect(await moteOf(await read(ready.id, account.headers))).toMatchObject({
+        isOwn: true,
+        expiresAt: null,
+        authorName: 'Ada',
+      });
+      expect(await moteOf(await read(arriving.id, account.headers))).toMatchObject({ isOwn: true });
+      expect(await moteOf(await read(unproved.id, account.headers))).toMatchObject({ isOwn: false, authorName: null });
+      app.advance(app.services.limits.anonymousMoteMs);
+      expect((await read(ready.id)).status).toBe(200);
+      expect((await read(unproved.id)).status).toBe(410);
+    });
+
+    it("R15: never moves another account's motes, whoever has their claims", async () => {
+      const [owner, other] = [await newAccount(app), await newAccount(app)];
+      const take = await make(owner);
+      await move(other, [take.claim]);
+      expect(await moteOf(await read(take.id, owner.headers))).toMatchObject({ isOwn: true });
+      expect(await moteOf(await read(take.id, other.headers))).toMatchObject({ isOwn: false });
+      expect(await codeOf(await send.reserve({ ...take, device: other.headers }))).toBe('403 not-yours');
+    });
+
+    it('gives each mote to one account when two sign in with the same claims at once', async () => {
+      const take = await send.make(mp3);
+      const [one, two] = [await newAccount(app), await newAccount(app)];
+      await Promise.all([move(one, [take.claim]), move(two, [take.claim])]);
+      const owners = await Promise.all(
+        [one, two].map(async ({ headers }) => (await moteOf(await read(take.id, headers))).isOwn),
+      );
+      expect(owners.filter(Boolean)).toHaveLength(1);
+    });
+
+    it("makes a minor's private, and leaves a child's without consent to end", async () => {
+      const [first, second] = [await send.make(mp3), await send.make(mp3)];
+      const minor = await newAccount(app, MINOR);
+      await move(minor, [first.claim]);
+      expect((await read(first.id)).status).toBe(403);
+      expect((await read(first.id, minor.headers)).status).toBe(200);
+      const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+      await move(child, [second.claim]);
+      expect(await moteOf(await read(second.id, child.headers))).toMatchObject({ isOwn: false });
+    });
+  });
+});
