@@ -3,6 +3,7 @@ import { enhanceCopying } from './copying.ts';
 import { lookAgain } from './look-again.ts';
 import { sayMomentsHere } from './moments.ts';
 import { enhancePlayer } from './player.ts';
+import { tellVisit } from './tell-visit.ts';
 
 /** The browser half of the pages that worker-api/pages writes. Everything on them reads and plays without it. */
 if (window.top !== window.self) document.documentElement.dataset.embed = '';
@@ -13,3 +14,12 @@ sayMomentsHere(document);
 for (const waiting of document.querySelectorAll<HTMLElement>('[data-look-again]')) {
   lookAgain(waiting.dataset.lookAgain ?? '', { fetch: window.fetch.bind(window), reload: () => location.reload() });
 }
+tellVisit({
+  url: location.href,
+  referrer: document.referrer,
+  isFramed: window.top !== window.self,
+  userAgent: navigator.userAgent,
+  session: () => sessionStorage,
+  local: () => localStorage,
+  send: (address, body) => navigator.sendBeacon(address, body),
+});

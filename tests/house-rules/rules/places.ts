@@ -76,6 +76,7 @@ const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^shared\/client\//, why: 'the one HTTP client' },
   { path: /^shared\/l10n\//, why: 'public files: /locales/' },
   { path: /^web\/mote-page\/look-again\.ts$/, why: 'the page’s own address, on a page of 14 KB' },
+  { path: /^web\/mote-page\/mote-page\.ts$/, why: 'a beacon, on the same page: nobody waits for it [S7-033]' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
   { path: /^extension\/integrations\/[^/]+\/read-text\.ts$/, why: 'a host page’s own export addresses' },
