@@ -23,9 +23,9 @@ export const RATES = {
   'sign-in-by-device': { points: 100, seconds: 10 * 60 },
   'sign-in-by-address': { points: 20_000, seconds: 10 * 60 },
   'handoff-by-user': { points: 60, seconds: 10 * 60 },
-  // A page tells a handful; a class that works for an hour never comes near.
+  // A page tells a handful; a class that works for an hour never comes near. Who only listens names no device.
   'signal-by-device': { points: 600, seconds: 10 * 60 },
-  'signal-by-nameless': { points: 300, seconds: 10 * 60 },
+  'signal-by-nameless': { points: 20_000, seconds: 10 * 60 },
   'signal-by-address': { points: 200_000, seconds: 10 * 60 },
   // A copy reads all of somebody's recordings.
   'export-by-user': { points: 10, seconds: 24 * 60 * 60 },
