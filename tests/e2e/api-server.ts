@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Of `MOTE_SITE_ORIGINS` in a build without settings. */
+export const SITE_PORT = 8787;
 
 /** The real server as its own process, so that a test can kill it and start it again on the same data and port. */
 export interface ApiServer {
@@ -19,9 +21,10 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
+/** On `fixedPort`, or on any free one. The site's handoff works at the built extension's own site only: `SITE_PORT`. */
+export async function startApiServer(env: Record<string, string> = {}, fixedPort?: number): Promise<ApiServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mote-api-'));
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let child = await launch(url, port, dataDir, env);
   const kill = async () => {

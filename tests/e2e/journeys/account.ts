@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import type { ApiServer } from '../api-server.ts';
+import { until } from './until.ts';
+
+/** The newest sign-in link that the development outbox holds for the address. */
+export async function signInLink(api: ApiServer, email: string): Promise<string> {
+  return until('the letter is in the outbox', async () => {
+    const letters: { to: string; links: string[] }[] = await (await fetch(`${api.url}/dev/outbox`)).json();
+    const link = letters.filter(({ to }) => to === email).at(-1)?.links.find((address) => address.includes('otl='));
+    return link ?? null;
+  });
+}
+
+/** A new person signs up by e-mail in this browser; settles when the site shows them signed in. */
+export async function signUp(page: Page, api: ApiServer, email: string): Promise<void> {
+  await page.goto(`${api.url}/signup`);
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('radio', { name: '18 or older' }).click();
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByText('We sent a link to').waitFor();
+  await page.goto(await signInLink(api, email));
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+}
+
+/** The few details and steps that come after a first sign-in; settles on the dashboard. */
+export async function finishWelcome(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Mote' }).waitFor();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
+}
