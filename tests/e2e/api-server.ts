@@ -58,7 +58,7 @@ async function launch(url: string, port: number, dataDir: string, env: Record<st
       child.kill('SIGKILL');
       reject(new Error(`${what} (${url}):\n${output}`));
     };
-    const limit = setTimeout(() => fail('The server was not ready in 20 s'), 20_000);
+    const limit = setTimeout(() => fail('The server was not ready in 60 s'), 60_000);
     child.once('exit', () => {
       clearTimeout(limit);
       fail('The server ended at start');
