@@ -15,7 +15,7 @@ export const WebsiteMessage = z.discriminatedUnion('type', [
 ]);
 export type WebsiteMessage = z.infer<typeof WebsiteMessage>;
 
-export const WEBSITE_MESSAGE_TIMEOUT_MS = 1_000;
+export { WEBSITE_MESSAGE_TIMEOUT_MS } from './website-timing.ts';
 
 /** Each message is answered by a `Result` (shared/domain/result.ts); this is its value. */
 export interface ProbeAnswer {

@@ -1,6 +1,6 @@
+import { newsOf } from '../features/account/logout-news.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
-import { newsOf } from '../features/account/site-session.ts';
 import { forcedLoginPath } from '../guard.ts';
 
 export interface FollowingRouter {

@@ -1,6 +1,6 @@
 import type { SessionController } from '@/shared/client/session-ports.ts';
 import type { Presence } from '../presence/presence.ts';
-import { newsOf } from './site-session.ts';
+import { newsOf } from './logout-news.ts';
 
 /** The extension hears who is signed in here, and of a sign-out that somebody asked for: a session that the server ended is this one alone. */
 export function followSession(

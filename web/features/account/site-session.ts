@@ -3,12 +3,12 @@ import type {
   KeptSession,
   SessionChannel,
   SessionKeys,
-  SessionNews,
   TokenCookie,
 } from '@/shared/client/session-ports.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { type KeptText, keepText } from '../../src/kept-text.ts';
+import { newsOf } from './logout-news.ts';
 
 /** What of the page's document the cookie needs. */
 type CookieJar = Pick<Document, 'cookie'>;
@@ -92,11 +92,4 @@ export function createSiteChannel(view: Window = window): SessionChannel {
       };
     },
   };
-}
-
-/** Without details somebody asked for it. */
-export function newsOf(event: Event): SessionNews & { kind: 'logout' } {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  const isForced = typeof detail === 'object' && detail !== null && 'error' in detail && detail.error === 403;
-  return { kind: 'logout', forced: isForced, error: isForced ? 403 : null };
 }

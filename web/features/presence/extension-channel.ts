@@ -1,4 +1,5 @@
-import { WEBSITE_MESSAGE_TIMEOUT_MS, type WebsiteMessage } from '@/shared/contract/website-messages.ts';
+import type { WebsiteMessage } from '@/shared/contract/website-messages.ts';
+import { WEBSITE_MESSAGE_TIMEOUT_MS } from '@/shared/contract/website-timing.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
 
 /** `chrome.runtime` of a page that some extension may be spoken to from; absent in every other. */

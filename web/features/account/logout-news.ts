@@ -1,0 +1,8 @@
+import type { SessionNews } from '@/shared/client/session-ports.ts';
+
+/** What the page's own `logout` event says. Without details somebody asked for it. */
+export function newsOf(event: Event): SessionNews & { kind: 'logout' } {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  const isForced = typeof detail === 'object' && detail !== null && 'error' in detail && detail.error === 403;
+  return { kind: 'logout', forced: isForced, error: isForced ? 403 : null };
+}
