@@ -157,7 +157,9 @@ async function repeat(ctx: Ctx, row: OneTimeTokenRow, { body }: SpendInput): Pro
   const { op, secrets } = renewSecrets(ctx, session);
   await ctx.db.atomic([op]);
   const { userId, style, scopes } = session;
-  return { secrets, userId, style, scopes, returnTo: row.returnTo, isNewUser: false };
+  const user = await ctx.queries.user(userId);
+  const isNewUser = user !== null && row.spentAt !== null && user.createdAt >= row.spentAt;
+  return { secrets, userId, style, scopes, returnTo: row.returnTo, isNewUser };
 }
 
 async function findSession(ctx: Ctx, id: string) {
