@@ -29,7 +29,11 @@ export async function addMembers({
   const { row, ties } = await findClassFor(ctx, input.classId, 'manage-class');
   const present = await membersQuery(ctx.db, row.id);
   const known = new Set(present.flatMap((member) => [memberName(member).toLowerCase(), member.email ?? '']));
-  const fresh = new Map(input.members.filter((one) => !known.has(keyOf(one))).map((one) => [keyOf(one), one]));
+  const fresh = new Map<string, Named>();
+  for (const one of input.members) {
+    const key = keyOf(one);
+    if (!known.has(key) && !fresh.has(key)) fresh.set(key, one);
+  }
   if (present.length + fresh.size > ctx.limits.classMembers) {
     throw new ApiError('bad-request', `A class has at most ${ctx.limits.classMembers} members`);
   }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ClassAnswer, JoinCodeAnswer } from '@/shared/contract/classes.ts';
 import type { Database } from '../../db/contract.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
-import type { Ctx, ServiceDeps } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { membership } from './add-members.ts';
 import { toClassAnswer } from './answer.ts';
 import { findClassFor, signedInUser } from './find.ts';
@@ -63,10 +63,4 @@ export function codeQuery({ handle, tables: { joinCode, schoolClass } }: Databas
     .from(joinCode)
     .innerJoin(schoolClass, eq(schoolClass.id, joinCode.classId))
     .where(and(eq(joinCode.code, code), gt(joinCode.expiresAt, now), isNull(schoolClass.archivedAt)));
-}
-
-/** Codes whose time is over; nothing refers to them. */
-export async function sweepJoinCodes({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Promise<void> {
-  const { joinCode } = db.tables;
-  await db.atomic([{ query: db.handle.delete(joinCode).where(lte(joinCode.expiresAt, clock())) }]);
 }

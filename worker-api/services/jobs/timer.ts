@@ -1,4 +1,6 @@
 import type { ServiceDeps } from '../context.ts';
+import { sweepRights } from '../entitlement/sweep.ts';
+import { sweepKept } from '../idempotency.ts';
 import { sweepSignIns } from '../session/sweep.ts';
 import { sweepSignals } from '../signal/sweep.ts';
 import { runDueJobs } from './run.ts';
@@ -46,6 +48,8 @@ async function runRound(deps: ServiceDeps): Promise<void> {
     await sweepUnfinished(deps);
     await sweepExpired(deps);
     await sweepSignIns(deps);
+    await sweepRights(deps);
+    await sweepKept(deps);
     await sweepSignals(deps);
   } catch (error) {
     deps.logger.error('jobs-failed', { error });
