@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { IdentifyBody, TrackBody, UtmBody } from '@/shared/contract/signals.ts';
+import { IdentifyBody, ReferralUsedBody, TrackBody, UtmBody } from '@/shared/contract/signals.ts';
 import type { EventName } from '@/shared/domain/events.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { anonymousSession } from '@/shared/domain/session-of-status.ts';
@@ -237,6 +237,19 @@ test('the other calls carry what the specification names', async () => {
     ['s/clickedInstall', { event: 'clicked install', referrerUserId: 'abc' }],
   ]);
   expect(UtmBody.parse(utm)).toEqual(utm);
+});
+
+test('[S7-034] a referral code that was used, and one that was rejected', async () => {
+  const { signals, bodies } = createWorld();
+  signals.tellReferral({ code: 'abc', isNewUser: true, isLoggedIn: true });
+  signals.tellReferral({ isNewUser: false, isLoggedIn: false });
+  await settle();
+  const event = 'referral code used';
+  expect(bodies('s/referralCodeUsed')).toEqual([
+    { event, code: 'abc', isNewUser: true, isLoggedIn: true },
+    { event, isNewUser: false, isLoggedIn: false },
+  ]);
+  for (const body of bodies('s/referralCodeUsed')) expect(ReferralUsedBody.safeParse(body).success).toBe(true);
 });
 
 describe('[S7-040] what fails', () => {

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeSite } from '../account/fake-account.ts';
+import { openSite, until } from '../account/fake-visit.tsx';
+import '../../pages/home/HomePage.tsx';
+
+const CODE = 'mote-auth-referrerCode';
+const install = () => page.getByRole('link', { name: 'Add Mote to your browser' });
+
+afterEach(() => localStorage.removeItem(CODE));
+
+test('[S7-035] who came by a referral link and presses the install button tells by whose link', {
+  timeout: 60_000,
+}, async () => {
+  localStorage.setItem(CODE, 'abc');
+  const { calls } = await openSite('/', { site: createFakeSite() });
+  await install().click();
+  await until(() => calls.filter((call) => call.startsWith('install'))).toEqual(['install abc']);
+});
+
+test('[S7-035] nobody else tells anything', { timeout: 60_000 }, async () => {
+  const { calls, router } = await openSite('/', { site: createFakeSite() });
+  await install().click();
+  await until(() => router.state.location.hash).toBe('#install');
+  expect(calls.filter((call) => call.startsWith('install'))).toEqual([]);
+});
