@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
+import { pictureAccount } from './account-screens.ts';
 import { createCamera } from './camera.ts';
 import { pictureExtension, pictureFirstTime } from './extension-screens.ts';
 import { LOOKS } from './looks.ts';
@@ -23,6 +24,7 @@ try {
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
       const camera = await createCamera(extension.context, look, FOLDER);
       await pictureSite(api.url, motes, camera);
+      await pictureAccount(api.url, camera);
       await pictureExtension(extension, camera);
     });
     await withExtension({ ...base, grant: false }, async (extension) =>

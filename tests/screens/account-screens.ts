@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import type { Camera } from './camera.ts';
+
+/** The ways in, the first steps, and every part of an account, of a person who signs up for this look. */
+export async function pictureAccount(siteUrl: string, camera: Camera): Promise<void> {
+  const { name: look, locale } = camera.look;
+  const query = locale === 'en-US' ? '' : `locale=${locale}`;
+  const at = (path: string) => siteUrl + path + (query && (path.includes('?') ? `&${query}` : `?${query}`));
+  const page = await camera.newPage();
+  const show = async (name: string, path: string) => {
+    await page.goto(at(path));
+    await page.locator('h1').first().waitFor();
+    await camera.take(name, page, { fullPage: true });
+  };
+  await show('login', '/login');
+  await show('login-session-ended', '/login?force=1&error=403');
+  await show('login-provider-failed', '/login?error=provider-failed');
+  await show('login-link-invalid', '/login?otl=1');
+  await show('login-link', `/login?otl=${'x'.repeat(43)}`);
+  await show('signup-institution', '/signup?institution_name=Elm%20School');
+  await show('referral-malformed', '/r/much-too-long');
+  await show('signup', '/signup');
+
+  const email = `ada-${look}-${Date.now()}@school.example`;
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=radio]').last().check();
+  await page.locator('input[type=checkbox]').first().check();
+  await page.locator('button[type=submit]').click();
+  await page.locator('form').waitFor({ state: 'detached' });
+  await camera.take('login-check-mail', page, { fullPage: true });
+
+  const link = new URL(await linkTo(siteUrl, email));
+  await page.goto(at(link.pathname + link.search));
+  await page.waitForURL(/complete-profile/);
+  await page.locator('h1').first().waitFor();
+  await camera.take('complete-profile', page, { fullPage: true });
+  const names = page.locator('form input');
+  await names.nth(0).fill('Ada');
+  await names.nth(1).fill('Lovelace');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/survey|product|\/($|\?)/);
+  await skipSteps(page, camera);
+  await page.locator('h1').first().waitFor();
+  await camera.take('dashboard', page, { fullPage: true });
+  for (const tab of ['profile', 'my-name', 'sessions', 'settings', 'privacy']) {
+    await page.goto(at(`/account?tab=${tab}`));
+    await page.locator('h2').first().waitFor();
+    await camera.take(`account-${tab}`, page, { fullPage: true });
+  }
+  await page.locator('nav button').last().click();
+  await page.getByRole('menu').waitFor();
+  await camera.take('account-menu', page);
+  await show('landing', '/landing');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+}
+
+async function skipSteps(page: Page, camera: Camera): Promise<void> {
+  for (const step of ['survey', 'product']) {
+    if (!page.url().includes(step)) continue;
+    await page.locator('h1').first().waitFor();
+    await camera.take(`onboarding-${step}`, page, { fullPage: true });
+    await page.locator('main button').last().click();
+    await page.waitForURL((url) => !url.pathname.includes(step));
+  }
+}
+
+async function linkTo(siteUrl: string, email: string): Promise<string> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const answer = await fetch(`${siteUrl}/dev/outbox`, { headers: { accept: 'application/json' } });
+    const letters: { to: string; links: string[] }[] = await answer.json();
+    const link = letters.findLast(({ to }) => to === email)?.links.find((address) => address.includes('otl='));
+    if (link) return link;
+  }
+  throw new Error(`No letter to ${email}`);
+}
