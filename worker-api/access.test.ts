@@ -191,7 +191,7 @@ function tableOf(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
   };
 }
 
-describe('the access matrix', () => {
+describe('the access matrix', { timeout: 60_000 }, () => {
   const db = openSqlite({ file: ':memory:' });
   const godEmail = 'god@mote.example';
   let app: TestApp;

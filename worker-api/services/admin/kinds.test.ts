@@ -37,7 +37,7 @@ const EXPECTED: Readonly<Record<Kind, Partial<typeof PLAIN> | object>> = {
   'institutional-admin': { ...IN_SCHOOL, isInstitutionalAdmin: true },
   god: { ...FREE, isUpgradable: true, classTrial: 'free', isGodMode: true },
 };
-describe.each(DIALECTS)('kinds of users on $name', ({ open }) => {
+describe.each(DIALECTS)('kinds of users on $name', { timeout: 60_000 }, ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   beforeAll(async () => {

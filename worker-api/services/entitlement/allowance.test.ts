@@ -6,7 +6,7 @@ import { encodeRecording } from '../../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, type TestTake } from '../../testing/sender.ts';
 import { NO_RIGHTS } from '../rights.ts';
 
-describe.each(DIALECTS)('the free allowance on $name', ({ open }) => {
+describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   let send: Sender;
