@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExportAnswer } from '@/shared/contract/identity.ts';
 import { BlobsFull } from '../blobs/contract.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
@@ -19,6 +19,9 @@ import { codeOf, createSender, newTake, sha256Of, type TestTake } from '../testi
 
 const SPEECH = 'austen-0870.wav';
 const DAY = 24 * 60 * 60 * 1000;
+
+// Recordings, archives and a real database take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
   let opened: OpenedDatabase;
@@ -251,6 +254,8 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
   it('goes on where it was cut short', async () => {
     const ada = await newAccount(app);
     const takes = [await makeMote(ada), await makeMote(ada)];
+    // More than one go.
+    for (let n = 0; n < 60; n += 1) await sender().reserve(await newTake(ada.headers));
     await call(ada, 'POST', 'a/delete', { confirmEmail: ada.user.email });
     const broken = {
       ...app.services,

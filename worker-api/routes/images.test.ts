@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { avatarAddress } from '@/shared/domain/avatar-address.ts';
 import { imageTypeOf } from '../services/avatar/image-type.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
@@ -12,6 +12,9 @@ const PNG = Buffer.from(
   'base64',
 );
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+// A provider, a database and signatures of both take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
   let opened: OpenedDatabase;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createBrowser } from '../testing/oidc-browser.ts';
 import {
@@ -13,6 +13,9 @@ const FAILED = '/login?error=provider-failed&provider=google&returnTo=%2Faccount
 const ADA = { sub: '1', email: 'ada@school.example', email_verified: true };
 /** In a minute's turn: a clock may go that much ahead. */
 const seconds = () => Math.floor(Date.now() / 1000);
+
+// A provider, a database and signatures of both take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
   let opened: OpenedDatabase;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SignInAnswer } from '@/shared/contract/identity.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createBrowser, pathOf } from '../testing/oidc-browser.ts';
@@ -10,6 +10,9 @@ const CALLBACKS = {
   google: `${ORIGIN}/api/i/oidc/google/callback`,
   classlink: `${ORIGIN}/api/i/oidc/classlink/callback`,
 };
+
+// A provider, a database and signatures of both take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
   let opened: OpenedDatabase;

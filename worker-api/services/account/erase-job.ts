@@ -1,50 +1,73 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
-import type { JobRow } from '../../db/schema.ts';
+import type { JobRow, UserRow } from '../../db/schema.ts';
+import { removeAvatar } from '../avatar/job.ts';
 import type { ServiceDeps } from '../context.ts';
 import { MAIL_JOB } from '../identity/mail-job.ts';
 import { purgeContent } from '../jobs/purge.ts';
 import { forgetMote } from '../mote/forget.ts';
 import { eraseRows } from './erased-rows.ts';
+import { dropExport, lockExport } from './kept-export.ts';
 
 export const ERASE_JOB = 'erase-account';
 
-/** Motes in one go. */
-const BATCH = 100;
+/** Motes in one go: other jobs, mails among them, have their turn after it. */
+const BATCH = 50;
 /** A call that was under way when the account ended has come to its end by then. */
 const AGAIN_MS = 2 * 60 * 1000;
 
 /** Twice: at once, and when what was under way is over. */
-export function eraseLater({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Op {
+export function eraseLater(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { id: userId, avatarUrl }: Pick<UserRow, 'id' | 'avatarUrl'>,
+): Op {
   const now = clock();
-  const rows: JobRow[] = [now, now + AGAIN_MS].map((runAt) => ({
-    id: `${ERASE_JOB}:${userId}:${runAt}`,
-    kind: ERASE_JOB,
-    payload: { userId },
-    runAt,
-    leaseUntil: 0,
-    attempts: 0,
-    createdAt: now,
-  }));
+  const payload = { userId, avatar: avatarUrl ?? '' };
+  const rows = [now, now + AGAIN_MS].map((runAt) => jobRow(payload, runAt, now));
   return { query: db.handle.insert(db.tables.job).values(rows), rows: rows.length };
 }
 
+const jobRow = (payload: JobRow['payload'], runAt: number, createdAt: number): JobRow => ({
+  id: randomUUID(),
+  kind: ERASE_JOB,
+  payload,
+  runAt,
+  leaseUntil: 0,
+  attempts: 0,
+  createdAt,
+});
+
 /** What one write cannot do: audio, and rows without number. Each step leaves less to do, so that it may be cut short anywhere. */
-export async function eraseRest(deps: ServiceDeps, { userId = '' }: JobRow['payload']): Promise<void> {
+export async function eraseRest(deps: ServiceDeps, payload: JobRow['payload']): Promise<void> {
+  const { userId = '', avatar = '' } = payload;
   const user = await deps.queries.user(userId);
   if (!user || user.deletedAt === null) return;
-  await deps.db.atomic(await eraseRows(deps, user));
-  for (let batch = await ownMotes(deps, userId); batch.length > 0; batch = await ownMotes(deps, userId)) {
-    for (const { id, sha256 } of batch) {
-      await purgeContent(deps, { moteId: id, sha256, state: 'removed' });
-      await disown(deps, id);
-      await forgetMote(deps, id);
-    }
-  }
-  const { user: table } = deps.db.tables;
+  const { job, user: users } = deps.db.tables;
   await deps.db.atomic([
-    { query: deps.db.handle.update(table).set({ referredBy: null }).where(eq(table.referredBy, userId)) },
+    ...(await eraseRows(deps, user)),
+    { query: deps.db.handle.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId)) },
   ]);
+  await removeAvatar(deps, avatar);
+  await dropOwnExport(deps, userId);
+  const batch = await ownMotes(deps, userId);
+  for (const { id, sha256 } of batch) {
+    await purgeContent(deps, { moteId: id, sha256, state: 'removed' });
+    await disown(deps, id);
+    await forgetMote(deps, id);
+  }
+  if (batch.length < BATCH) return;
+  const now = deps.clock();
+  await deps.db.atomic([{ query: deps.db.handle.insert(job).values(jobRow(payload, now, now)), rows: 1 }]);
+}
+
+async function dropOwnExport(deps: ServiceDeps, userId: string): Promise<void> {
+  const release = await lockExport(deps, userId);
+  try {
+    await dropExport(deps, userId);
+  } finally {
+    await release();
+  }
 }
 
 function ownMotes({ db }: ServiceDeps, userId: string) {

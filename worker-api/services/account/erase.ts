@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { DeleteAccountBody } from '@/shared/contract/identity.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
-import { removeAvatar } from '../avatar/job.ts';
 import type { Ctx } from '../context.ts';
 import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
@@ -11,7 +10,6 @@ import { signedIn } from '../session/signed-in.ts';
 import { archiveLeft } from './classes-left.ts';
 import { eraseLater, waitingMails } from './erase-job.ts';
 import { emptyUser, eraseRows } from './erased-rows.ts';
-import { dropExport, lockExport } from './kept-export.ts';
 
 /** Ends an account: everybody is signed out of it and its links say "removed" as soon as this answers; the audio follows. */
 export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof DeleteAccountBody> }): Promise<void> {
@@ -31,13 +29,11 @@ export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof De
       ...(await eraseRows(ctx, user)),
       ...(await waitingMails(ctx, user.email)),
       emptyUser(ctx, user.id),
-      eraseLater(ctx, user.id),
+      eraseLater(ctx, user),
     ]);
   } finally {
     await release();
   }
-  await removeAvatar(ctx, user.avatarUrl);
-  await dropOwnExport(ctx, user.id);
   ctx.wakeJobs();
 }
 
@@ -53,13 +49,4 @@ async function refuseLastAdmin({ db }: Ctx, { id, institutionId, institutionalRo
   );
   const [other] = await db.handle.select({ id: user.id }).from(user).where(isOther).limit(1);
   if (!other) throw new ApiError('last-admin', 'Name another administrator of the school first');
-}
-
-async function dropOwnExport(ctx: Ctx, userId: string): Promise<void> {
-  const release = await lockExport(ctx, userId);
-  try {
-    await dropExport(ctx, userId);
-  } finally {
-    await release();
-  }
 }

@@ -69,11 +69,10 @@ export async function dropExport(deps: Pick<ServiceDeps, 'db' | 'blobs'>, userId
   const kept = await findExport(deps, userId);
   if (!kept) return;
   const { job } = deps.db.tables;
-  await deps.db.atomic([
-    { query: deps.db.handle.delete(job).where(eq(job.id, exportJobId(kept.exportId))) },
-    { query: deps.db.handle.delete(job).where(eq(job.id, keptId(userId))) },
-  ]);
+  // Whoever makes it finds that it is nobody's; the row that says which it was goes last.
+  await deps.db.atomic([{ query: deps.db.handle.delete(job).where(eq(job.id, exportJobId(kept.exportId))) }]);
   await deleteExportFiles(deps, kept.exportId);
+  await deps.db.atomic([{ query: deps.db.handle.delete(job).where(eq(job.id, keptId(userId))) }]);
 }
 
 /** The job at the end of its time. A copy that was asked for since is another one, and has its own. */
