@@ -46,7 +46,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     onAuth: vi.fn(),
     onSessionInvalid: vi.fn(),
   };
-  const api = { requestLink: vi.fn(fine), saveSettings: vi.fn(fine) };
+  const api = { sendSignInMail: vi.fn(fine), saveSettings: vi.fn(fine) };
   const siteOrigins = [SITE, SECOND_SITE];
   const reader = createAccountReader({ items, hub, siteOrigins, clock, isOnline: () => network.isOnline });
   const openTab = vi.fn(async () => {});
@@ -144,7 +144,7 @@ describe('signing in', () => {
   it('by mail: asks with a nonce, waits ten minutes, spends the pasted link with that nonce', async () => {
     const { page, api, read, items, session, clock } = setUp();
     expect((await page.call(account.askSignInMail, { email: ' ann@school.example ' })).ok).toBe(true);
-    const [asked] = api.requestLink.mock.calls[0] as unknown as [Record<string, string>];
+    const [asked] = api.sendSignInMail.mock.calls[0] as unknown as [Record<string, string>];
     const nonce = expect.stringMatching(/^[0-9A-Za-z_-]{43}$/);
     const containingURL = `${SITE}/login?invoker=extension`;
     expect(asked).toEqual({ email: 'ann@school.example', containingURL, nonce, locale: 'ar-EG' });
@@ -180,7 +180,7 @@ describe('signing in', () => {
 
   it('says why a mail was not asked for, and does not wait for it', async () => {
     const { page, api, read } = setUp();
-    api.requestLink.mockResolvedValue(refusal('too-many-requests'));
+    api.sendSignInMail.mockResolvedValue(refusal('too-many-requests'));
     const answer = await page.call(account.askSignInMail, { email: 'ann@school.example' });
     expect(answer).toEqual({ ok: false, error: 'too-many-requests' });
     expect((await read()).askedMail).toBeNull();

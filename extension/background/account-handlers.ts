@@ -1,8 +1,8 @@
-import type { AccountApi } from '@/extension/features/account/account-api.ts';
 import * as account from '@/extension/features/account/messages.ts';
 import { codeOf, createNonce } from '@/extension/features/account/sign-in-code.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
+import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { AccountReader } from './account-reader.ts';
@@ -15,7 +15,7 @@ export interface AccountHandlerOptions {
   hub: Pick<SettingsHub, 'server' | 'client' | 'texts'>;
   session: WorkerSession;
   reader: AccountReader;
-  api: Pick<AccountApi, 'requestLink' | 'saveSettings'>;
+  api: Pick<IdentityApi, 'sendSignInMail' | 'saveSettings'>;
   openTab(url: string): Promise<void>;
   clock: Clock;
 }
@@ -76,7 +76,7 @@ export function answerAccount(options: AccountHandlerOptions): void {
 async function askMail({ items, hub, api, clock }: AccountHandlerOptions, email: string): Promise<Result<void>> {
   const [{ url }, { locale }] = await Promise.all([hub.server(), hub.texts()]);
   const nonce = createNonce();
-  const asked = await api.requestLink({ email, containingURL: `${url}/login?invoker=extension`, nonce, locale });
+  const asked = await api.sendSignInMail({ email, containingURL: `${url}/login?invoker=extension`, nonce, locale });
   if (!asked.ok) return err(asked.error);
   await items.askedMail.set({ email, nonce, at: clock.now() });
   return ok(undefined);

@@ -1,4 +1,3 @@
-import type { AccountApi } from '@/extension/features/account/account-api.ts';
 import { allowanceOf } from '@/extension/features/account/account-view.ts';
 import { accountChanged, credentialsChanged, signedOut } from '@/extension/features/account/messages.ts';
 import { wakeKeptTakes } from '@/extension/features/send/owned-takes.ts';
@@ -9,6 +8,7 @@ import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
+import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
@@ -25,7 +25,7 @@ export interface AccountComposition {
   messenger: Messenger;
   items: AccountItems;
   hub: SettingsHub;
-  api: AccountApi;
+  api: IdentityApi;
   http: Pick<HttpClient, 'request'>;
   takes: OutgoingTakes;
   /** Whoever runs the outbox looks again. */

@@ -1,9 +1,8 @@
-import { createAccountApi } from '@/extension/features/account/account-api.ts';
 import { hostSettingsChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
 import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
-import { isServerThere } from '@/extension/features/send/live-client.ts';
+import { isServerThere, signingInAsNobody } from '@/extension/features/send/live-client.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { closeStorageToContentScripts, localArea, readPolicy, sessionArea } from '@/extension/platform/areas.ts';
@@ -13,6 +12,7 @@ import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts
 import { createSettings } from '@/extension/platform/settings.ts';
 import { declaredContentScripts, runInTab, showTab, tabsOn } from '@/extension/platform/tabs.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
@@ -75,7 +75,10 @@ export function startBackground(): void {
     messenger,
     items,
     hub,
-    api: createAccountApi(device.http),
+    api: createIdentityApi(signingInAsNobody(device.http), () => ({
+      locales: navigator.languages.slice(0, 10),
+      TZOffset: new Date().getTimezoneOffset(),
+    })),
     http: device.http,
     takes: device.takes,
     wake,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { HEADERS } from '@/shared/contract/routes.ts';
-import { type ClientSettings, createLiveClient } from './live-client.ts';
+import { type ClientSettings, createLiveClient, signingInAsNobody } from './live-client.ts';
 
 const ANN = { ownerId: 'ann', accessToken: 'ann-token', lastUserId: 'A0000000000000001' };
 const SETTINGS = { serverUrl: 'https://mote.example', deviceId: '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11', ...ANN };
@@ -78,6 +79,14 @@ describe('the extension’s client', () => {
     for (let i = 0; i < 3; i += 1) await client.request({ path: 'm/status' });
     expect(ears.onSessionInvalid.mock.calls).toEqual([['ann-token']]);
     expect(ears.onAuth.mock.calls).toEqual([[{ isLoggedIn: false }, 'ann-token']]);
+  });
+
+  it('signs in without the token of a session that may be over, and signs that one out with it', async () => {
+    const { client, sent } = setUp();
+    const api = createIdentityApi(signingInAsNobody(client), () => ({}));
+    await api.signIn({ token: 'c'.repeat(43), containingURL: 'https://mote.example/login' });
+    await api.deviceSignOut('older-token');
+    expect(sent.map(({ headers }) => headers[HEADERS.accessToken])).toEqual([undefined, 'older-token']);
   });
 
   it('sends nothing while it is not known who asks', async () => {
