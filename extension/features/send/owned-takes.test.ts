@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import type { Delivery } from '@/shared/domain/take.ts';
+import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
+import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
+import { newTake, OWNER } from '@/tests/contract/take-store.ts';
+import { claimsOf, outboxOwnerOf, wakeKeptTakes } from './owned-takes.ts';
+
+const ANN = 'A0000000000000001';
+
+function setUp() {
+  const clock = { at: 1_790_000_000_000, now: () => clock.at };
+  const takes = createMemoryTakes(createTakeMemory(), { clock, ...createFakeOrigin().join() });
+  const keep = async (ownerId: string, delivery: Delivery) => {
+    const take = await newTake({ ownerId, delivery });
+    await takes.begin(take);
+    return take;
+  };
+  return { clock, takes, keep };
+}
+
+describe('whose takes may go', () => {
+  it.each([
+    [OWNER, 'unasked', 'signed-out'],
+    [OWNER, 'no', 'refused'],
+    [OWNER, 'yes', 'yes'],
+    // Signing in was the yes.
+    [ANN, 'unasked', 'yes'],
+    [ANN, 'no', 'yes'],
+  ] as const)('%s with consent %s: %s', (ownerId, consent, sending) => {
+    expect(outboxOwnerOf({ ownerId, consent })).toEqual({ ownerId, sending });
+  });
+});
+
+it('claims are of this owner’s takes that the server may still hold', async () => {
+  const { clock, takes, keep } = setUp();
+  await keep(OWNER, { state: 'local', reason: 'offline' });
+  clock.at += 3 * LIMITS.anonymousMoteMs;
+  const recent = await keep(OWNER, { state: 'local', reason: 'refused' });
+  await keep(ANN, { state: 'local', reason: 'offline' });
+  expect(await claimsOf(takes, OWNER, clock.at)).toEqual([recent.claim]);
+});
+
+it.each([
+  [{ state: 'local', reason: 'quota' }, { hasAllowance: true, canUpload: true }, true],
+  [{ state: 'local', reason: 'quota' }, { hasAllowance: false, canUpload: true }, false],
+  [{ state: 'local', reason: 'quota' }, { hasAllowance: true, canUpload: false }, false],
+  [{ state: 'failed', reason: 'consent-needed', at: 0 }, { hasAllowance: false, canUpload: true }, true],
+  [{ state: 'failed', reason: 'consent-needed', at: 0 }, { hasAllowance: true, canUpload: false }, false],
+  [{ state: 'failed', reason: 'not-audio', at: 0 }, { hasAllowance: true, canUpload: true }, false],
+  [{ state: 'local', reason: 'refused' }, { hasAllowance: true, canUpload: true }, false],
+] as const)('what was kept as %j goes with %j: %s', async (delivery, allowed, isWoken) => {
+  const { takes, keep } = setUp();
+  const { id } = await keep(ANN, delivery);
+  const other = await keep(OWNER, delivery);
+  expect(await wakeKeptTakes(takes, ANN, allowed)).toBe(isWoken ? 1 : 0);
+  expect((await takes.get(id))?.delivery.state).toBe(isWoken ? 'sending' : delivery.state);
+  expect((await takes.get(other.id))?.delivery).toEqual(delivery);
+});
