@@ -19,10 +19,24 @@ export function mountAccount({ on, deps }: RouteKit): void {
       'content-length': String(bytes),
       'content-disposition': 'attachment; filename="mote.zip"',
     });
-    return new Response(ReadableStream.from(content) as ReadableStream<Uint8Array>, { headers });
+    return new Response(toStream(content), { headers });
   });
   on('account.delete', async (call, ctx) => {
     await erase({ ctx, input: await readJson(call, DeleteAccountBody, deps.limits.jsonBodyBytes) });
     return empty(call, deps, 204, { 'set-cookie': dropSessionCookie() });
+  });
+}
+
+/** Read as fast as the caller takes it. */
+function toStream(content: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await content.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await content.return(undefined);
+    },
   });
 }
