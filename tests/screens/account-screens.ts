@@ -40,7 +40,7 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   await page.locator('button[type=submit]').click();
   await page.waitForURL(/survey|product|\/($|\?)/);
   await skipSteps(page, camera);
-  await page.locator('h1').first().waitFor();
+  await page.locator('#newest').waitFor();
   await camera.take('dashboard', page, { fullPage: true });
   for (const tab of ['profile', 'my-name', 'sessions', 'settings', 'privacy']) {
     await page.goto(at(`/account?tab=${tab}`));

@@ -7,6 +7,7 @@ import { Avatar } from '@/shared/ui/Avatar.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { useAccountOptional, useSessionOptional } from '../features/account/site-context.ts';
+import styles from './SiteNavbar.module.css';
 
 const ACTIVITY = '/activity';
 
@@ -54,7 +55,11 @@ export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
     <Dropdown
       align="end"
       trigger={
-        <Button variant="quiet" icon={<Avatar src={user.avatarUrl || undefined} name={name} size="xs" alt={name} />}>
+        <Button
+          variant="quiet"
+          className={styles.account}
+          icon={<Avatar src={user.avatarUrl || undefined} name={name} size="xs" alt={name} />}
+        >
           {t('account-menu')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { Database, Laptop, Mic, Settings, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ACCOUNT_TABS, type AccountTab } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -36,8 +36,14 @@ export function AccountPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const tab = ACCOUNT_TABS.find((id) => id === query.get('tab')) ?? 'profile';
   const choose = (next: AccountTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
+  const root = useRef<HTMLDivElement>(null);
+  // On a phone the chosen label may stand outside of what is seen.
+  useEffect(() => {
+    const label = root.current?.querySelector(`[role="tab"]:nth-of-type(${ACCOUNT_TABS.indexOf(tab) + 1})`);
+    label?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
-    <div className={styles.page}>
+    <div ref={root} className={styles.page}>
       <h1 className={styles.title}>{t('account-title')}</h1>
       <Tabs
         label={t('account-parts')}
