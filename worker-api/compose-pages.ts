@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createPages } from './pages/index.ts';
+import { createPages, type PageDeps } from './pages/index.ts';
 import { readPageAssets } from './pages/page-assets.ts';
 import { createPageTexts, readLocales } from './pages/page-texts.ts';
+import { viewerOf } from './routes/actor.ts';
 import { contextFor, type ServiceDeps } from './services/context.ts';
 import { page } from './services/mote/page.ts';
+import { type Actor, NOBODY } from './services/policy.ts';
 
 export type PagesOf = (services: ServiceDeps) => Hono;
 
@@ -15,8 +17,19 @@ export async function composePages(siteDir: string, localesDir: string): Promise
   const [assets, locales] = await Promise.all([readPageAssets(siteDir), readLocales(localesDir)]);
   return (services) =>
     createPages({
-      readPage: (id, actor) => page({ ctx: contextFor(services, actor, null), input: { id } }),
+      readPage: readPageOf(services),
       texts: createPageTexts(locales, (error) => services.logger.error('text-missing', { reason: error.message })),
       assets,
     });
+}
+
+/** What anyone may see of a mote; else what the person may to whom the site's cookies belong: a pupil's is for class and teacher. */
+export function readPageOf(services: ServiceDeps): PageDeps['readPage'] {
+  return async (id, header) => {
+    const read = (actor: Actor) => page({ ctx: contextFor(services, actor, null), input: { id } });
+    const seen = await read(NOBODY);
+    // Only what nobody may see is worth asking who looks.
+    const viewer = seen.state === 'not-here-yet' ? await viewerOf(services, header) : null;
+    return viewer ? read(viewer) : seen;
+  };
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { MotePage } from '@/shared/contract/motes.ts';
 import { isEmbedQuery, SERVER_PAGES } from '@/shared/contract/site-routes.ts';
-import type { Actor } from '../services/policy.ts';
 import { toText } from './html.ts';
 import { oembedUrlOf } from './mote-head.ts';
 import { drawMote } from './mote-page.ts';
@@ -12,21 +11,18 @@ import type { PageText, PageTexts } from './page-texts.ts';
 import { drawNotice, type NoticeState } from './state-page.ts';
 
 export interface PageDeps {
-  /** Services' `page`: what may be shown, whatever the state. */
-  readPage(id: string, actor: Actor): Promise<MotePage>;
+  /** Services' `page`: what may be shown to anyone, or to the person whose cookies came along, whatever the state. */
+  readPage(id: string, header: (name: string) => string | undefined): Promise<MotePage>;
   texts: PageTexts;
   assets: PageAssets;
 }
-
-/** A page that a browser opens carries none of our headers: it is seen as anyone with the link sees it. */
-const ANYONE: Actor = { ownerId: null, claimHash: null };
 
 /** The pages that the server writes itself: one mote, and the place of one tote. */
 export function createPages({ readPage, texts, assets }: PageDeps): Hono {
   const app = new Hono();
   app.get(SERVER_PAGES.mote, compress(), async (c) => {
     const text = textOf(c, texts);
-    const { state, mote } = await readPage(c.req.param('id'), ANYONE);
+    const { state, mote } = await readPage(c.req.param('id'), (name) => c.req.header(name));
     if (state === 'ready' && mote?.audioUrl) {
       const page = drawMote({ mote, text, assets, isEmbedded: isEmbedded(c) });
       const oembedUrl = oembedUrlOf(mote.link);
@@ -37,6 +33,7 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
         audioUrl: mote.audioUrl,
         oembedUrl,
         isEmbedded: isEmbedded(c),
+        isForAll: mote.visibility === 'link',
       });
       return c.body(toText(page), PAGE_STATUS[state], headers);
     }
@@ -50,7 +47,7 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
 function answerNotice(c: Context, state: NoticeState, text: PageText, assets: PageAssets): Response {
   const look = { state, text, assets, isEmbedded: isEmbedded(c) };
   const page = drawNotice(look);
-  const headers = pageHeaders({ ...look, locale: text.locale, audioUrl: null, oembedUrl: null });
+  const headers = pageHeaders({ ...look, locale: text.locale, audioUrl: null, oembedUrl: null, isForAll: true });
   return c.body(toText(page), PAGE_STATUS[state], headers);
 }
 

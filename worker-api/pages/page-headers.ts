@@ -10,6 +10,7 @@ export function pageHeaders({
   audioUrl,
   oembedUrl,
   isEmbedded,
+  isForAll,
 }: {
   state: MotePageState | 'no-tote';
   locale: string;
@@ -17,6 +18,8 @@ export function pageHeaders({
   audioUrl: string | null;
   oembedUrl: string | null;
   isEmbedded: boolean;
+  /** False: only because of who looks; nothing between us and them may keep it. */
+  isForAll: boolean;
 }): Record<string, string> {
   const audioOrigin = audioUrl === null ? '' : ` ${new URL(audioUrl).origin}`;
   return {
@@ -38,8 +41,8 @@ export function pageHeaders({
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Language, Accept-Encoding, Sec-Fetch-Dest',
+    'cache-control': isForAll ? 'no-cache' : 'private, no-store',
+    vary: 'Accept-Language, Accept-Encoding, Sec-Fetch-Dest, Cookie',
     [MOTE_PAGE_STATE_HEADER]: state,
     ...(oembedUrl === null ? {} : { link: `<${oembedUrl}>; rel="alternate"; type="application/json+oembed"` }),
   };

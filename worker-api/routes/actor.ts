@@ -2,9 +2,9 @@ import { HEADERS } from '@/shared/contract/routes.ts';
 import { anonymousIdOf, type ClientType, DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import { CLAIM } from '@/shared/domain/mote.ts';
 import { ApiError } from '../services/api-error.ts';
-import { type Actor, hashSecret } from '../services/policy.ts';
+import { type Actor, hashSecret, NOBODY } from '../services/policy.ts';
 import type { Sessions } from '../services/session/contract.ts';
-import { SESSION_COOKIE, valueOfCookie } from './cookie.ts';
+import { SESSION_COOKIE, TOKEN_COOKIE, valueOfCookie } from './cookie.ts';
 import type { HeaderOf } from './deps.ts';
 
 /** Who asks without a session. A header that is missing or malformed counts as none: no call is refused for it. */
@@ -41,6 +41,19 @@ export async function actorFor(
   if (found) return { ...nobody, ...found, ownerId: found.user.id };
   if (isPublic) return nobody;
   throw new ApiError('session-invalid', 'This session is over');
+}
+
+/**
+ * Who opens a page or plays a sound: a browser sends no headers of ours with these, but on our own site both halves of the
+ * session as cookies (they are SameSite=Lax, so another site's page brings none along with a sound). Null: nobody.
+ */
+export async function viewerOf({ sessions }: { sessions: Sessions }, header: HeaderOf): Promise<Actor | null> {
+  const cookies = header('cookie');
+  const token = valueOfCookie(cookies, TOKEN_COOKIE);
+  const cookie = valueOfCookie(cookies, SESSION_COOKIE);
+  if (!token || !cookie) return null;
+  const found = await sessions.of({ token, cookie, clientType: 'website' });
+  return found && { ...NOBODY, ...found, ownerId: found.user.id };
 }
 
 export const clientTypeOf = (value: string | undefined): ClientType | null =>

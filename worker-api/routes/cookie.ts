@@ -1,6 +1,9 @@
 /** The HttpOnly half of a website's session. Browsers take the prefix from this host only, over https or on loopback. */
 export const SESSION_COOKIE = '__Host-mote-session';
 
+/** The half that the site writes itself, because its script needs it too. */
+export const TOKEN_COOKIE = 'accessToken';
+
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
 export function valueOfCookie(header: string | undefined, name: string): string | undefined {
