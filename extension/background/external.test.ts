@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { answerExternal } from './external.ts';
 import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 
@@ -29,17 +30,17 @@ describe('messages of the website', () => {
   it('probe: the version, and who is signed in here', async () => {
     const { say } = await setUp(ANN);
     const somebody = { version: '1.2.3', email: 'ann@school.example', userId: ANN };
-    expect(await say({ type: 'probe' })).toEqual(somebody);
+    expect(await say({ type: 'probe' })).toEqual(ok(somebody));
     const nobody = { version: '1.2.3', email: null, userId: null };
-    expect(await (await setUp()).say({ type: 'probe' })).toEqual(nobody);
+    expect(await (await setUp()).say({ type: 'probe' })).toEqual(ok(nobody));
   });
 
   it('get_version and last_login_hostname', async () => {
     const { say, items } = await setUp();
-    expect(await say({ type: 'get_version' })).toEqual({ version: '1.2.3' });
-    expect(await say({ type: 'last_login_hostname' })).toEqual({ hostname: null });
+    expect(await say({ type: 'get_version' })).toEqual(ok({ version: '1.2.3' }));
+    expect(await say({ type: 'last_login_hostname' })).toEqual(ok({ hostname: null }));
     await items.lastLoginHostname.set('mote.school.example');
-    expect(await say({ type: 'last_login_hostname' })).toEqual({ hostname: 'mote.school.example' });
+    expect(await say({ type: 'last_login_hostname' })).toEqual(ok({ hostname: 'mote.school.example' }));
   });
 
   it('login: the code is exchanged, and the answer says who it is, never with what', async () => {

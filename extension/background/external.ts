@@ -14,12 +14,10 @@ export interface ExternalOptions {
   session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
 }
 
-/** Questions are answered as the contract says; what is asked to be done, and every refusal, with a result. */
-export type ExternalAnswer =
-  | ProbeAnswer
-  | { version: string }
-  | LastLoginHostnameAnswer
-  | Result<{ userId: string; email: string } | undefined, ErrorCode>;
+export type ExternalAnswer = Result<
+  ProbeAnswer | { version: string } | LastLoginHostnameAnswer | { userId: string; email: string } | undefined,
+  ErrorCode
+>;
 
 /**
  * Answers the website. `externally_connectable` ignores ports, so the origin is compared exactly here; `file:` and sandboxed
@@ -37,11 +35,11 @@ export async function answerExternal(
   const { hostname } = new URL(origin);
   switch (read.data.type) {
     case 'probe':
-      return { version, ...(await whoIsHere(items)) };
+      return ok({ version, ...(await whoIsHere(items)) });
     case 'get_version':
-      return { version };
+      return ok({ version });
     case 'last_login_hostname':
-      return { hostname: await items.lastLoginHostname.get() };
+      return ok({ hostname: await items.lastLoginHostname.get() });
     case 'login': {
       const signedIn = await session.signIn({ token: read.data.data.code, nonce: createNonce(), hostname });
       if (!signedIn.ok) return err(signedIn.error);

@@ -24,21 +24,21 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
   });
 
   const call = (by: TestAccount, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    app.request(`/api/c/${path}`, {
+    app.request(`/api/${path}`, {
       method,
       headers: { ...by.headers, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const classOf = async (answer: Response) => ClassEnvelope.parse(await answer.json()).class;
-  const create = async (by = teacher) => classOf(await call(by, 'POST', 'classes', { name: 'Class 4b' }));
+  const create = async (by = teacher) => classOf(await call(by, 'POST', 'c/classes', { name: 'Class 4b' }));
   const status = async ({ headers }: TestAccount) =>
     IdentityStatus.parse(await (await app.request('/api/i/status', { method: 'POST', headers })).json());
 
   it('are made by grown-ups, who teach them', async () => {
     expect(await create()).toMatchObject({ name: 'Class 4b', role: 'teacher', version: 0, joinCode: null });
     const minor = await newAccount(app, { ageBand: '13-17', isMinor: true });
-    expect(await codeOf(await call(minor, 'POST', 'classes', { name: 'x' }))).toBe('403 not-allowed');
-    const { classes } = ClassList.parse(await (await call(teacher, 'GET', 'classes')).json());
+    expect(await codeOf(await call(minor, 'POST', 'c/classes', { name: 'x' }))).toBe('403 not-allowed');
+    const { classes } = ClassList.parse(await (await call(teacher, 'GET', 'c/classes')).json());
     expect(classes.map(({ name }) => name)).toContain('Class 4b');
     expect(classes[0]?.members).toMatchObject([{ name: 'Ms Lind', role: 'teacher' }]);
   });
@@ -46,14 +46,14 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
   it('take pupils by name, each once, as children whom only the class knows', async () => {
     const { id } = await create();
     const members = [{ name: 'Ada Byron' }, { name: 'Bo' }, { name: 'ada byron' }];
-    await call(teacher, 'POST', `classes/${id}/members`, { members });
-    const again = await classOf(await call(teacher, 'POST', `classes/${id}/members`, { members }));
+    await call(teacher, 'POST', `c/classes/${id}/members`, { members });
+    const again = await classOf(await call(teacher, 'POST', `c/classes/${id}/members`, { members }));
     const pupils = again.members?.filter(({ role }) => role === 'student') ?? [];
     expect(pupils.map(({ name }) => name).sort()).toEqual(['Ada Byron', 'Bo']);
     const ada = await app.services.queries.user(pupils.find(({ name }) => name === 'Ada Byron')?.userId ?? '');
     expect(ada).toMatchObject({ email: null, isMinor: true, givenName: 'Ada', familyName: 'Byron' });
     const tooMany = Array.from({ length: 500 }, (_, i) => ({ name: `Pupil ${i}` }));
-    expect(await codeOf(await call(teacher, 'POST', `classes/${id}/members`, { members: tooMany }))).toBe(
+    expect(await codeOf(await call(teacher, 'POST', `c/classes/${id}/members`, { members: tooMany }))).toBe(
       '400 bad-request',
     );
   });
@@ -65,14 +65,14 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     const take = await send.make(await encodeRecording('jfk.wav', 1), await newTake(minor.headers));
     const email = minor.user.email ?? '';
     const invited = await classOf(
-      await call(teacher, 'POST', `classes/${id}/members`, { members: [{ name: 'x', email: email.toUpperCase() }] }),
+      await call(teacher, 'POST', `c/classes/${id}/members`, { members: [{ name: 'x', email: email.toUpperCase() }] }),
     );
     expect(invited.members?.map(({ name }) => name)).toContain(email);
     const listen = () => app.request(`/api/m/${take.id}`, { headers: teacher.headers });
     expect((await listen()).status).toBe(403);
-    expect(await codeOf(await call(minor, 'GET', `classes/${id}`))).toBe('404 no-such-class');
-    const { code } = JoinCodeAnswer.parse(await (await call(teacher, 'POST', `classes/${id}/join-code`)).json());
-    expect(await classOf(await call(minor, 'POST', 'join', { code: code.toLowerCase() }))).toMatchObject({
+    expect(await codeOf(await call(minor, 'GET', `c/classes/${id}`))).toBe('404 no-such-class');
+    const { code } = JoinCodeAnswer.parse(await (await call(teacher, 'POST', `c/classes/${id}/join-code`)).json());
+    expect(await classOf(await call(minor, 'POST', 'c/join', { code: code.toLowerCase() }))).toMatchObject({
       role: 'student',
       members: null,
       joinCode: null,
@@ -85,22 +85,22 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     const own = await newAccount(app, { institutionId: school.id, institutionalRole: 'teacher' });
     const pupil = await newAccount(app, { email: 'p@classes.example', institutionId: school.id, isMinor: true });
     const { id } = await create(own);
-    await call(own, 'POST', `classes/${id}/members`, { members: [{ name: 'P', email: 'p@classes.example' }] });
-    expect((await call(pupil, 'GET', `classes/${id}`)).status).toBe(200);
+    await call(own, 'POST', `c/classes/${id}/members`, { members: [{ name: 'P', email: 'p@classes.example' }] });
+    expect((await call(pupil, 'GET', `c/classes/${id}`)).status).toBe(200);
   });
 
   it('are joined by a code of eight clear signs for seven days, and a new one ends the old', async () => {
     const { id } = await create();
     const make = async () =>
-      JoinCodeAnswer.parse(await (await call(teacher, 'POST', `classes/${id}/join-code`)).json());
+      JoinCodeAnswer.parse(await (await call(teacher, 'POST', `c/classes/${id}/join-code`)).json());
     const [old, current] = [await make(), await make()];
     expect(current.expiresAt).toBe(app.now() + 7 * 24 * 60 * 60 * 1000);
     const pupil = await newAccount(app);
-    expect(await codeOf(await call(pupil, 'POST', 'join', { code: old.code }))).toBe('404 no-such-code');
-    expect((await call(pupil, 'POST', 'join', { code: current.code })).status).toBe(200);
-    expect((await call(pupil, 'POST', 'join', { code: current.code })).status).toBe(200);
+    expect(await codeOf(await call(pupil, 'POST', 'c/join', { code: old.code }))).toBe('404 no-such-code');
+    expect((await call(pupil, 'POST', 'c/join', { code: current.code })).status).toBe(200);
+    expect((await call(pupil, 'POST', 'c/join', { code: current.code })).status).toBe(200);
     app.advance(7 * 24 * 60 * 60 * 1000);
-    expect(await codeOf(await call(await newAccount(app), 'POST', 'join', { code: current.code }))).toBe(
+    expect(await codeOf(await call(await newAccount(app), 'POST', 'c/join', { code: current.code }))).toBe(
       '404 no-such-code',
     );
   });
@@ -108,7 +108,8 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
   it('let nobody guess codes', async () => {
     const guesser = await newAccount(app);
     const codes: string[] = [];
-    for (let i = 0; i < 21; i += 1) codes.push(await codeOf(await call(guesser, 'POST', 'join', { code: '22222222' })));
+    for (let i = 0; i < 21; i += 1)
+      codes.push(await codeOf(await call(guesser, 'POST', 'c/join', { code: '22222222' })));
     expect(codes.at(-1)).toBe('429 too-many-requests');
     expect(codes[0]).toBe('404 no-such-code');
   });
@@ -121,7 +122,7 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     const [one, two] = [await create(), await create()];
     for (const { id } of [one, two]) await putIntoClass(app, id, [{ userId: pupil.user.id, role: 'student' }]);
     const off = { controls: { dictionary: { isEnabled: false } } };
-    expect(await classOf(await call(teacher, 'POST', `classes/${one.id}/controls`, off))).toMatchObject({
+    expect(await classOf(await call(teacher, 'POST', `c/classes/${one.id}/controls`, off))).toMatchObject({
       version: 1,
       controls: { dictionary: { isEnabled: false }, readAloud: { isEnabled: true } },
     });
@@ -130,7 +131,7 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     expect(during.teacherControlsVersion).toBeGreaterThan(before.teacherControlsVersion);
     expect(during.teacherControlsUntil).toBeGreaterThan(app.now());
     expect((await status(teacher)).entitlements.teacherControls.dictionary.isEnabled).toBe(true);
-    await call(teacher, 'POST', `classes/${one.id}/controls`, { controls: { dictionary: { isEnabled: true } } });
+    await call(teacher, 'POST', `c/classes/${one.id}/controls`, { controls: { dictionary: { isEnabled: true } } });
     const after = (await status(pupil)).entitlements;
     expect(after.teacherControls.dictionary.isEnabled).toBe(true);
     expect(after.teacherControlsVersion).toBeGreaterThan(during.teacherControlsVersion);
@@ -151,7 +152,7 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
       made.unshift((await send.make(mp3, await newTake(pupil.headers))).id);
     }
     const page = async (query: string) =>
-      ClassMotes.parse(await (await call(teacher, 'GET', `classes/${id}/motes${query}`)).json());
+      ClassMotes.parse(await (await call(teacher, 'GET', `c/classes/${id}/motes${query}`)).json());
     const first = await page('?limit=2');
     expect(first.motes).toMatchObject(made.slice(0, 2).map((mote) => ({ id: mote, authorName: 'Mia Young' })));
     expect((await page(`?limit=2&before=${first.next}`)).motes).toMatchObject([{ id: made[2] }]);
@@ -159,7 +160,7 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
 
   it('do once what the same key asks twice, and refuse the key with another body', async () => {
     const key = { 'idempotency-key': 'class-0001' };
-    const make = (name: string, by = teacher) => call(by, 'POST', 'classes', { name }, key);
+    const make = (name: string, by = teacher) => call(by, 'POST', 'c/classes', { name }, key);
     const [one, two] = await Promise.all([make('Once'), make('Once')]);
     const made = await classOf(one);
     expect(await classOf(two)).toEqual(made);
@@ -170,7 +171,7 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await app.db.handle.select().from(schoolClass).where(eq(schoolClass.name, 'Once'))).toHaveLength(2);
     app.advance(24 * 60 * 60 * 1000);
     expect((await make('Other')).status).toBe(201);
-    expect(await codeOf(await call(teacher, 'POST', 'classes', { name: 'x' }, { 'idempotency-key': 'short' }))).toBe(
+    expect(await codeOf(await call(teacher, 'POST', 'c/classes', { name: 'x' }, { 'idempotency-key': 'short' }))).toBe(
       '400 bad-request',
     );
   });

@@ -39,7 +39,7 @@ export const run: RunFault = async ({ count, log }) => {
     figures.sent += 1;
     try {
       const answer = await answerExternal(message, origin, { siteOrigins: [SITE], version: '1', items, session });
-      const isRefused = 'ok' in answer && !answer.ok;
+      const isRefused = !answer.ok;
       figures[isRefused ? 'refused' : 'answered'] += 1;
       if (JSON.stringify(answer).includes(TOKEN)) figures.leaked += 1;
       if (origin !== SITE && (!isRefused || done !== before)) figures.forStrangers += 1;

@@ -15,8 +15,12 @@ export interface Refresh {
   tzOffset: number | undefined;
 }
 
-/** What a sign-in brings to an account that is there already: only what it does not have yet. */
-export function refreshAccount(deps: ServiceDeps, user: UserRow, { pending, signUp, tzOffset }: Refresh): Op[] {
+/** What a sign-in brings to an account that is there already: only what it does not have yet. Answers it as it is then. */
+export function refreshAccount(
+  deps: ServiceDeps,
+  user: UserRow,
+  { pending, signUp, tzOffset }: Refresh,
+): { user: UserRow; ops: Op[] } {
   const { db } = deps;
   const { user: table } = db.tables;
   const change: Partial<UserRow> = {};
@@ -32,7 +36,7 @@ export function refreshAccount(deps: ServiceDeps, user: UserRow, { pending, sign
     ops.push({ query: db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 });
   }
   if (age) ops.push(...grantTrial(deps, { ...user, ...age }));
-  return [...ops, ...linkCredential(deps, user.id, pending)];
+  return { user: { ...user, ...change }, ops: [...ops, ...linkCredential(deps, user.id, pending)] };
 }
 
 /** Null: the age is known already, or a school has said that this is a child. It is said once. */

@@ -121,11 +121,7 @@ async function accountOf(
   const signUp = (isSameBrowser ? pending.signUp : null) ?? null;
   if (known) {
     if (known.deletedAt !== null) throw invalid();
-    return {
-      user: known,
-      isNewUser: false,
-      ops: refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset }),
-    };
+    return { isNewUser: false, ...refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset }) };
   }
   if (row.email === null) throw invalid();
   const { user, ops } = await openAccount(ctx, { email: row.email, pending, signUp, tzOffset: body.TZOffset });
@@ -154,11 +150,13 @@ async function repeat(ctx: Ctx, row: OneTimeTokenRow, { body }: SpendInput): Pro
       ? await findSession(ctx, row.sessionId)
       : null;
   if (session === null) throw invalid();
-  const { op, secrets } = renewSecrets(ctx, session);
-  await ctx.db.atomic([op]);
   const { userId, style, scopes } = session;
   const user = await ctx.queries.user(userId);
-  const isNewUser = user !== null && row.spentAt !== null && user.createdAt >= row.spentAt;
+  if (user === null) throw invalid();
+  const { op, secrets } = renewSecrets(ctx, session);
+  // A device may have more motes than fit one call, and brings the rest by asking again.
+  await ctx.db.atomic([op, ...(await moveMotes(ctx, user, body.claims ?? []))]);
+  const isNewUser = row.spentAt !== null && user.createdAt >= row.spentAt;
   return { secrets, userId, style, scopes, returnTo: row.returnTo, isNewUser };
 }
 

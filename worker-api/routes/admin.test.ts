@@ -1,0 +1,72 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AdminUserAnswer } from '@/shared/contract/admin.ts';
+import { NO_RIGHTS } from '../services/rights.ts';
+import { newAccount, type TestAccount } from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { codeOf } from '../testing/sender.ts';
+
+const ADMIN = 'head@mote.example';
+
+describe.each(DIALECTS)('admin calls on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let admin: TestAccount;
+  let person: TestAccount;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db, rights: { ...NO_RIGHTS, hasPlans: true, admins: new Set([ADMIN]) } });
+    admin = await newAccount(app, { email: ADMIN });
+    person = await newAccount(app, { givenName: 'Zoë' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const lookUp = (by: TestAccount, reason: string) =>
+    app.request(`/api/a/admin/user?email=${encodeURIComponent(person.user.email ?? '')}&reason=${reason}`, {
+      headers: by.headers,
+    });
+  const grant = (by: TestAccount, change: object = {}) =>
+    app.request('/api/a/admin/grants', {
+      method: 'POST',
+      headers: { ...by.headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({
+        userId: person.user.id,
+        source: 'vip',
+        product: 'unlimited',
+        untilAt: null,
+        reason: 'Speaker at our conference',
+        ...change,
+      }),
+    });
+  const audited = async () => {
+    const { audit } = app.db.tables;
+    const [last] = await app.db.handle.select().from(audit).orderBy(desc(audit.at), desc(audit.action)).limit(1);
+    return last;
+  };
+
+  it('[S6-001] answer only who is on the list: 403 in place for everybody else, and nothing is written', async () => {
+    expect(await codeOf(await lookUp(person, 'curious'))).toBe('403 not-allowed');
+    expect(await codeOf(await grant(person))).toBe('403 not-allowed');
+    expect(await audited()).toBeUndefined();
+  });
+
+  it('look somebody up with a reason, which is kept', async () => {
+    expect(await codeOf(await lookUp(admin, ''))).toMatch(/^40\d /);
+    const found = AdminUserAnswer.parse(await (await lookUp(admin, 'ticket%2012')).json());
+    expect(found).toMatchObject({ id: person.user.id, name: 'Zoë', grants: [] });
+    expect(await audited()).toMatchObject({ actor: admin.user.id, reason: 'ticket 12', action: 'admin.user' });
+  });
+
+  it('[S3-023] a VIP grant shows at the person’s next question, and in the audit', async () => {
+    app.advance(1000);
+    const granted = AdminUserAnswer.parse(await (await grant(admin)).json());
+    expect(granted.grants).toMatchObject([{ source: 'vip', product: 'unlimited', untilAt: null }]);
+    expect(await audited()).toMatchObject({ action: 'admin.grant', thing: person.user.id });
+    const status = await app.request('/api/v1/i/status', { method: 'POST', headers: person.headers });
+    expect(await status.json()).toMatchObject({ productStates: [{ isVIP: true, isPaid: false }] });
+    expect(await codeOf(await grant(admin, { source: 'gift' }))).toBe('400 bad-request');
+  });
+});
