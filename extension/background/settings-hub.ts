@@ -99,7 +99,8 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         ownerId(),
         identity(),
       ]);
-      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), featuresOff: featuresOffOf(known) };
+      const canUpload = known?.entitlements.canUpload ?? true;
+      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: featuresOffOf(known) };
       return { serverUrl: url, deviceId: id, consent, hasSounds, locale, ...person };
     },
     async host(hostName) {

@@ -84,6 +84,7 @@ export function startOffscreen(): void {
           await messenger.call(saveConsent, { isYes: answer === 'yes' });
         },
       },
+      canUpload: () => known()?.canUpload ?? true,
       canPrompt: false,
       askMicrophone: () => messenger.call(openPermissionTab, {}),
       permission,

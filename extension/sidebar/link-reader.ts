@@ -3,7 +3,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { moteLink } from '@/shared/domain/mote.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { isHeld, type TakeView } from '@/shared/domain/take.ts';
 
 /** Links of takes, as soon as the worker has said which server this is. */
 export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 'serverUrl'>) {
@@ -18,7 +18,8 @@ export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 
     /** Null where nobody else may listen, or nobody has been asked yet. */
     linkOf({ id, delivery }: Pick<TakeView, 'id' | 'delivery'>): string | null {
       const isPrivate =
-        delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out');
+        isHeld(delivery) ||
+        (delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out'));
       return origin === null || isPrivate ? null : moteLink(linkDomainsOf(origin), id);
     },
   };

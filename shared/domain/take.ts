@@ -55,6 +55,10 @@ export type Delivery =
   | { state: 'final'; sha256: string; at: number }
   | { state: 'failed'; reason: ErrorCode; at: number };
 
+/** Kept on the device for want of an adult's permission: nobody else can open its link. */
+export const isHeld = (delivery: Delivery): boolean =>
+  delivery.state === 'failed' && delivery.reason === 'consent-needed';
+
 /** Where the recorder was opened, as the worker knows it. */
 export interface PlacementTarget {
   tabId: number;

@@ -27,6 +27,8 @@ export interface OffscreenSettings {
   maxMs: number;
   /** Whose takes are recorded: user id, or the device's anonymous id. */
   ownerId: string;
+  /** False: under 13 without an adult's permission. */
+  canUpload: boolean;
   /** Features that teachers have switched off for this person. */
   featuresOff: readonly string[];
 }

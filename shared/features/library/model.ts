@@ -1,4 +1,4 @@
-import type { Delivery, TakeView } from '@/shared/domain/take.ts';
+import { type Delivery, isHeld, type TakeView } from '@/shared/domain/take.ts';
 import type { TextArgs } from '@/shared/l10n/texts.ts';
 
 export type BadgeTone = 'quiet' | 'busy' | 'good' | 'bad';
@@ -29,6 +29,7 @@ function badgeOfDelivery(delivery: Delivery, bytes: number): Badge {
     case 'final':
       return { textId: 'library-badge-ready', tone: 'good' };
     case 'failed':
+      if (isHeld(delivery)) return { textId: 'library-badge-local-refused', tone: 'quiet', reason: delivery.reason };
       return { textId: 'library-badge-failed', tone: 'bad', reason: delivery.reason };
   }
 }

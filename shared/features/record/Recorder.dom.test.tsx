@@ -66,6 +66,24 @@ describe('one take', () => {
     expect(insert).toHaveBeenCalledTimes(1);
   });
 
+  it('without an adult’s permission it stays here: no link, the reason, play and download', async () => {
+    const insert = vi.fn(async () => ok(undefined));
+    const over = { insert, ownerId: () => 'A0000000000000001', canUpload: () => false };
+    const { world, screen, button } = await open({ over });
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await lineIs('Saved on this device only');
+    await expect.element(screen.getByText(/This account needs an adult’s permission/)).toBeVisible();
+    await expect.element(screen.getByText('For Ada')).toBeVisible();
+    await expect.element(button('Download').first()).toBeVisible();
+    for (const name of ['Insert', 'Copy link', 'Send again', /^Share/])
+      expect(button(name).elements(), String(name)).toEqual([]);
+    expect(insert).not.toHaveBeenCalled();
+    expect(world.copied).toEqual([]);
+  });
+
   it('works by keys alone, and the focus is never lost', async () => {
     const { world, button } = await open();
     await userEvent.tab();

@@ -1,6 +1,7 @@
 import { CornerDownLeft, Download, Link, Mic, Pencil, RotateCw, Scissors, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
+import { isHeld } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -87,7 +88,11 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
     <>
       {problem && <Alert type="warn">{t(`error-${problem}`)}</Alert>}
       {delivery?.state === 'failed' && (
-        <Alert type="warn" actions={retry}>
+        <Alert
+          type={isHeld(delivery) ? 'info' : 'warn'}
+          // A second try changes nothing before an adult has given permission.
+          actions={isHeld(delivery) ? <SaveButton {...{ ports, snapshot, actions, takeId }} /> : retry}
+        >
           {t(`error-${delivery.reason}`)}
         </Alert>
       )}
@@ -105,6 +110,26 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
   );
 }
 
+function useDownload({ ports, snapshot, actions, takeId }: PartProps): () => void {
+  const t = useText();
+  return () =>
+    void actions.run(async () => {
+      const audio = await ports.audio(takeId);
+      if (audio.ok) saveFile(audio.value, `${snapshot.title || t('record-untitled')}.mp3`);
+      return audio;
+    });
+}
+
+function SaveButton(props: PartProps): ReactNode {
+  const t = useText();
+  const download = useDownload(props);
+  return (
+    <Button size="sm" icon={<Download />} onClick={download}>
+      {t('record-download')}
+    </Button>
+  );
+}
+
 function ReviewActions({
   ports,
   snapshot,
@@ -113,16 +138,11 @@ function ReviewActions({
   open,
 }: PartProps & { open: (editor: Editor) => void }): ReactNode {
   const t = useText();
-  const { link, placement, phase, title } = snapshot;
+  const { link, placement, phase } = snapshot;
   const isPlaced = placement?.state === 'placed';
   const canInsert = ports.insert !== undefined && link !== null && !isPlaced;
   const copy = () => void actions.run(() => ports.copyLink(takeId));
-  const download = () =>
-    void actions.run(async () => {
-      const audio = await ports.audio(takeId);
-      if (audio.ok) saveFile(audio.value, `${title || t('record-untitled')}.mp3`);
-      return audio;
-    });
+  const download = useDownload({ ports, snapshot, actions, takeId });
   return (
     <div className={styles.actions}>
       {canInsert && (

@@ -1,7 +1,6 @@
-import { moteLink } from '@/shared/domain/mote.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
-import type { Consent, RecorderSessionDeps } from './session-deps.ts';
+import type { RecorderSessionDeps } from './session-deps.ts';
 import type { SnapshotHolder } from './snapshot-holder.ts';
 
 export interface Placing {
@@ -13,18 +12,20 @@ export interface Placing {
 export interface PlacingOptions {
   deps: RecorderSessionDeps;
   view: SnapshotHolder;
-  consentNow(): Promise<Consent>;
+  /** Null while nobody else may open it. */
+  linkNow(takeId: string): Promise<string | null>;
   /** Ends the take that runs; null when none does. */
   stopFirst(): Promise<Result<TakeView> | null>;
 }
 
 /** Where a take's link goes: the clipboard, or the page that waits for it. */
-export function createPlacing({ deps, view, consentNow, stopFirst }: PlacingOptions): Placing {
+export function createPlacing({ deps, view, linkNow, stopFirst }: PlacingOptions): Placing {
   const { takes, insert: place } = deps;
 
   async function copyLink(takeId: string): Promise<Result<void>> {
-    if ((await consentNow()) !== 'yes') return err('consent-needed');
-    const copied = await deps.copyText(moteLink(deps.links(), takeId));
+    const link = await linkNow(takeId);
+    if (link === null) return err('consent-needed');
+    const copied = await deps.copyText(link);
     if (copied.ok) await takes.setPlacement(takeId, { state: 'copied', at: deps.now() });
     return copied;
   }

@@ -72,6 +72,11 @@ export const recorderStates: readonly RecorderState[] = [
   state('review: sending', review, true),
   state('review: offline', { ...review, delivery: { state: 'local', reason: 'offline' } }, true),
   state('review: refused', { ...review, link: null, consent: 'no', delivery: { state: 'local', reason: 'refused' } }),
+  state('review: an adult has to allow it', {
+    ...review,
+    link: null,
+    delivery: { state: 'failed', reason: 'consent-needed', at: NOW },
+  }),
   state('review: failed', { ...review, delivery: { state: 'failed', reason: 'mote-too-large', at: NOW } }),
   state('review: limit reached', { ...review, elapsedMs: 300_000, isLimitReached: true }),
   state('review: microphone lost', { ...review, problem: 'microphone-lost' }),

@@ -60,6 +60,8 @@ export interface RecorderSessionDeps {
   /** Interface language of the person, kept with the take. */
   locale(): string | null;
   consent: ConsentStore;
+  /** False: who is signed in is under 13 without an adult's permission, and nothing of theirs leaves the device. Absent: nobody says so. */
+  canUpload?(): boolean | Promise<boolean>;
   /** True where opening the microphone shows the browser's prompt (the site); false where a tab of its own must ask. */
   canPrompt: boolean;
   /** Opens the permission tab; ok once that has done its work. Never called where opening prompts by itself. */

@@ -3,7 +3,7 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { createFakeLocks, createSessionWorld, refuse, type SessionWorld, WHERE } from './session-fakes.ts';
+import { createFakeLocks, createSessionWorld, refuse, type SessionWorld, WHERE, type WorldOptions } from './session-fakes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -475,6 +475,52 @@ describe('the one question before the first take', () => {
     const world = createSessionWorld({ consent: 'unasked', over: { ownerId: () => 'u1' } });
     await recording(world);
     expect(world.snapshot()).toMatchObject({ phase: 'recording', consent: 'yes', expiresAt: null });
+  });
+});
+
+describe('an account that an adult has not allowed to send', () => {
+  const minor = (over: WorldOptions['over'] = {}) =>
+    createSessionWorld({ over: { ownerId: () => 'A0000000000000001', canUpload: () => false, ...over } });
+
+  it('records and keeps the take here: no link is made, copied or inserted, and the reason is said', async () => {
+    const insert = vi.fn(async () => ok(undefined));
+    const retryTake = vi.fn(async () => undefined);
+    const world = minor({ insert, retryTake });
+    await recording(world);
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', link: null });
+    expect(await world.session.insert?.()).toMatchObject({ error: 'consent-needed' });
+    expect(insert).not.toHaveBeenCalled();
+    const { takeId, link, delivery, phase } = world.snapshot();
+    expect({ link, phase, delivery }).toMatchObject({
+      link: null,
+      phase: 'review',
+      delivery: { state: 'failed', reason: 'consent-needed' },
+    });
+    expect(await world.session.copyLink(takeId ?? '')).toMatchObject({ error: 'consent-needed' });
+    expect(world.copied).toEqual([]);
+    expect(await world.session.retry(takeId ?? '')).toMatchObject({ error: 'consent-needed' });
+    expect(retryTake).not.toHaveBeenCalled();
+    expect((await world.session.audio(takeId ?? '')).ok).toBe(true);
+  });
+
+  it('brings it back without a link', async () => {
+    const world = minor();
+    await recording(world);
+    await world.session.stop();
+    await world.session.cancel();
+    expect((await world.session.restore([...world.takes.rows.keys()][0] ?? '')).ok).toBe(true);
+    expect(world.snapshot()).toMatchObject({ phase: 'review', link: null });
+  });
+
+  it('allowed, the next take has its link', async () => {
+    let isAllowed = false;
+    const world = minor({ canUpload: () => isAllowed });
+    await recording(world);
+    await world.session.stop();
+    isAllowed = true;
+    await world.session.start(WHERE);
+    expect(world.snapshot().link).toContain('/m/');
+    expect(world.snapshot().delivery ?? rowOf(world)?.delivery).toMatchObject({ state: 'sending' });
   });
 });
 

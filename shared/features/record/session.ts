@@ -13,7 +13,7 @@ import type { RecordingPlace } from './ports.ts';
 import { watchRoom } from './room.ts';
 import type { Consent, RecorderSession, RecorderSessionDeps } from './session-deps.ts';
 import { createSnapshotHolder } from './snapshot-holder.ts';
-import { createStoredTakes, FRESH_DELIVERY } from './stored-takes.ts';
+import { createStoredTakes, FRESH_DELIVERY, heldDelivery, REFUSED_DELIVERY } from './stored-takes.ts';
 
 /** A wish to record that is not a recording yet: questions may stand open before it. */
 interface Wish {
@@ -23,6 +23,8 @@ interface Wish {
   where: RecordingPlace;
   maxMs: number;
   consent: Consent;
+  /** An adult's permission is missing: the take stays here and has no link. */
+  isHeld: boolean;
   takeOver: boolean;
 }
 
@@ -61,7 +63,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     }
   }
 
-  const linkOf = (id: string, consent: Consent) => (consent === 'yes' ? moteLink(deps.links(), id) : null);
+  const linkOf = (id: string, consent: Consent, isHeld: boolean) =>
+    consent === 'yes' && !isHeld ? moteLink(deps.links(), id) : null;
 
   async function start(where: RecordingPlace): Promise<Result<{ takeId: string }>> {
     if (isStarting || isBusy(view.snapshot.phase)) return err('already-recording');
@@ -85,22 +88,27 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function prepare(where: RecordingPlace): Promise<Wish> {
     const takeOver = view.snapshot.phase === 'elsewhere';
     const claim = createClaim();
-    const [id, ownerId, seconds, consent] = await Promise.all([
+    const [id, ownerId, seconds, consent, isHeld] = await Promise.all([
       moteIdOf(claim),
       deps.ownerId(),
       deps.maxSeconds(),
       consentNow(),
+      isHeldNow(),
     ]);
     const isAnonymous = isAnonymousId(ownerId);
     const maxMs = seconds * 1000;
     const expiresAt = isAnonymous ? deps.now() + LIMITS.anonymousMoteMs : null;
-    const link = linkOf(id, consent);
+    const link = linkOf(id, consent, isHeld);
     view.dispatch({ type: 'prepared', takeId: id, title: where.title, maxMs, consent, link, expiresAt });
-    return { id, claim, ownerId, where, maxMs, consent, takeOver };
+    return { id, claim, ownerId, where, maxMs, consent, isHeld, takeOver };
   }
 
   /** Signing in was the yes: the question is for those whom nobody knows. */
   const consentNow = async (): Promise<Consent> => (isAnonymousId(await deps.ownerId()) ? deps.consent.get() : 'yes');
+  /** An anonymous owner has no account that could lack a permission. */
+  const isHeldNow = async (): Promise<boolean> =>
+    !isAnonymousId(await deps.ownerId()) && (await deps.canUpload?.()) === false;
+  const linkNow = async (id: string) => linkOf(id, await consentNow(), await isHeldNow());
 
   async function record(next: Wish): Promise<Result<{ takeId: string }>> {
     if (opening === next) return ok({ takeId: next.id });
@@ -131,15 +139,15 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   async function begin(next: Wish, stream: MediaStream, release: () => void): Promise<Result<{ takeId: string }>> {
     wish = null;
-    const { id, claim, ownerId, where, maxMs, consent } = next;
-    const delivery = consent === 'yes' ? FRESH_DELIVERY : ({ state: 'local', reason: 'refused' } as const);
+    const { id, claim, ownerId, where, maxMs, consent, isHeld } = next;
+    const delivery = isHeld ? heldDelivery(deps.now()) : consent === 'yes' ? FRESH_DELIVERY : REFUSED_DELIVERY;
     const take: NewTake = { id, claim, ownerId, source: 'recorded', ...where, locale: deps.locale(), delivery };
     const onEnd = () => {
       live = null;
       release();
       void deps.restEngine?.();
     };
-    live = createLiveTake({ deps, view, take, link: linkOf(id, consent), stream, maxMs, onEnd });
+    live = createLiveTake({ deps, view, take, link: linkOf(id, consent, isHeld), stream, maxMs, onEnd });
     return live.start();
   }
 
@@ -198,7 +206,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     const consent = isYes ? 'yes' : 'no';
     await deps.consent.set(consent);
     const { takeId, phase, delivery } = view.snapshot;
-    view.dispatch({ type: 'consent-answered', consent, link: takeId ? linkOf(takeId, consent) : null });
+    view.dispatch({ type: 'consent-answered', consent, link: takeId ? await linkNow(takeId) : null });
     if (phase === 'asking-consent' && wish) {
       wish = { ...wish, consent };
       void record(wish);
@@ -211,12 +219,12 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   async function show(result: Result<TakeView>): Promise<Result<TakeView>> {
     if (!result.ok) return result;
-    view.dispatch({ type: 'saved', take: result.value, link: linkOf(result.value.id, await consentNow()) });
+    view.dispatch({ type: 'saved', take: result.value, link: await linkNow(result.value.id) });
     deps.wakeOutbox();
     return result;
   }
 
-  const { copyLink, insert } = createPlacing({ deps, view, consentNow, stopFirst: async () => (live ? stop() : null) });
+  const { copyLink, insert } = createPlacing({ deps, view, linkNow, stopFirst: async () => (live ? stop() : null) });
   const { close } = deps;
   return {
     watch: view.watch,
@@ -240,6 +248,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     rename: async (takeId, title) => stored.rename(takeId, title),
     trim: async (takeId, startMs, endMs) => show(await stored.trim(takeId, startMs, endMs)),
     async retry(takeId) {
+      if (await isHeldNow()) return err('consent-needed');
       await deps.retryTake(takeId);
       return ok(undefined);
     },

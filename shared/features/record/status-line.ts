@@ -1,5 +1,5 @@
 import { formatDuration } from '@/shared/domain/duration.ts';
-import type { Delivery, Placement } from '@/shared/domain/take.ts';
+import { type Delivery, isHeld, type Placement } from '@/shared/domain/take.ts';
 import type { RecorderSnapshot } from './ports.ts';
 
 /** A Fluent message and what goes into it. */
@@ -39,6 +39,7 @@ function deliveryLine(delivery: Delivery | null): string {
   // After a try that failed the network is there and the server is not: for the person that is the same.
   if (delivery?.state === 'sending')
     return delivery.attempt === 0 ? 'record-status-sending' : 'record-status-local-offline';
+  if (delivery && isHeld(delivery)) return 'record-status-local-refused';
   if (delivery?.state === 'failed') return 'record-status-failed';
   if (delivery?.state === 'local') return `record-status-local-${delivery.reason}`;
   return 'record-status-saved';

@@ -2,7 +2,7 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { cutFrames } from '@/shared/domain/mp3.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import { type Delivery, isHeld, type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 
 /** What can be done with a take that is recorded already. Nothing here knows of a microphone. */
@@ -49,7 +49,7 @@ async function keepAsNew(
   const { ownerId, source, application, applicationView, title, locale, text, voice } = take;
   const claim = createClaim();
   const id = await moteIdOf(claim);
-  const delivery = take.delivery.state === 'local' ? take.delivery : FRESH_DELIVERY;
+  const delivery = take.delivery.state === 'local' || isHeld(take.delivery) ? take.delivery : FRESH_DELIVERY;
   const row = { id, claim, ownerId, source, application, applicationView, title, locale, text, voice, delivery };
   const begun = await takes.begin(row);
   if (!begun.ok) return begun;
@@ -62,6 +62,12 @@ async function keepAsNew(
 
 /** Waits for its turn in the outbox. */
 export const FRESH_DELIVERY = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+
+/** The person said no to sending. */
+export const REFUSED_DELIVERY = { state: 'local', reason: 'refused' } as const;
+
+/** As the server would answer it: what is kept like this goes by itself once an adult has given permission. */
+export const heldDelivery = (at: number): Delivery => ({ state: 'failed', reason: 'consent-needed', at });
 
 function peaksBetween(take: Take, startMs: number, endMs: number): readonly number[] | null {
   if (!take.peaks || take.durationMs <= 0) return null;

@@ -104,6 +104,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     maxSeconds: () => person.snapshot().status?.entitlements.maxMoteSeconds ?? maxMoteSeconds('anonymous'),
     locale: () => locale,
     consent,
+    canUpload: () => person.snapshot().status?.entitlements.canUpload ?? true,
     canPrompt: true,
     // Opening the microphone shows the browser's own question here.
     askMicrophone: async () => ok(undefined),

@@ -2,7 +2,7 @@ import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { moteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { isHeld, type TakeView } from '@/shared/domain/take.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
@@ -20,7 +20,8 @@ export interface SiteLibraryOptions {
 
 /** Nobody said yes to sending it: nobody else can open its link. */
 const isKeptBack = (delivery: TakeView['delivery']): boolean =>
-  delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out');
+  isHeld(delivery) ||
+  (delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out'));
 
 const plain = <T>(answer: Result<T>): Result<T> => (answer.ok ? ok(answer.value) : err(answer.error));
 
