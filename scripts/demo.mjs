@@ -1,4 +1,4 @@
-/** Records a mote in a stand-in host and plays it in a second browser: `npm run demo -- --host gdocs`. */
+/** Records a mote in a stand-in host and plays it in a second browser: `npm run demo -- --host gdocs --signed-in`. */
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { root, run } from './process.mjs';

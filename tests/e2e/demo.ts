@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startApiServer } from './api-server.ts';
+import { SITE_PORT, startApiServer } from './api-server.ts';
 import { HOSTS, type HostName } from './journeys/host-driver.ts';
 import { recordAndPlay } from './journeys/record-and-play.ts';
 import { writeTone } from './wav.ts';
@@ -15,13 +15,14 @@ const TOLERANCE_HZ = 10;
 
 const isTone = (dominantHz: number) => Math.abs(dominantHz - TONE_HZ) <= TOLERANCE_HZ;
 
-/** Records speech and two tones in a stand-in host and prints what a second browser got, as one line of JSON. */
-async function run(host: HostName): Promise<boolean> {
+/** Records speech (`--signed-in`: by somebody with an account) and two tones in a stand-in host and prints what a second browser got, as one line of JSON. */
+async function run(host: HostName, isSignedIn: boolean): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-demo-'));
-  const api = await startApiServer();
+  const api = await startApiServer({}, isSignedIn ? SITE_PORT : undefined);
+  const person = isSignedIn ? { email: 'ada@school.example' } : {};
   try {
     console.log(`Recording 8 s of speech in ${host} …`);
-    const { dominantHz: _, ...speech } = await recordAndPlay({ api, host, microphone: SPEECH, seconds: 8 });
+    const { dominantHz: _, ...speech } = await recordAndPlay({ api, host, microphone: SPEECH, seconds: 8, ...person });
     const heard: Record<number, number> = {};
     for (const hz of [TONE_HZ, OTHER_TONE_HZ]) {
       const microphone = join(folder, `${hz}.wav`);
@@ -47,4 +48,4 @@ if (!(host in HOSTS)) {
   console.error(`No such host: '${host}'. Choose one of: ${Object.keys(HOSTS).join(', ')}`);
   process.exit(2);
 }
-process.exit((await run(host as HostName)) ? 0 : 1);
+process.exit((await run(host as HostName, process.argv.includes('--signed-in'))) ? 0 : 1);

@@ -6,7 +6,10 @@ import { until } from './until.ts';
 export async function signInLink(api: ApiServer, email: string): Promise<string> {
   return until('the letter is in the outbox', async () => {
     const letters: { to: string; links: string[] }[] = await (await fetch(`${api.url}/dev/outbox`)).json();
-    const link = letters.filter(({ to }) => to === email).at(-1)?.links.find((address) => address.includes('otl='));
+    const link = letters
+      .filter(({ to }) => to === email)
+      .at(-1)
+      ?.links.find((address) => address.includes('otl='));
     return link ?? null;
   });
 }

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { correlateEnvelopes, dominantFrequency } from '../../audio/correlation.ts';
 import type { ApiServer } from '../api-server.ts';
-import { launchExtension } from '../extension.ts';
+import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { readWav } from '../wav.ts';
+import { finishWelcome, signUp } from './account.ts';
 import { type HostName, moteUrlIn, openHost } from './host-driver.ts';
 import { openListener } from './listener.ts';
 
@@ -12,6 +13,8 @@ export interface JourneyOptions {
   /** What the microphone hears: mono 16-bit, 48 kHz. */
   microphone: string;
   seconds: number;
+  /** Address of somebody who signs up first, on the site that the extension knows; absent: nobody is signed in. */
+  email?: string;
 }
 
 export interface JourneyFigures {
@@ -26,10 +29,17 @@ export interface JourneyFigures {
 }
 
 /** The main job as two people live it: one clicks, speaks, clicks; the other opens the link, in a browser without Mote, and listens. */
-export async function recordAndPlay({ api, host, microphone, seconds }: JourneyOptions): Promise<JourneyFigures> {
+export async function recordAndPlay({
+  api,
+  host,
+  microphone,
+  seconds,
+  email,
+}: JourneyOptions): Promise<JourneyFigures> {
   const extension = await launchExtension({ microphone, grant: true, cookies: 1, serverUrl: api.url, consent: 'yes' });
   const listener = await openListener();
   try {
+    if (email !== undefined) await beSignedIn(extension, api, email);
     const driver = await openHost(extension.context, host);
     await driver.host.openEditor();
     let clicks = 0;
@@ -67,6 +77,17 @@ export async function recordAndPlay({ api, host, microphone, seconds }: JourneyO
     await listener.close();
     await extension.close();
   }
+}
+
+/** Signed up on the site, with names; settles when the extension has its own session. */
+async function beSignedIn(extension: LaunchedExtension, api: ApiServer, email: string): Promise<void> {
+  const site = await extension.context.newPage();
+  await signUp(site, api, email);
+  await finishWelcome(site);
+  const sidebar = await extension.openPage('sidebar.html');
+  await sidebar.getByRole('button', { name: 'Account settings' }).click();
+  await sidebar.getByText(email).waitFor();
+  await Promise.all([site.close(), sidebar.close()]);
 }
 
 /** A file as microphone loops: the recording may begin anywhere in it, so it is compared with two rounds. */

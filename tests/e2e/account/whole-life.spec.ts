@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
+import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { finishWelcome, signInLink, signUp } from '../journeys/account.ts';
+import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
+
+const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
+const EMAIL = 'ada@school.example';
+
+let api: ApiServer;
+let extension: LaunchedExtension;
+test.beforeEach(async () => {
+  api = await startApiServer({}, SITE_PORT);
+  extension = await launchExtension({
+    microphone: SPEECH,
+    grant: true,
+    cookies: 1,
+    serverUrl: api.url,
+    consent: 'yes',
+  });
+});
+test.afterEach(async () => {
+  await extension.close();
+  await api.close();
+});
+
+async function openAccount(): Promise<Page> {
+  const sidebar = await extension.openPage('sidebar.html');
+  await sidebar.getByRole('button', { name: 'Account settings' }).click();
+  return sidebar;
+}
+
+async function recordInGmail(): Promise<string> {
+  const driver = await openHost(extension.context, 'gmail');
+  await driver.host.openEditor();
+  await driver.recordButton.click();
+  await driver.recorder
+    .getByText(/0?0:03/)
+    .first()
+    .waitFor();
+  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await driver.written())).toContain('/m/');
+  const link = moteUrlIn(await driver.written()) ?? '';
+  await driver.page.close();
+  return link;
+}
+
+test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] [S7-023] [S7-024] sign up on the site, record in Gmail, find it on both, sign out everywhere', async () => {
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await finishWelcome(site);
+
+  // The extension has a session of its own, by a code and no token.
+  const sidebar = await openAccount();
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+  await sidebar.close();
+
+  const link = await recordInGmail();
+  const read = async () => (await (await fetch(`${api.url}/api/m/${link.slice(-17)}`)).json()).mote;
+  await expect.poll(read).toMatchObject({ state: 'ready', expiresAt: null, authorName: 'Ada Byron' });
+
+  await site.goto(`${api.url}/`);
+  await expect(site.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
+  const recordings = await extension.openPage('sidebar.html');
+  await expect(recordings.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
+
+  await site.goto(`${api.url}/account?tab=sessions`);
+  await site.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(site.getByText('All other devices are signed out')).toBeVisible();
+  await site.getByRole('button', { name: 'Account' }).click();
+  await site.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(site).toHaveURL(`${api.url}/login`);
+  const gone = await openAccount();
+  await expect(gone.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect((await extension.context.cookies(api.url)).map(({ name }) => name)).not.toContain('accessToken');
+  // Whoever sits here next sees nothing of it.
+  await expect(gone.getByText(EMAIL)).toHaveCount(0);
+});
+
+test('[S4-024] signing out on the site signs the extension out, and its next owner begins with nothing', async () => {
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await finishWelcome(site);
+  await recordInGmail();
+  await site.getByRole('button', { name: 'Account' }).click();
+  await site.getByRole('menuitem', { name: 'Sign out' }).click();
+  const sidebar = await openAccount();
+  await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Back to my recordings' }).click();
+  await expect(sidebar.getByText('No recordings yet')).toBeVisible();
+
+  await site.goto(`${api.url}/login`);
+  await site.getByRole('textbox', { name: 'E-mail address' }).fill(EMAIL);
+  await site.getByRole('button', { name: 'Send me a link' }).click();
+  await site.getByText('We sent a link to').waitFor();
+  await site.goto(await signInLink(api, EMAIL));
+  await site.getByRole('link', { name: 'Record a voice note' }).waitFor();
+  await expect(sidebar.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
+});
+
+test('[S1-006] what was recorded signed out becomes the account’s, and stays', async () => {
+  const link = await recordInGmail();
+  const read = async () => (await (await fetch(`${api.url}/api/m/${link.slice(-17)}`)).json()).mote;
+  await expect.poll(async () => (await read()).expiresAt).toBeGreaterThan(Date.now());
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await expect.poll(async () => (await read()).expiresAt).toBeNull();
+});
