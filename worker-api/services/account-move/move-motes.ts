@@ -1,12 +1,12 @@
 import { and, gt, inArray, isNull, like, ne, or } from 'drizzle-orm';
 import { ANONYMOUS_PREFIX } from '@/shared/domain/anonymous-id.ts';
 import type { Database, Op } from '../../db/contract.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { MoteRow, UserRow } from '../../db/schema.ts';
 import { onlyClassOf } from '../class/ties.ts';
 import { mayUpload } from '../consent/consent.ts';
-import type { ServiceDeps } from '../context.ts';
+import type { Ctx, ServiceDeps } from '../context.ts';
 import { completeGoal } from '../goal.ts';
-import { hashSecret, idOfClaim } from '../policy.ts';
+import { hasAccount, hashSecret, idOfClaim, isSameSecret } from '../policy.ts';
 
 type Mover = Pick<UserRow, 'id' | 'ageBand' | 'isMinor'>;
 
@@ -17,11 +17,32 @@ type Mover = Pick<UserRow, 'id' | 'ageBand' | 'isMinor'>;
  * and end as they would have.
  */
 export async function moveMotes(deps: ServiceDeps, user: Mover, claims: readonly string[]): Promise<Op[]> {
-  if (claims.length === 0 || !(await mayUpload(deps, user))) return [];
+  return moveProved(deps, user, claims.map(idOfClaim), new Set(claims.map(hashSecret)));
+}
+
+/**
+ * What was reserved or sent while its author was signing in is the account's with the next call that brings its claim, which
+ * the actor carries; otherwise it would stay nobody's and end. What another account has stays there. Answers the row as it is then.
+ */
+export async function adoptMote(ctx: Ctx, row: MoteRow): Promise<MoteRow> {
+  const { user, claimHash } = ctx.actor;
+  if (!user || claimHash === null || !isSameSecret(claimHash, row.claimHash) || hasAccount(row.ownerId)) return row;
+  const ops = await moveProved(ctx, user, [row.id], new Set([claimHash]));
+  if (ops.length === 0) return row;
+  await ctx.db.atomic(ops);
+  return (await ctx.queries.mote(row.id)) ?? row;
+}
+
+async function moveProved(
+  deps: ServiceDeps,
+  user: Mover,
+  moteIds: readonly string[],
+  proved: ReadonlySet<string>,
+): Promise<Op[]> {
+  if (moteIds.length === 0 || !(await mayUpload(deps, user))) return [];
   const { db } = deps;
   const { activity } = db.tables;
-  const found = await movableQuery(db, claims.map(idOfClaim), deps.clock());
-  const proved = new Set(claims.map(hashSecret));
+  const found = await movableQuery(db, moteIds, deps.clock());
   const rows = found.filter(({ claimHash }) => proved.has(claimHash));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

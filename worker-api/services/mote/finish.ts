@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
 import type { MoteRow, Tables, UploadRow } from '../../db/schema.ts';
+import { adoptMote } from '../account-move/move-motes.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { AudioVerdict } from '../audio/check.ts';
@@ -22,7 +23,7 @@ const AGAIN = { 'retry-after': '1' };
 
 /** Says again what the last piece said: for a client whose answer was lost. */
 export async function finish({ ctx, input }: { ctx: Ctx; input: { id: string; sha256: string } }): Promise<MoteAnswer> {
-  const row = await findMoteFor(ctx, input.id, 'finish');
+  const row = await adoptMote(ctx, await findMoteFor(ctx, input.id, 'finish'));
   const known = await finishedAnswer(ctx, row, input.sha256);
   if (known) return known;
   const upload = await ctx.queries.uploadOf(row.id);
@@ -50,7 +51,7 @@ export async function finishUpload(
   ctx: Ctx,
   { moteId, idHash, sha256 }: { moteId: string; idHash: string; sha256: string },
 ): Promise<MoteAnswer> {
-  const row = await findMote(ctx, moteId);
+  const row = await adoptMote(ctx, await findMote(ctx, moteId));
   const known = await finishedAnswer(ctx, row, sha256);
   if (known) return known;
   const terms = await termsOf(ctx, row);

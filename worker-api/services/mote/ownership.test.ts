@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, newClass, putIntoClass, type TestAccount } from '../../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../../testing/app.ts';
 import { encodeRecording } from '../../testing/recordings.ts';
-import { codeOf, createSender, newTake, type Sender, type TestTake } from '../../testing/sender.ts';
+import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../../testing/sender.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
 
 const MINOR = { ageBand: '13-17', isMinor: true, givenName: 'Mia', familyName: 'Young' } as const;
@@ -153,6 +153,69 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     expect(await goals()).toMatchObject([{ goal: 'makeFirstMote', status: 'COMPLETED', at: app.now() }]);
     await make(account);
     expect(await goals()).toHaveLength(1);
+  });
+
+  describe('while somebody signs in', () => {
+    const by = ({ headers }: TestAccount, take: TestTake): TestTake => ({ ...take, device: headers });
+    const claimOf = ({ claim }: TestTake) => ({ 'x-mote-claim': claim });
+    const finishedBy = async (account: TestAccount, take: TestTake) =>
+      send.json('POST', `m/${take.id}/finish`, by(account, take), { sha256: sha256Of(mp3) }, claimOf(take));
+
+    it('a mote that was reserved before is the account’s with the next reserve: it keeps its link and has no end', async () => {
+      const [arriving, ready] = [await newTake(), await send.make(mp3)];
+      await send.reserve(arriving);
+      const account = await newAccount(app, { displayName: 'Ada' });
+      for (const take of [arriving, ready]) {
+        const again = await send.reserve(by(account, take));
+        expect(again.status).toBe(200);
+        expect(await moteOf(again)).toMatchObject({ isOwn: true, authorName: 'Ada', expiresAt: null });
+      }
+      await send.upload(await send.open(by(account, arriving)), mp3);
+      app.advance(app.services.limits.anonymousMoteMs + 1);
+      expect((await read(arriving.id)).status).toBe(200);
+      expect((await read(ready.id)).status).toBe(200);
+    });
+
+    it('so it is with the last piece, and when its end is said again, with the claim only', async () => {
+      const account = await newAccount(app);
+      const [sent, told, unproved] = [await newTake(), await send.make(mp3), await newTake()];
+      for (const take of [sent, unproved]) await send.reserve(take);
+      const whole = { 'upload-length': String(mp3.length), 'x-mote-sha256': sha256Of(mp3) };
+      const location = await send.open(sent);
+      const last = await send.patch(location, 0, mp3, { ...whole, ...account.headers, ...claimOf(sent) });
+      expect(last.status).toBe(204);
+      const bare = await send.patch(await send.open(unproved), 0, mp3, { ...whole, ...account.headers });
+      expect(bare.status).toBe(204);
+      expect(await moteOf(await finishedBy(account, told))).toMatchObject({ isOwn: true, expiresAt: null });
+      expect(await moteOf(await read(sent.id, account.headers))).toMatchObject({ isOwn: true, expiresAt: null });
+      expect(await moteOf(await read(unproved.id, account.headers))).toMatchObject({ isOwn: false });
+    });
+
+    it('takes nothing of another account, whoever brings the claim', async () => {
+      const [owner, other] = [await newAccount(app), await newAccount(app)];
+      const take = await make(owner);
+      expect(await codeOf(await send.reserve(by(other, take)))).toBe('403 not-yours');
+      expect(await codeOf(await finishedBy(other, take))).toBe('403 not-yours');
+      const arriving = await newTake(owner.headers);
+      await send.reserve(arriving);
+      const whole = { 'upload-length': String(mp3.length), 'x-mote-sha256': sha256Of(mp3) };
+      await send.patch(await send.open(arriving), 0, mp3, { ...whole, ...other.headers, ...claimOf(arriving) });
+      for (const { id } of [take, arriving]) {
+        expect(await moteOf(await read(id, owner.headers))).toMatchObject({ isOwn: true });
+        expect(await moteOf(await read(id, other.headers))).toMatchObject({ isOwn: false });
+      }
+    });
+
+    it('a minor’s becomes private, and a child’s without consent stays nobody’s and ends', async () => {
+      const [first, second] = [await send.make(mp3), await send.make(mp3)];
+      const minor = await newAccount(app, MINOR);
+      expect(await moteOf(await send.reserve(by(minor, first)))).toMatchObject({ isOwn: true, visibility: 'private' });
+      expect((await read(first.id)).status).toBe(403);
+      const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+      await send.reserve(by(child, second));
+      const { expiresAt } = await moteOf(await read(second.id));
+      expect(expiresAt).toBeGreaterThan(app.now());
+    });
   });
 
   describe('at sign-in', () => {

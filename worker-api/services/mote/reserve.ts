@@ -3,6 +3,7 @@ import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import type { MoteRow } from '../../db/schema.ts';
+import { adoptMote } from '../account-move/move-motes.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import { onlyClassOf } from '../class/ties.ts';
@@ -42,7 +43,7 @@ export async function reserve({
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
   }
-  const known = await findMote(ctx, id);
+  const known = await adoptMote(owned, await findMote(ctx, id));
   refuseGone(known, ctx.clock());
   if (!can(owned.actor, 'send', known)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
   return { text: toAnswerText(owned, await withAuthor(ctx, known)), isNew: false };
