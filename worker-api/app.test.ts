@@ -28,7 +28,7 @@ describe('the app', () => {
     await db.close();
   });
 
-  it('[S7-044] mounts every route of the contract, recording, upload and audio among them, and documents it', async () => {
+  it('[S7-044] [S7-030] mounts every route of the contract under /api/, recording, upload and audio among them, and documents it', async () => {
     const document = (await (await send.get('z/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
     };
@@ -47,6 +47,24 @@ describe('the app', () => {
         }
       }
     }
+  });
+
+  it.each([
+    ['put', '/m/{id}', 'consent-needed allowance-used-up too-many-requests session-invalid'],
+    ['post', '/m/{id}/finish', 'consent-needed allowance-used-up session-invalid'],
+    ['patch', '/f/uploads/{uploadId}', 'consent-needed allowance-used-up session-invalid'],
+    ['post', '/i/settings', 'session-invalid idempotency-conflict'],
+  ])('documents what may be refused of %s %s', async (method, path, codes) => {
+    const { paths } = (await (await send.get('z/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    };
+    const said = Object.values(paths[path]?.[method]?.responses ?? {}).flatMap(({ description }) =>
+      description.split(', '),
+    );
+    expect(said).toEqual(expect.arrayContaining(codes.split(' ')));
+    expect(new Set(said).size).toBe(said.length);
+    const listen = Object.values(paths['/m/{id}']?.get?.responses ?? {}).map(({ description }) => description);
+    expect(listen.join()).not.toContain('session-invalid');
   });
 
   it.each([

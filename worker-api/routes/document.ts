@@ -53,6 +53,8 @@ import {
 } from '@/shared/contract/signals.ts';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
+import { takesKey } from '../middleware/idempotency.ts';
+import { isPublic } from './kit.ts';
 
 interface Entry {
   summary: string;
@@ -67,6 +69,8 @@ interface Entry {
 type Responses = Record<number, { description: string; content?: Record<string, { schema?: z.ZodType }> }>;
 
 const GONE = ['malformed-id', 'no-such-mote', 'mote-removed', 'mote-expired'] as const;
+/** What an account may not: a child without consent, or all of a month's motes made. */
+const REFUSED = ['consent-needed', 'allowance-used-up'] as const;
 const OWNED = [...GONE, 'not-yours'] as const;
 
 /** What the document says of each route of the contract. */
@@ -78,7 +82,19 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     body: ReserveBody,
     answer: ReserveAnswer,
     status: 201,
-    errors: ['bad-request', 'malformed-id', 'claim-mismatch', 'title-too-long', 'body-too-large', 'storage-full'],
+    errors: [
+      'bad-request',
+      'malformed-id',
+      'claim-mismatch',
+      'not-yours',
+      ...REFUSED,
+      'mote-removed',
+      'mote-expired',
+      'title-too-long',
+      'body-too-large',
+      'too-many-requests',
+      'storage-full',
+    ],
   },
   'mote.read': { summary: 'One mote', answer: MoteEnvelope, errors: GONE },
   'mote.page': { summary: 'What the page of a mote shows, whatever its state', answer: MotePage },
@@ -94,7 +110,16 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     summary: 'Say again that a recording is complete, and by which hash',
     body: FinishBody,
     answer: MoteEnvelope,
-    errors: [...OWNED, 'mote-not-ready', 'hash-mismatch', 'already-finished', 'not-audio', 'mote-too-long'],
+    errors: [
+      ...OWNED,
+      ...REFUSED,
+      'mote-not-ready',
+      'hash-mismatch',
+      'already-finished',
+      'not-audio',
+      'mote-too-long',
+      'upload-locked',
+    ],
   },
   'mote.regenerate': {
     summary: 'Give the audio a new link',
@@ -127,6 +152,9 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
       'not-audio',
       'upload-locked',
       'storage-full',
+      'mote-removed',
+      'mote-expired',
+      ...REFUSED,
     ],
   },
   'upload.delete': {
@@ -159,7 +187,11 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
   },
   'identity.oidc-start': { summary: 'Go to the identity provider', media: null, status: 302 },
   'identity.oidc-callback': { summary: 'Come back from the identity provider', media: null, status: 302 },
-  'identity.handoff': { summary: 'A code for the extension', answer: HandoffAnswer, errors: ['sign-in-needed'] },
+  'identity.handoff': {
+    summary: 'A code for the extension',
+    answer: HandoffAnswer,
+    errors: ['sign-in-needed', 'too-many-requests'],
+  },
   'identity.device-sign-out': { summary: 'End this session', media: null, status: 204 },
   'identity.sessions': { summary: 'Where the caller is signed in', answer: SessionList, errors: ['sign-in-needed'] },
   'identity.session-revoke': {
@@ -196,7 +228,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     summary: 'Ask for a copy of all own data',
     answer: ExportAnswer,
     status: 202,
-    errors: ['sign-in-needed'],
+    errors: ['sign-in-needed', 'too-many-requests'],
   },
   'account.export-state': {
     summary: 'Whether the copy is ready',
@@ -213,7 +245,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     body: DeleteAccountBody,
     media: null,
     status: 204,
-    errors: ['bad-request', 'sign-in-needed', 'not-allowed'],
+    errors: ['bad-request', 'sign-in-needed', 'not-allowed', 'too-many-requests'],
   },
   'admin.user': { summary: 'Look a user up, with a reason', answer: AdminUserAnswer, errors: ['not-allowed'] },
   'admin.grant': { summary: 'Write a grant', body: GrantBody, answer: AdminUserAnswer, errors: ['not-allowed'] },
@@ -307,7 +339,7 @@ export function createDocument(origin: string): unknown {
         params: paramsOf(path),
         ...(entry.body ? { body: { required: true, content: { 'application/json': { schema: entry.body } } } } : {}),
       },
-      responses: { ...answerOf(entry), ...errorsOf(entry.errors ?? []) },
+      responses: { ...answerOf(entry), ...errorsOf([...(entry.errors ?? []), ...sharedErrors(name as RouteName)]) },
     });
   }
   return app.getOpenAPI31Document({
@@ -328,6 +360,12 @@ function answerOf(entry: Entry): Responses {
   }
   return { [status]: { description: 'Done', ...(entry.media ? { content: { [entry.media]: {} } } : {}) } };
 }
+
+/** Of every call with a session that is over, and of every call that may carry a key. */
+const sharedErrors = (name: RouteName): ApiErrorCode[] => [
+  ...(isPublic(name) ? [] : (['session-invalid'] as const)),
+  ...(takesKey(name) ? (['idempotency-conflict'] as const) : []),
+];
 
 /** One answer per status, which names its codes. */
 function errorsOf(codes: readonly ApiErrorCode[]): Responses {

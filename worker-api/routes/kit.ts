@@ -30,7 +30,7 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
       const handle = takesKey(name) ? onceByKey(deps, handler) : handler;
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return withContext(call as Call, deps, PUBLIC.has(name), handle);
+        return withContext(call as Call, deps, isPublic(name), handle);
       });
     },
   };
@@ -52,12 +52,13 @@ const PUBLIC: ReadonlySet<RouteName> = new Set([
   'identity.sign-in-mail',
   'identity.sign-in',
 ]);
+export const isPublic = (name: RouteName): boolean => PUBLIC.has(name);
 
-function withContext(call: Call, deps: RouteDeps, isPublic: boolean, handler: Handler): Promise<Response> | Response {
+function withContext(call: Call, deps: RouteDeps, isOpen: boolean, handler: Handler): Promise<Response> | Response {
   const header = headersOf(call);
   const address = addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies);
   if (!hasToken(header)) return handler(call, contextFor(deps, actorOf(header), address));
-  return actorFor(deps, header, isPublic).then((actor) => {
+  return actorFor(deps, header, isOpen).then((actor) => {
     return handler(call, contextFor(deps, { ...actor, reason: reasonOf(call) }, address));
   });
 }
