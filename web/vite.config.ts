@@ -26,6 +26,7 @@ export default defineConfig({
     __MOTE_SERVER__: JSON.stringify(server),
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
     __MOTE_LOCALES__: JSON.stringify(readdirSync(`${root}/shared/l10n/messages`)),
+    __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
   },
   build: {

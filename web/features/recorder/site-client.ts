@@ -17,6 +17,7 @@ export const createSiteClient = (origin: string, deviceId: string, session: Sess
     fetch: window.fetch.bind(window),
     headers: async () =>
       clientHeaders({
+        apiKey: __MOTE_API_KEY__,
         clientType: 'website',
         clientVersion: __MOTE_VERSION__,
         deviceId,

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { HEADERS } from '@/shared/contract/routes.ts';
+import { createSiteClient } from './site-client.ts';
+
+const DEVICE_ID = '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[S7-005] the site says which installation it is of with each request', async () => {
+  const sent: Record<string, string>[] = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', {
+    async fetch(_url: string, init: { headers: Record<string, string> }) {
+      sent.push(init.headers);
+      return Response.json({});
+    },
+  });
+  const client = createSiteClient('https://mote.example', DEVICE_ID, {
+    credentials: async () => ({ accessToken: '', lastUserId: '' }),
+    onAuth: vi.fn(),
+    onSessionInvalid: vi.fn(),
+  });
+  await client.request({ path: 'm/status' });
+  await client.request({ path: 'z/health', isTokenOmitted: true });
+  const own = {
+    [HEADERS.apiKey]: 'test-installation',
+    [HEADERS.deviceId]: DEVICE_ID,
+    [HEADERS.clientType]: 'website',
+    [HEADERS.clientVersion]: '0.0.0-test',
+  };
+  expect(sent).toEqual([own, own]);
+});
