@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
+import { readIdentity } from '@/extension/features/account/account-view.ts';
+import { ACCOUNT_ITEMS, type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { refusal } from '@/shared/client/fake-sender.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
@@ -7,9 +8,11 @@ import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
 import { silentSignals } from '@/shared/domain/events.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
 import { newTake, OWNER } from '@/tests/contract/take-store.ts';
+import { answerExternal } from './external.ts';
 import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 import { createWorkerSession } from './worker-session.ts';
 
@@ -276,5 +279,22 @@ describe('what the site brings', () => {
     await session.adopt(fakeStatus(BOB));
     expect(JSON.stringify(await items.identity.get())).not.toContain('Bob');
     expect(told.onStatus).not.toHaveBeenCalled();
+  });
+
+  it('[S3-091] save-identity-data after a sign-in: the data is in storage, and the token of the message nowhere', async () => {
+    const { wakeWorker, area } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    const data = fakeStatus(ANN, { identity: { displayName: 'Ann Lee', institutionName: 'Hill School' } });
+    const token = data.auth.accessToken ?? '';
+    expect(token).not.toBe('');
+    const options = { siteOrigins: [SERVER], version: '1.2.3', items, session };
+    expect(await answerExternal({ type: 'save-identity-data', data }, SERVER, options)).toEqual(ok(undefined));
+    const saved = readIdentity(await items.identity.get());
+    expect(saved?.identity).toEqual(data.identity);
+    expect(saved?.entitlements).toEqual(data.entitlements);
+    const everything = await Promise.all(Object.values(ACCOUNT_ITEMS).map(({ key }) => area.get(key)));
+    expect(JSON.stringify(everything)).toContain('Hill School');
+    expect(JSON.stringify(everything)).not.toContain(token);
   });
 });

@@ -4,10 +4,15 @@ import type { AccountView } from '@/extension/features/account/account-view.ts';
 import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
 import { listInterrupted, listTakes } from '@/extension/features/library/messages.ts';
 import { readServer } from '@/extension/features/options/messages.ts';
+import { createExtensionSignals } from '@/extension/features/signals/extension-signals.ts';
+import { answerSignals } from '@/extension/features/signals/remote-signals.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import { fakeStatus, USER_A } from '@/shared/client/fake-session.ts';
+import type { HttpCall } from '@/shared/client/http-call.ts';
+import { TrackBody } from '@/shared/contract/signals.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import { fakeTake } from '@/shared/features/library/fake-takes.ts';
@@ -34,7 +39,19 @@ function setUp(first: AccountView) {
   worker.answer(readServer, async () => err('unknown'));
   const settings = createSettings(createFakeArea());
   const account = createFakeAccount(first);
-  return { messenger, transport, settings, account, state };
+  const calls: HttpCall[] = [];
+  const signals = createExtensionSignals({
+    status: async () => fakeStatus(USER_A),
+    version: '1.2.3',
+    http: {
+      async request(call) {
+        calls.push(call);
+        return { ok: true, value: { status: 200, headers: new Headers(), body: 'ok' } };
+      },
+    },
+  });
+  answerSignals(worker, signals);
+  return { messenger, transport, settings, account, state, calls };
 }
 
 async function showContent(first: AccountView, look: KitLook = {}) {
@@ -61,6 +78,18 @@ describe('my content', () => {
     await expect.element(page.getByText('Ann’s note')).toBeVisible();
   });
 
+  it('a recording that waits for a sign-in leads to the account view', async () => {
+    const { state } = await showContent(SIGNED_OUT);
+    await expect.element(page.getByText('Ann’s note')).toBeVisible();
+    state.takes = [{ ...fakeTake(1), title: 'Waiting', delivery: { state: 'local', reason: 'signed-out' } }];
+    await button('Account settings').click();
+    await button('Back to my recordings').click();
+    await expect.element(page.getByText('Waiting')).toBeVisible();
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign in to send it' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  });
+
   it('shows the next person nothing of the one before, not for a moment', async () => {
     const { account, state } = await showContent(SIGNED_IN);
     await expect.element(page.getByText('Ann’s note')).toBeVisible();
@@ -76,6 +105,26 @@ describe('my content', () => {
     await expect.element(page.getByText('No recordings yet')).toBeVisible();
     watch.disconnect();
     expect(seen).toBe(0);
+  });
+
+  it.each<[string, Partial<AccountView>, RegExp]>([
+    [
+      '[S8-021] Account Mismatch Error Displayed',
+      { mismatch: { here: 'ann@school.example', site: 'bob@home.example' } },
+      /Two accounts are in use/,
+    ],
+    ['[S8-022] Extension Out Of Date Shown', { isOutOfDate: true }, /There is a newer Mote/],
+  ])('%s: shown, it is one call of exactly this name', async (name, change, words) => {
+    const { account, calls } = await showContent({ ...SIGNED_IN, ...change });
+    await button('Account settings').click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    account.show({ ...SIGNED_IN, ...change, isOnline: false });
+    account.show(SIGNED_IN);
+    await vi.waitFor(() => expect(page.getByText(words).query()).toBeNull());
+    expect(calls.map(({ path, body }) => [path, TrackBody.parse(body).event])).toEqual([
+      ['s/track/everything', name.replace(/^\S+ /, '')],
+    ]);
   });
 
   it('changes the language of all screens', async () => {

@@ -5,6 +5,7 @@ import { INTERFACE_LOCALES } from '@/extension/background/interface-locale.ts';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import { useSetting } from '@/extension/features/options/use-setting.ts';
+import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
@@ -44,14 +45,14 @@ export function MyContent({ messenger, settings, account }: MyContentProps): Rea
       {isOpen ? (
         <div className={styles.settings}>
           <Suspense fallback={<Spinner label={t('sidebar-account-loading')} />}>
-            <AccountView settings={settings} account={account} />
+            <AccountView messenger={messenger} settings={settings} account={account} />
           </Suspense>
         </div>
       ) : (
         // Nothing that was fetched or stood open for one person is there for the next.
         <Provider key={owner}>
           <Queries>
-            <SidebarLibrary messenger={messenger} settings={settings} />
+            <SidebarLibrary messenger={messenger} settings={settings} openAccount={() => setOpen(true)} />
           </Queries>
         </Provider>
       )}
@@ -59,7 +60,9 @@ export function MyContent({ messenger, settings, account }: MyContentProps): Rea
   );
 }
 
-function AccountView({ settings, account }: Pick<MyContentProps, 'settings' | 'account'>): ReactNode {
+function AccountView({ messenger, settings, account }: MyContentProps): ReactNode {
+  const [signals] = useState(() => createRemoteSignals(messenger));
   const [locale, setLocale] = useSetting<string | null>(settings.locale, null);
-  return <Account ports={account} language={{ locale, locales: INTERFACE_LOCALES, onChange: setLocale }} />;
+  const language = { locale, locales: INTERFACE_LOCALES, onChange: setLocale };
+  return <Account ports={account} signals={signals} language={language} />;
 }

@@ -23,7 +23,13 @@ export function RecorderTool({ messenger, transport, account }: RecorderToolProp
   return (
     <>
       {view && <RecordingNotice view={view} />}
-      <RecorderPanel key={key} messenger={messenger} transport={transport} copyText={copyText} />
+      <RecorderPanel
+        key={key}
+        messenger={messenger}
+        transport={transport}
+        copyText={copyText}
+        signIn={() => account.openSignIn(false)}
+      />
     </>
   );
 }

@@ -1,15 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { createRemoteLibrary } from '@/extension/features/library/remote-library.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
 import { copyText } from './copy-text.ts';
 import { createLinkReader } from './link-reader.ts';
 import type { PageContext } from './start-shell.tsx';
 
+export interface SidebarLibraryProps extends Pick<PageContext, 'messenger' | 'settings'> {
+  openAccount(): void;
+}
+
 /** My Content over messages: an embedded frame has no storage of its own. */
-export function SidebarLibrary({ messenger, settings }: Pick<PageContext, 'messenger' | 'settings'>): ReactNode {
+export function SidebarLibrary({ messenger, settings, openAccount }: SidebarLibraryProps): ReactNode {
   const [ports] = useState(() => {
     const links = createLinkReader(messenger, settings);
-    return createRemoteLibrary({ messenger, copyText, linkOf: links.linkOf });
+    const signIn = async () => {
+      openAccount();
+      return ok(undefined);
+    };
+    return createRemoteLibrary({ messenger, copyText, linkOf: links.linkOf, signIn });
   });
   return <Library ports={ports} />;
 }

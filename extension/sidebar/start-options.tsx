@@ -3,6 +3,7 @@ import { Account } from '@/extension/features/account/Account.tsx';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { createMicrophoneCheck } from '@/extension/features/options/check-microphone.ts';
 import { OptionsPage } from '@/extension/features/options/OptionsPage.tsx';
+import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { startPage } from './start-page.tsx';
 
@@ -17,7 +18,7 @@ export function startOptions(): void {
         settings={settings}
         checkMicrophone={checkMicrophone}
         locales={INTERFACE_LOCALES}
-        account={<Account ports={account} />}
+        account={<Account ports={account} signals={createRemoteSignals(messenger)} />}
       />
     );
   });

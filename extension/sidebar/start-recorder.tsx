@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { useVisibleClicks } from '@/extension/features/guard/use-visible-clicks.ts';
 import { RecorderFrame, type RecorderFrameProps } from '@/extension/features/record/RecorderFrame.tsx';
 import { copyText } from './copy-text.ts';
@@ -7,15 +8,19 @@ import { startPage } from './start-page.tsx';
 /** recorder.html in a frame of a host page: `recorderId`, or `problem` when the start failed. */
 export function startRecorder(): void {
   const query = new URLSearchParams(location.search);
-  startPage('recorder', ({ messenger, transport }) => (
-    <Guarded
-      messenger={messenger}
-      transport={transport}
-      copyText={copyText}
-      recorderId={query.get('recorderId')}
-      problem={query.get('problem')}
-    />
-  ));
+  startPage('recorder', ({ messenger, transport }) => {
+    const { openSignIn } = createRemoteAccount(messenger);
+    return (
+      <Guarded
+        messenger={messenger}
+        transport={transport}
+        copyText={copyText}
+        signIn={() => openSignIn(false)}
+        recorderId={query.get('recorderId')}
+        problem={query.get('problem')}
+      />
+    );
+  });
 }
 
 function Guarded(props: Omit<RecorderFrameProps, 'guard'>): ReactNode {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type Signals, silentSignals } from '@/shared/domain/events.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { Account, type AccountProps } from './Account.tsx';
 import { RecordingNotice } from './AllowanceLine.tsx';
@@ -8,11 +9,16 @@ import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from './fake-account.ts';
 
 const ALLOWANCE = { used: 18, total: 20, resetsAt: Date.UTC(2026, 11, 1, 12), isUsedUp: false };
 
-async function show(view: AccountView, look: KitLook = {}, language?: AccountProps['language']) {
+async function show(
+  view: AccountView,
+  look: KitLook = {},
+  language?: AccountProps['language'],
+  signals: Signals = silentSignals,
+) {
   const ports = createFakeAccount(view);
   await renderInKit(
     <div style={{ inlineSize: 328 }}>
-      <Account ports={ports} {...(language && { language })} />
+      <Account ports={ports} signals={signals} {...(language && { language })} />
     </div>,
     look,
   );
@@ -83,7 +89,7 @@ describe('account: signed out', () => {
   it('says it when the worker does not answer', async () => {
     const ports = createFakeAccount(SIGNED_OUT);
     ports.refuse.read = 'no-receiver';
-    await renderInKit(<Account ports={ports} />);
+    await renderInKit(<Account ports={ports} signals={silentSignals} />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Mote did not answer');
   });
 });
@@ -140,6 +146,22 @@ describe('account: signed in', () => {
     await show({ ...SIGNED_IN, isOutOfDate: true });
     await expect.element(page.getByText(/There is a newer Mote/)).toBeVisible();
     await expect.element(button('Sign out')).toBeEnabled();
+  });
+
+  it('tells of a mismatch and of an old Mote once for each showing', async () => {
+    const told: string[] = [];
+    const signals: Signals = { track: (event) => void told.push(event) };
+    const both = { ...SIGNED_IN, mismatch: { here: 'a@school.example', site: 'b@home.example' }, isOutOfDate: true };
+    const ports = await show(both, {}, undefined, signals);
+    await expect.element(page.getByText(/Two accounts are in use/)).toBeVisible();
+    expect(told).toEqual(['Account Mismatch Error Displayed', 'Extension Out Of Date Shown']);
+    ports.show({ ...both, isOnline: false });
+    ports.show({ ...SIGNED_IN, isOutOfDate: true });
+    await vi.waitFor(() => expect(words()).not.toContain('Two accounts are in use'));
+    expect(told).toHaveLength(2);
+    ports.show(both);
+    await expect.element(page.getByText(/Two accounts are in use/)).toBeVisible();
+    expect(told.slice(2)).toEqual(['Account Mismatch Error Displayed']);
   });
 
   it('changes the language', async () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EVENTS, type EventName, type Signals } from '@/shared/domain/events.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -13,12 +14,13 @@ import { useAccount } from './use-account.ts';
 
 export interface AccountProps {
   ports: AccountPorts;
+  signals: Signals;
   /** The language of the screens; absent where the page has its own field for it. */
   language?: { locale: string | null; locales: readonly string[]; onChange(locale: string | null): void };
 }
 
 /** Account settings: in the sidebar under My Content, and on the options page. */
-export function Account({ ports, language }: AccountProps): ReactNode {
+export function Account({ ports, signals, language }: AccountProps): ReactNode {
   const t = useText();
   const { view, problem } = useAccount(ports);
   return (
@@ -26,7 +28,7 @@ export function Account({ ports, language }: AccountProps): ReactNode {
       <h2>{t('sidebar-account-title')}</h2>
       {view === null && problem === null && <Spinner label={t('sidebar-account-loading')} />}
       {problem !== null && <Alert type="error">{t(`error-${problem}`)}</Alert>}
-      {view && <Notices ports={ports} view={view} />}
+      {view && <Notices ports={ports} signals={signals} view={view} />}
       {view?.login === 'signed-in' && <SignedIn ports={ports} view={view} />}
       {view && view.login !== 'signed-in' && <SignIn ports={ports} view={view} />}
       {language && <Language {...language} />}
@@ -34,8 +36,10 @@ export function Account({ ports, language }: AccountProps): ReactNode {
   );
 }
 
-function Notices({ ports, view }: { ports: AccountPorts; view: AccountView }): ReactNode {
+function Notices({ ports, signals, view }: Pick<AccountProps, 'ports' | 'signals'> & { view: AccountView }): ReactNode {
   const t = useText();
+  useToldOnce(signals, EVENTS.accountMismatch, view.mismatch !== null);
+  useToldOnce(signals, EVENTS.extensionOutOfDate, view.isOutOfDate);
   const settle = async (keep: 'here' | 'site') => {
     const settled = await ports.settleMismatch(keep);
     if (!settled.ok) showToast({ type: 'error', text: t(`error-${settled.error}`) });
@@ -62,6 +66,15 @@ function Notices({ ports, view }: { ports: AccountPorts; view: AccountView }): R
       )}
     </>
   );
+}
+
+/** Told once for each time that it comes up, not for each time that it is drawn. */
+function useToldOnce(signals: Signals, event: EventName, isShown: boolean): void {
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isShown && !isTold.current) signals.track(event);
+    isTold.current = isShown;
+  }, [signals, event, isShown]);
 }
 
 function Language({ locale, locales, onChange }: NonNullable<AccountProps['language']>): ReactNode {

@@ -10,10 +10,11 @@ export interface RemoteLibraryOptions {
   messenger: Messenger;
   linkOf(take: TakeView): string | null;
   copyText(text: string): Promise<Result<void>>;
+  signIn(): Promise<Result<void>>;
 }
 
 /** My recordings as messages to the worker: an embedded page has no database. */
-export function createRemoteLibrary({ messenger, linkOf, copyText }: RemoteLibraryOptions): LibraryPorts {
+export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: RemoteLibraryOptions): LibraryPorts {
   const listOf = (answer: Result<{ takes: readonly TakeView[] }>): Result<readonly TakeView[]> =>
     answer.ok ? ok(answer.value.takes) : answer;
   return {
@@ -30,6 +31,7 @@ export function createRemoteLibrary({ messenger, linkOf, copyText }: RemoteLibra
     },
     linkOf,
     copyText,
+    signIn,
     watch: (listener, signal) => messenger.on(messages.takesChanged, listener, signal),
   };
 }

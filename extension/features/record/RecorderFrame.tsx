@@ -27,6 +27,8 @@ export interface RecorderFrameProps {
   recorderId: string | null;
   problem: string | null;
   copyText(text: string): Promise<Result<void>>;
+  /** The same function each time. */
+  signIn(): Promise<Result<void>>;
   /** A click that the person did not see does not count. */
   guard: ClickGuard;
 }
@@ -67,19 +69,20 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
 }
 
 function FrameRecorder(props: RecorderFrameProps & { origin: RecorderOrigin }): ReactNode {
-  const { messenger, transport, copyText, recorderId, problem, origin } = props;
+  const { messenger, transport, copyText, signIn, recorderId, problem, origin } = props;
   const ports = useMemo(() => {
     const id = recorderId ?? crypto.randomUUID();
     return createRemoteRecorder({
       messenger,
       transport,
       copyText,
+      signIn,
       recorderId: id,
       hasTarget: origin.hasTarget,
       onClose: () => messenger.tell(closeRecorder, { recorderId: id }),
       first: problem === null ? IDLE : { ...IDLE, phase: 'blocked', problem: codeOf(problem) },
     });
-  }, [messenger, transport, copyText, recorderId, problem, origin.hasTarget]);
+  }, [messenger, transport, copyText, signIn, recorderId, problem, origin.hasTarget]);
   useLeaveWhenPlaced(ports);
   return <Recorder ports={ports} where={origin.place} player={drawReview} variant="compact" />;
 }

@@ -15,7 +15,13 @@ it('[P14] the offscreen document is opened at the first sign of intent, not by t
   };
   const woken = vi.fn(async () => ok(undefined));
   join('worker').messenger.answer(wakeOffscreen, woken);
-  await renderInKit(<RecorderPanel {...join('page')} copyText={async () => ok(undefined)} />);
+  // The pointer stands where the test before has left it.
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
+  await renderInKit(
+    <div style={{ margin: 40 }}>
+      <RecorderPanel {...join('page')} copyText={async () => ok(undefined)} signIn={async () => ok(undefined)} />
+    </div>,
+  );
   await expect.element(page.getByRole('button', { name: 'Record' })).toBeVisible();
   expect(woken).not.toHaveBeenCalled();
   await userEvent.hover(page.getByRole('button', { name: 'Record' }));

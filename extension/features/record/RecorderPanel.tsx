@@ -12,17 +12,19 @@ export interface RecorderPanelProps {
   messenger: Messenger;
   transport: Transport;
   copyText(text: string): Promise<Result<void>>;
+  signIn(): Promise<Result<void>>;
 }
 
 const ANYWHERE = { application: 'page', applicationView: null, title: '' } as const;
 
 /** The recorder of the sidebar: no host page waits for the link, it is copied. */
-export function RecorderPanel({ messenger, transport, copyText }: RecorderPanelProps): ReactNode {
+export function RecorderPanel({ messenger, transport, copyText, signIn }: RecorderPanelProps): ReactNode {
   const [ports] = useState(() =>
     createRemoteRecorder({
       messenger,
       transport,
       copyText,
+      signIn,
       recorderId: crypto.randomUUID(),
       hasTarget: false,
       freeBytes: readFreeBytes,

@@ -17,6 +17,8 @@ export interface RemoteRecorderOptions {
   /** Whether a host page waits for the link. */
   hasTarget: boolean;
   copyText(text: string): Promise<Result<void>>;
+  /** Absent where nobody can sign in. */
+  signIn?(): Promise<Result<void>>;
   /** Absent where there is no frame to close. */
   onClose?(): void;
   /** Shown before the offscreen document says more. */
@@ -161,6 +163,11 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       return copied;
     },
   };
-  const { onClose } = options;
-  return { ...ports, ...(options.hasTarget && { insert }), ...(onClose && { close: onClose }) };
+  const { onClose, signIn } = options;
+  return {
+    ...ports,
+    ...(options.hasTarget && { insert }),
+    ...(onClose && { close: onClose }),
+    ...(signIn && { signIn }),
+  };
 }

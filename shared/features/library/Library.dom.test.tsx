@@ -38,6 +38,19 @@ const button = (name: string) => page.getByRole('button', { name: marked(name) }
 describe('My recordings', () => {
   afterEach(() => cleanup());
 
+  it('what waits for its person to sign in offers that, and nothing else does', async () => {
+    const waiting = fakeTake(1, { delivery: { state: 'local', reason: 'signed-out' } });
+    const library = createFakeLibrary([waiting, fakeTake(2)]);
+    await show(library);
+    await button('More for Note 2').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Download MP3' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Sign in to send it' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: 'Sign in to send it' }).click();
+    expect(library.calls).toContain('sign in');
+  });
+
   it('[S1-029] lists own recordings, plays, renames, and deletes with undo', async () => {
     const library = createFakeLibrary([fakeTake(1), fakeTake(2)]);
     await show(library);

@@ -1,4 +1,4 @@
-import { Copy, Download, MoreHorizontal, Pause, Pencil, Play, QrCode, RotateCw, Trash2 } from 'lucide-react';
+import { Copy, Download, LogIn, MoreHorizontal, Pause, Pencil, Play, QrCode, RotateCw, Trash2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
@@ -6,7 +6,7 @@ import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import styles from './Library.module.css';
-import { badgeOf } from './model.ts';
+import { badgeOf, isSignInMissing } from './model.ts';
 
 export interface RowActions {
   onPlay(take: TakeView): void;
@@ -16,6 +16,8 @@ export interface RowActions {
   onDownload(take: TakeView): void;
   onRetry(take: TakeView): void;
   onRemove(take: TakeView): void;
+  /** Absent where nobody can sign in. */
+  onSignIn?(): void;
 }
 
 export interface LibraryRowProps {
@@ -79,6 +81,13 @@ function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: s
       icon: <RotateCw />,
       onSelect: () => actions.onRetry(take),
     },
+    isSignInMissing(take) &&
+      actions.onSignIn !== undefined && {
+        id: 'sign-in',
+        label: t('library-sign-in'),
+        icon: <LogIn />,
+        onSelect: actions.onSignIn,
+      },
     { id: 'rename', label: t('library-rename'), icon: <Pencil />, onSelect: () => actions.onRename(take) },
     hasLink && { id: 'qr', label: t('library-qr'), icon: <QrCode />, onSelect: () => actions.onQr(take) },
     { id: 'download', label: t('library-download'), icon: <Download />, onSelect: () => actions.onDownload(take) },

@@ -92,6 +92,10 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
       calls.push(`copy ${text}`);
       return ok(undefined);
     },
+    async signIn() {
+      calls.push('sign in');
+      return ok(undefined);
+    },
     watch(listener, signal) {
       tell = () => {
         if (!signal.aborted) listener();

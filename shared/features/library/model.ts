@@ -11,6 +11,10 @@ export interface Badge {
   reason?: string;
 }
 
+/** Nobody has said yes to sending it: an account would. */
+export const isSignInMissing = ({ delivery }: Pick<TakeView, 'delivery'>): boolean =>
+  delivery.state === 'local' && delivery.reason === 'signed-out';
+
 export function badgeOf(take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>): Badge {
   if (take.capture.state === 'recording' || take.capture.state === 'paused') {
     return { textId: 'library-badge-recording', tone: 'busy' };

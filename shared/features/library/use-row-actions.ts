@@ -50,6 +50,12 @@ export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: 
         if (!retried.ok) sayError(retried.error);
         refresh();
       },
+      ...(ports.signIn && {
+        async onSignIn() {
+          const opened = await ports.signIn?.();
+          if (opened && !opened.ok) sayError(opened.error);
+        },
+      }),
       async onRemove(take) {
         const removed = await ports.remove(take.id);
         refresh();

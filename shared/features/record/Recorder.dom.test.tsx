@@ -84,6 +84,17 @@ describe('one take', () => {
     expect(world.copied).toEqual([]);
   });
 
+  it('a take that waits for its person offers to sign in', async () => {
+    const waiting = recorderStates.find(({ name }) => name === 'review: signed out');
+    if (!waiting) throw new Error('No such state');
+    const signIn = vi.fn(async () => ok(undefined));
+    const screen = await show({ ...portsOf(waiting), signIn });
+    await expect.element(screen.getByText(/This recording waits on this device/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    expect(signIn).toHaveBeenCalledTimes(1);
+    await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+
   it('works by keys alone, and the focus is never lost', async () => {
     const { world, button } = await open();
     await userEvent.tab();

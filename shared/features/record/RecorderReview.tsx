@@ -1,4 +1,4 @@
-import { CornerDownLeft, Download, Link, Mic, Pencil, RotateCw, Scissors, Share2, Trash2 } from 'lucide-react';
+import { CornerDownLeft, Download, Link, LogIn, Mic, Pencil, RotateCw, Scissors, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
 import { isHeld } from '@/shared/domain/take.ts';
@@ -94,6 +94,18 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
           actions={isHeld(delivery) ? <SaveButton {...{ ports, snapshot, actions, takeId }} /> : retry}
         >
           {t(`error-${delivery.reason}`)}
+        </Alert>
+      )}
+      {delivery?.state === 'local' && delivery.reason === 'signed-out' && ports.signIn && (
+        <Alert
+          type="info"
+          actions={
+            <Button size="sm" icon={<LogIn />} onClick={() => void actions.run(() => ports.signIn?.())}>
+              {t('record-sign-in')}
+            </Button>
+          }
+        >
+          {t('record-signed-out')}
         </Alert>
       )}
       {isLimitReached && (

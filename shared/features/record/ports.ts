@@ -38,6 +38,8 @@ export interface RecorderPorts {
   copyLink(takeId: string): Promise<Result<void>>;
   /** Removes this person's recordings that have been sent from the device; they play from the server. */
   freeRoom(): Promise<Result<{ removed: number }>>;
+  /** For a take that waits for its person to sign in; absent where nobody can. */
+  signIn?(): Promise<Result<void>>;
   /** Absent where there is no host page. Stops first when recording. */
   insert?(): Promise<Result<void>>;
   /** Closes this recorder; its take stays. */

@@ -9,6 +9,7 @@ export interface RecorderState {
   hasHost: boolean;
   /** As in the extension. */
   asksInTab?: true;
+  canSignIn?: true;
 }
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
@@ -72,6 +73,10 @@ export const recorderStates: readonly RecorderState[] = [
   state('review: sending', review, true),
   state('review: offline', { ...review, delivery: { state: 'local', reason: 'offline' } }, true),
   state('review: refused', { ...review, link: null, consent: 'no', delivery: { state: 'local', reason: 'refused' } }),
+  {
+    ...state('review: signed out', { ...review, link: null, delivery: { state: 'local', reason: 'signed-out' } }),
+    canSignIn: true,
+  },
   state('review: an adult has to allow it', {
     ...review,
     link: null,
@@ -95,11 +100,7 @@ export const recorderStates: readonly RecorderState[] = [
 ];
 
 /** Ports that stand still in one state. */
-export function portsOf({
-  snapshot,
-  hasHost,
-  asksInTab,
-}: Pick<RecorderState, 'snapshot' | 'hasHost' | 'asksInTab'>): RecorderPorts {
+export function portsOf({ snapshot, hasHost, asksInTab, canSignIn }: Omit<RecorderState, 'name'>): RecorderPorts {
   const refused = async () => err('aborted' as const);
   const done = async () => ok(undefined);
   const noTake = async () => err('no-such-take' as const);
@@ -120,6 +121,7 @@ export function portsOf({
     audio: noTake,
     copyLink: done,
     freeRoom: async () => ok({ removed: 3 }),
+    ...(canSignIn ? { signIn: done } : {}),
     ...(hasHost ? { insert: done } : {}),
     ...(asksInTab ? { asksInTab } : {}),
   };

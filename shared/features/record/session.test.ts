@@ -3,7 +3,14 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { createFakeLocks, createSessionWorld, refuse, type SessionWorld, WHERE, type WorldOptions } from './session-fakes.ts';
+import {
+  createFakeLocks,
+  createSessionWorld,
+  refuse,
+  type SessionWorld,
+  WHERE,
+  type WorldOptions,
+} from './session-fakes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -16,6 +16,7 @@ library-qr = QR code
 library-download = Download MP3
 library-remove = Delete
 library-retry = Retry
+library-sign-in = Sign in to send it
 library-copied = Link copied
 library-removed = Deleted
 library-undo = Undo

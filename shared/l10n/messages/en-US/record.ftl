@@ -93,6 +93,8 @@ record-second-note = Continue in a second note
 record-limit-reached = The time is up. Your recording is saved.
 record-refused = This recording stays on this device, as you chose. Nobody else can hear it.
 record-share-now = Share by link
+record-signed-out = This recording waits on this device. Sign in to send it.
+record-sign-in = Sign in
 record-public = Anyone with the link can listen.
 # $date: date and time in the reader’s language.
 record-expires = Anyone with the link can listen until { $date }. Sign in to keep it.
