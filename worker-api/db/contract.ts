@@ -26,6 +26,8 @@ export interface Database {
    * are unique; values stand for sql.placeholder(name).
    */
   prepare<T>(name: string, from: Tables[keyof Tables] | Columns, query: PreparableQuery<T[]>): PreparedRead<T>;
+  /** The same of any number of rows. */
+  prepareList<T>(name: string, from: Tables[keyof Tables] | Columns, query: PreparableQuery<T[]>): PreparedList<T>;
   /** Waits until nobody else (of all processes on this database) holds the key. */
   lock(key: string): Promise<Release>;
   /** Null when somebody holds the key now. */
@@ -42,6 +44,8 @@ export type Columns = Readonly<Record<string, Column>>;
 
 /** Null: there is no such row. */
 export type PreparedRead<T> = (values: Readonly<Record<string, unknown>>) => Promise<T | null>;
+
+export type PreparedList<T> = (values: Readonly<Record<string, unknown>>) => Promise<T[]>;
 
 export interface PreparableQuery<T> extends PromiseLike<T> {
   prepare(): unknown;

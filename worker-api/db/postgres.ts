@@ -35,6 +35,10 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       const prepared = query.prepare(name) as { execute(values: object): Promise<T[]> };
       return async (values: object) => (await prepared.execute(values))[0] ?? null;
     },
+    prepareList<T>(name: string, _table: object, query: { prepare(name: string): unknown }) {
+      const prepared = query.prepare(name) as { execute(values: object): Promise<T[]> };
+      return (values: object) => prepared.execute(values);
+    },
     lock: async (key) => {
       const client = await lockPools.of(key).connect();
       await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { type AccountQueries, createAccountQueries } from './account-queries.ts';
 import type { Database, Op } from './contract.ts';
 import { prepareInsert } from './insert.ts';
 import type { ActivityRow, MoteRow, OneTimeTokenRow, SessionRow, UploadRow, UserRow } from './schema.ts';
@@ -19,7 +20,7 @@ export type SignedInRow = Omit<SessionRow, 'tokenHash' | 'device' | 'userId'> &
   Pick<UserRow, 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'> & { userId: string };
 
 /** The reads of the request path, parsed once per database. */
-export interface Queries {
+export interface Queries extends AccountQueries {
   mote(id: string): Promise<MoteRow | null>;
   /** The same without what an answer has no use for: each column costs. */
   shownMote(id: string): Promise<ShownMote | null>;
@@ -87,6 +88,7 @@ export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMot
       .where(eq(oneTimeToken.tokenHash, sql.placeholder('tokenHash'))),
   );
   return {
+    ...createAccountQueries(db),
     mote: (id) => moteById({ id }),
     shownMote: (id) => shownById({ id }),
     newestPlayable: async (ownerId, now) => (await newest({ ownerId, now }))?.id ?? null,

@@ -5,11 +5,37 @@ import type { Columns, Op } from './contract.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** One row of `prepareStatement`, or null. */
+export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
+  const { statement, toRow, bindsOf, only } = prepareStatement(client, from, query);
+  return (values: Values): Promise<T | null> => {
+    try {
+      const found = only ? statement.get(only(values)) : statement.get(...bindsOf(values));
+      const cells = found as unknown[] | undefined;
+      return Promise.resolve(cells ? (toRow(cells) as T) : null);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  };
+}
+
+/** All of its rows. */
+export function prepareList<T>(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
+  const { statement, toRow, bindsOf } = prepareStatement(client, from, query);
+  return (values: Values): Promise<T[]> => {
+    try {
+      return Promise.resolve((statement.all(...bindsOf(values)) as unknown[][]).map((cells) => toRow(cells) as T));
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  };
+}
+
 /**
  * A read of known columns, straight on better-sqlite3. Drizzle looks at each parameter and each column of each call
  * again; on the request path that costs several times what SQLite itself takes.
  */
-export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
+function prepareStatement(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
   const { sql, params } = writeLimitOut(query.toSQL());
   const statement = client.prepare(sql).raw();
   const names = statement.columns().map(({ column }) => column);
@@ -31,16 +57,12 @@ export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable
     if (!(param instanceof Placeholder)) return () => param;
     return ({ [String(param.name)]: value }: Values) => value;
   });
-  const [first] = binds;
-  const isOfOne = binds.length === 1;
-  return (values: Values): Promise<T | null> => {
-    try {
-      const found = isOfOne ? statement.get(first?.(values)) : statement.get(...binds.map((bind) => bind(values)));
-      const cells = found as unknown[] | undefined;
-      return Promise.resolve(cells ? (toRow(cells) as T) : null);
-    } catch (error) {
-      return Promise.reject(error);
-    }
+  return {
+    statement,
+    toRow,
+    bindsOf: (values: Values) => binds.map((bind) => bind(values)),
+    /** Of a read by one value, which most are: no list has to be made for it. */
+    only: binds.length === 1 ? binds[0] : undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { createKeyLocks } from './key-locks.ts';
 import { asHandle, sqliteKit } from './kit.ts';
 import { schema } from './schema.ts';
-import { prepareRead } from './sqlite-prepare.ts';
+import { prepareList, prepareRead } from './sqlite-prepare.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
@@ -52,6 +52,7 @@ export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
     handle: asHandle(handle),
     atomic: createGroupCommit(client),
     prepare: (_name, table, query) => prepareRead(client, table, query),
+    prepareList: (_name, table, query) => prepareList(client, table, query),
     ...createKeyLocks(),
     async ping() {
       client.prepare('SELECT 1').get();

@@ -8,9 +8,7 @@ import { ownClassesQuery, schoolClassesQuery } from './class/list.ts';
 import { classMotesQuery } from './class/motes.ts';
 import { roleBesideQuery, roleInQuery } from './class/ties.ts';
 import { consentQuery } from './consent/consent.ts';
-import { allowanceQuery } from './entitlement/allowance.ts';
-import { studentClassesQuery, switchedOffQuery } from './entitlement/controls.ts';
-import { institutionGrantsQuery, ownGrantsQuery } from './entitlement/grants.ts';
+import { switchedOffQuery } from './entitlement/controls.ts';
 import { overAllowancesQuery, overCodesQuery } from './entitlement/sweep.ts';
 import { keptQuery, overKeptQuery } from './idempotency.ts';
 
@@ -29,11 +27,7 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
   it('are looked up by indices on tables that grow', async () => {
     const { db, services } = app;
     const queries = {
-      ownGrants: ownGrantsQuery(services, 'u'),
-      institutionGrants: institutionGrantsQuery(services, 'i'),
-      allowance: allowanceQuery(services, 'a'),
       consent: consentQuery(services, 'u', 5),
-      studentClasses: studentClassesQuery(db, 'u'),
       switchedOff: switchedOffQuery(db, ['c', 'd']),
       roleIn: roleInQuery(db, 'c', 'u'),
       roleBeside: roleBesideQuery(db, 'u', 'v'),

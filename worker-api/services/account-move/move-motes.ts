@@ -46,7 +46,7 @@ async function moveProved(
   const rows = found.filter(({ claimHash }) => proved.has(claimHash));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const audience = user.isMinor ? { visibility: 'private', classId: await onlyClassOf(db, user.id) } : {};
+  const audience = user.isMinor ? { visibility: 'private', classId: await onlyClassOf(deps, user.id) } : {};
   const { mote } = db.tables;
   const ops: Op[] = [
     {

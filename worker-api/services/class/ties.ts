@@ -2,7 +2,6 @@ import { aliasedTable, and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/contract.ts';
 import type { MoteRow, SchoolClassRow, UserRow } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { studentClassesQuery } from '../entitlement/controls.ts';
 import { type ClassRole, type ClassTies, hasAccount, type MoteTies, type PersonTies } from '../policy.ts';
 
 /** How the caller stands to a mote beyond owning it; undefined: in no way, since nobody is signed in. */
@@ -72,7 +71,7 @@ const asRole = (stored: string | undefined): ClassRole | null =>
   stored === 'teacher' || stored === 'student' ? stored : null;
 
 /** The one class in which a person is a student; null: none, or several, of which nobody said which is meant. */
-export async function onlyClassOf(db: Database, userId: string): Promise<string | null> {
-  const classes = await studentClassesQuery(db, userId);
+export async function onlyClassOf({ queries }: Pick<Ctx, 'queries'>, userId: string): Promise<string | null> {
+  const classes = await queries.studentClasses(userId);
   return classes.length === 1 ? (classes[0]?.id ?? null) : null;
 }

@@ -12,7 +12,7 @@ const idOf = (user: Rationed, key: number): string => `${user.id}:${key}`;
 /** What a rationed person has this month. */
 export async function allowanceOf(deps: ServiceDeps, user: Rationed): Promise<FreeMotes> {
   const { key, resetsAt } = allowanceMonthOf(deps.clock(), user.tzOffset);
-  const [row] = await allowanceQuery(deps, idOf(user, key));
+  const row = await deps.queries.allowance(idOf(user, key));
   const total = row?.total ?? deps.rights.freeMotes;
   const used = row?.used ?? 0;
   return {
@@ -21,11 +21,6 @@ export async function allowanceOf(deps: ServiceDeps, user: Rationed): Promise<Fr
     usedFreeMotes: used,
     availableFreeMotes: Math.max(0, total - used),
   };
-}
-
-export function allowanceQuery({ db }: Pick<ServiceDeps, 'db'>, id: string) {
-  const { allowance } = db.tables;
-  return db.handle.select().from(allowance).where(eq(allowance.id, id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { defaultTeacherControls, FEATURE_KEYS, type TeacherControls } from '@/shared/domain/teacher-controls.ts';
 import type { Database } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
@@ -15,8 +15,11 @@ export interface EffectiveControls {
 }
 
 /** What is on for a person: off where any class in which they are a student has it off. */
-export async function effectiveControls({ db, clock }: ServiceDeps, userId: string | null): Promise<EffectiveControls> {
-  const classes = userId === null ? [] : await studentClassesQuery(db, userId);
+export async function effectiveControls(
+  { db, queries, clock }: ServiceDeps,
+  userId: string | null,
+): Promise<EffectiveControls> {
+  const classes = userId === null ? [] : await queries.studentClasses(userId);
   const ids = classes.map(({ id }) => id);
   const off = ids.length === 0 ? [] : await switchedOffQuery(db, ids);
   const teacherControls = defaultTeacherControls();
@@ -28,15 +31,6 @@ export async function effectiveControls({ db, clock }: ServiceDeps, userId: stri
     teacherControlsVersion: classes.reduce((sum, { version }) => sum + version + 1, 0),
     teacherControlsUntil: clock() + OFFLINE_MS,
   };
-}
-
-export function studentClassesQuery(db: Database, userId: string) {
-  const { classMember, schoolClass } = db.tables;
-  return db.handle
-    .select({ id: schoolClass.id, version: schoolClass.version })
-    .from(classMember)
-    .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
-    .where(and(eq(classMember.userId, userId), eq(classMember.role, 'student'), isNull(schoolClass.archivedAt)));
 }
 
 export function switchedOffQuery(db: Database, classIds: readonly string[]) {

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { isQuotaExhausted, UNKNOWN_FREE_MOTES } from '@/shared/domain/market.ts';
 import type { ClassTrialCta, ProductState } from '@/shared/domain/user-session.ts';
@@ -38,7 +37,7 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
   const [grants, institution, settings, canUpload, controls] = await Promise.all([
     grantsOf(deps, user),
     institutionOf(deps, user),
-    settingsQuery(deps, user.id),
+    deps.queries.settings(user.id),
     mayUpload(deps, user),
     effectiveControls(deps, user.id),
   ]);
@@ -109,18 +108,9 @@ const flagsOf = (standing: Standing, canUpload: boolean) => ({
 });
 
 async function institutionOf(
-  { db }: Pick<ServiceDeps, 'db'>,
+  { queries }: Pick<ServiceDeps, 'queries'>,
   { institutionId }: Pick<UserRow, 'institutionId'>,
 ): Promise<InstitutionRow | null> {
   if (institutionId === null) return null;
-  const { institution } = db.tables;
-  return (await db.handle.select().from(institution).where(eq(institution.id, institutionId)))[0] ?? null;
-}
-
-function settingsQuery({ db }: Pick<ServiceDeps, 'db'>, userId: string) {
-  const { setting } = db.tables;
-  return db.handle
-    .select({ field: setting.field, value: setting.value })
-    .from(setting)
-    .where(and(eq(setting.userId, userId), inArray(setting.field, ['transcriptionOptOut', 'enhancement'])));
+  return queries.institution(institutionId);
 }

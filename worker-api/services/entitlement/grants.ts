@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { GrantRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
@@ -7,20 +6,9 @@ import { ANONYMOUS, type Standing, standingOf } from './derive.ts';
 type Member = Pick<UserRow, 'id' | 'institutionId'>;
 
 /** The grants of a person and of the institution that the person belongs to. */
-export async function grantsOf(deps: ServiceDeps, user: Member): Promise<readonly GrantRow[]> {
-  const own = await ownGrantsQuery(deps, user.id);
-  if (user.institutionId === null) return own;
-  return [...own, ...(await institutionGrantsQuery(deps, user.institutionId))];
-}
-
-export function ownGrantsQuery({ db }: Pick<ServiceDeps, 'db'>, userId: string) {
-  const { grant } = db.tables;
-  return db.handle.select().from(grant).where(eq(grant.userId, userId));
-}
-
-export function institutionGrantsQuery({ db }: Pick<ServiceDeps, 'db'>, institutionId: string) {
-  const { grant } = db.tables;
-  return db.handle.select().from(grant).where(eq(grant.institutionId, institutionId));
+export async function grantsOf({ queries }: ServiceDeps, { id, institutionId }: Member): Promise<readonly GrantRow[]> {
+  if (institutionId === null) return queries.ownGrants(id);
+  return (await Promise.all([queries.ownGrants(id), queries.institutionGrants(institutionId)])).flat();
 }
 
 /** What holds for a person now. Without plans nothing depends on the ledger, and it is not asked. */

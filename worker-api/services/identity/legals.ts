@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { LEGAL_VERSIONS } from '@/shared/domain/legals.ts';
 import { type AcceptedLegal, LEGAL_DOCUMENTS, type LegalDocument } from '@/shared/domain/user-session.ts';
 import type { Op } from '../../db/contract.ts';
@@ -27,9 +26,8 @@ export function acceptLegals(
   }));
 }
 
-export async function legalsOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<AcceptedLegal[]> {
-  const { acceptedLegal } = db.tables;
-  const rows = await db.handle.select().from(acceptedLegal).where(eq(acceptedLegal.userId, userId));
+export async function legalsOf({ queries }: Pick<ServiceDeps, 'queries'>, userId: string): Promise<AcceptedLegal[]> {
+  const rows = await queries.legals(userId);
   return rows.flatMap(({ document, version, acceptedAt }) => {
     const known = LEGAL_DOCUMENTS.find((name) => name === document);
     return known ? [{ document: known, version, acceptedAt }] : [];

@@ -15,46 +15,76 @@ const SHOWN = [
 
 const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', tl: 'fil', no: 'nb' };
 
-/** `en_us` → `en-US`; null: no language tag. */
-function canonical(tag: string): Intl.Locale | null {
+interface Tag {
+  text: string;
+  language: string;
+  region: string;
+  /** Of the most likely full tag: `en` → en, US, Latn. */
+  likely: { language: string; region: string; script: string };
+}
+
+function readTag(tag: string): Tag | null {
   const [language = '', ...rest] = tag.trim().replaceAll('_', '-').split('-');
   try {
-    return new Intl.Locale([RENAMED[language.toLowerCase()] ?? language, ...rest].join('-'));
+    const locale = new Intl.Locale([RENAMED[language.toLowerCase()] ?? language, ...rest].join('-'));
+    const { language: likely, region = '', script = '' } = locale.maximize();
+    return {
+      text: locale.toString(),
+      language: locale.language,
+      region: locale.region ?? '',
+      likely: { language: likely, region, script },
+    };
   } catch {
     return null;
   }
 }
 
+/** Tags come from outside: so many are kept, and none that is longer than a tag is. */
+const MOST_KEPT = 500;
+const LONGEST_KEPT = 35;
+const kept = new Map<string, Tag | null>();
+
+/** `en_us` → `en-US`; null: no language tag. Kept, because asking Intl costs more than all reads of a status together. */
+function canonical(tag: string): Tag | null {
+  const known = kept.get(tag);
+  if (known !== undefined) return known;
+  const read = readTag(tag);
+  if (tag.length > LONGEST_KEPT) return read;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(tag, read);
+  return read;
+}
+
+const tagsOf = (texts: readonly string[]): Tag[] => texts.flatMap((text) => readTag(text) ?? []);
+const SPOKEN_TAGS = tagsOf(SPOKEN);
+const SHOWN_TAGS = tagsOf(SHOWN);
+
 /** The best of the offered for what somebody wishes, in the order of the wishes: the tag itself, its script's, its language. */
-function bestOf(wishes: readonly string[], offered: readonly string[]): string {
+function bestOf(wishes: readonly string[], offered: readonly Tag[]): string {
   for (const wish of wishes) {
     const wanted = canonical(wish);
     if (!wanted) continue;
-    const named = `${wanted.language}-${wanted.region ?? ''}`;
-    const likely = wanted.maximize();
+    const { likely } = wanted;
     const found =
-      offered.find((tag) => tag === named) ??
-      offered.find((tag) => tag === `${likely.language}-${likely.region}`) ??
-      offered.find((tag) => {
-        const { language, script } = new Intl.Locale(tag).maximize();
-        return language === likely.language && script === likely.script;
-      }) ??
-      offered.find((tag) => new Intl.Locale(tag).language === wanted.language);
-    if (found) return found;
+      offered.find(({ text }) => text === `${wanted.language}-${wanted.region}`) ??
+      offered.find(({ text }) => text === `${likely.language}-${likely.region}`) ??
+      offered.find((tag) => tag.likely.language === likely.language && tag.likely.script === likely.script) ??
+      offered.find(({ language }) => language === wanted.language);
+    if (found) return found.text;
   }
   return DEFAULT;
 }
 
-export const recommendSpoken = (wishes: readonly string[]): string => bestOf(wishes, SPOKEN);
+export const recommendSpoken = (wishes: readonly string[]): string => bestOf(wishes, SPOKEN_TAGS);
 
 export const recommendShown = (wishes: readonly string[]): string =>
   bestOf(
     wishes.filter((wish) => !NOT_SHOWN.has(canonical(wish)?.language ?? '')),
-    SHOWN,
+    SHOWN_TAGS,
   );
 
 /** The tag as it is kept. */
-export const localeOf = (tag: string | undefined): string => canonical(tag ?? '')?.toString() ?? DEFAULT;
+export const localeOf = (tag: string | undefined): string => canonical(tag ?? '')?.text ?? DEFAULT;
 
 /** Two letters, said by the browser's language; empty: it names no region. Nothing is looked up by address. */
 export const regionOf = (tag: string | undefined): string => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountSelects } from '../../db/account-queries.ts';
 import { signedInQuery } from '../../db/queries.ts';
 import { DIALECTS, type OpenedDatabase } from '../../testing/app.ts';
 import { sessionsOfQuery } from '../session/list.ts';
 import { overSessionsQuery, overTokensQuery } from '../session/sweep.ts';
-import { institutionOfDomainQuery } from './institution.ts';
-import { recentLocalesQuery } from './status.ts';
 
 const isPlaceholder = (param: unknown): boolean => typeof param === 'object' && param !== null && 'name' in param;
 
@@ -22,8 +21,7 @@ describe.each(DIALECTS)('the queries of sign-in on $name', ({ open }) => {
       sessions: sessionsOfQuery({ db }, 'x'),
       overSessions: overSessionsQuery({ db }, 5),
       overTokens: overTokensQuery({ db }, 5),
-      institution: institutionOfDomainQuery({ db }, 'x'),
-      locales: recentLocalesQuery({ db }, 'x'),
+      ...Object.fromEntries(Object.entries(accountSelects(db)).map(([name, { query }]) => [name, query])),
     };
     for (const [name, query] of Object.entries(queries)) {
       const { sql, params } = query.toSQL();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { type SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import type { Op } from '../../db/contract.ts';
@@ -10,9 +10,8 @@ import { completeGoal } from '../goal.ts';
 import { signedIn } from '../session/signed-in.ts';
 
 /** A person's settings, each with its version. What a later version of Mote wrote and this one cannot read is left out. */
-export async function settingsOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<SettingsDocument> {
-  const { setting } = db.tables;
-  const rows = await db.handle.select().from(setting).where(eq(setting.userId, userId));
+export async function settingsOf({ queries }: Pick<ServiceDeps, 'queries'>, userId: string): Promise<SettingsDocument> {
+  const rows = await queries.settings(userId);
   const fields = rows.flatMap(({ field, value, version }) => {
     const one = SettingsDocument.safeParse({ [field]: { value: JSON.parse(value), version } });
     return one.success ? Object.entries(one.data) : [];

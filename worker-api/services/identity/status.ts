@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { type Goals, noGoals, readGoals } from '@/shared/domain/goals.ts';
 import type { UserRow } from '../../db/schema.ts';
@@ -72,35 +71,19 @@ function samplingOf({ rights: { sampling } }: Pick<Ctx, 'rights'>): Pick<Identit
 
 const scopesOf = (scopes: string): string[] => scopes.split(' ').filter((scope) => scope !== '');
 
-export async function goalsOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<Goals> {
-  const { goal } = db.tables;
-  const rows = await db.handle
-    .select({ name: goal.goal, status: goal.status })
-    .from(goal)
-    .where(eq(goal.userId, userId));
+export async function goalsOf({ queries }: Pick<ServiceDeps, 'queries'>, userId: string): Promise<Goals> {
+  const rows = await queries.goals(userId);
   return readGoals(Object.fromEntries(rows.map(({ name, status }) => [name, status])));
 }
 
-const RECENT_MOTES = 20;
-
 /** The languages of somebody's last motes, the newest first, each once. */
-async function spokenLanguagesOf({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<string[]> {
-  const rows = await recentLocalesQuery({ db }, userId);
+async function spokenLanguagesOf({ queries }: Pick<ServiceDeps, 'queries'>, userId: string): Promise<string[]> {
+  const rows = await queries.recentLocales(userId);
   return [...new Set(rows.map(({ locale }) => locale ?? ''))].filter((locale) => locale !== '');
 }
 
-export function recentLocalesQuery({ db }: Pick<ServiceDeps, 'db'>, userId: string) {
-  const { mote } = db.tables;
-  return db.handle
-    .select({ locale: mote.locale })
-    .from(mote)
-    .where(eq(mote.ownerId, userId))
-    .orderBy(desc(mote.createdAt), desc(mote.id))
-    .limit(RECENT_MOTES);
-}
-
 /** Schools of somebody's own domain, for who has not said theirs. */
-async function institutionHintsOf(deps: Pick<ServiceDeps, 'db'>, user: UserRow): Promise<string[]> {
+async function institutionHintsOf(deps: Pick<ServiceDeps, 'queries'>, user: UserRow): Promise<string[]> {
   if (user.institutionId !== null || user.emailDomain === null) return [];
   const found = await institutionOfDomain(deps, user.emailDomain);
   return found ? [found.name] : [];

@@ -83,9 +83,10 @@ async function refuseUnentitled(ctx: Ctx, user: ActorUser): Promise<void> {
 type Audience = Pick<MoteRow, 'visibility' | 'classId'>;
 
 /** A minor's mote is for the class and its teacher, until a teacher opens it; anybody else's is for who has the link. */
-async function audienceOf({ db, actor }: Ctx): Promise<Audience> {
-  if (!actor.user?.isMinor) return { visibility: 'link', classId: null };
-  return { visibility: 'private', classId: await onlyClassOf(db, actor.user.id) };
+async function audienceOf(ctx: Ctx): Promise<Audience> {
+  const { user } = ctx.actor;
+  if (!user?.isMinor) return { visibility: 'link', classId: null };
+  return { visibility: 'private', classId: await onlyClassOf(ctx, user.id) };
 }
 
 function newRow(ctx: Ctx, id: string, claimHash: string, body: ReserveBody, audience: Audience): MoteRow {

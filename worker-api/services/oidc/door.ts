@@ -4,7 +4,10 @@ import { institutionOfDomain } from '../identity/institution.ts';
 import { type OidcProvider, providerOf } from './contract.ts';
 
 /** The one way in that the school of this address has chosen; null: any. */
-export async function doorOf(deps: Pick<ServiceDeps, 'db'>, email: string): Promise<OidcProvider | 'email' | null> {
+export async function doorOf(
+  deps: Pick<ServiceDeps, 'queries'>,
+  email: string,
+): Promise<OidcProvider | 'email' | null> {
   const provider = (await institutionOfDomain(deps, domainOf(normaliseEmail(email))))?.provider ?? '';
   return provider === 'email' ? provider : providerOf(provider);
 }
