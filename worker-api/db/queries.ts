@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { type AccountQueries, createAccountQueries } from './account-queries.ts';
 import type { Database, Op } from './contract.ts';
 import { prepareInsert } from './insert.ts';
@@ -208,12 +208,19 @@ export const dueQueries = {
       .orderBy(asc(mote.expiresAt))
       .limit(limit);
   },
-  jobs: (db: Database, now: number, limit: number) => {
+  /** Of some kinds only, or of all but some. */
+  jobs: (
+    db: Database,
+    now: number,
+    limit: number,
+    { only, but = [] }: { only?: readonly string[]; but?: readonly string[] } = {},
+  ) => {
     const { job } = db.tables;
+    const isOfKind = only ? inArray(job.kind, [...only]) : but.length > 0 ? notInArray(job.kind, [...but]) : undefined;
     return db.handle
       .select()
       .from(job)
-      .where(and(lte(job.runAt, now), lte(job.leaseUntil, now)))
+      .where(and(lte(job.runAt, now), lte(job.leaseUntil, now), isOfKind))
       .orderBy(asc(job.runAt))
       .limit(limit);
   },

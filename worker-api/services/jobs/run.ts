@@ -34,11 +34,17 @@ const BATCH = 20;
 const MAX_BATCHES = 50;
 const MAX_BACKOFF_MS = 60 * 60 * 1000;
 
+/** Those that take as long as somebody has data: a round of their own, so that no mail waits for one. */
+const LONG: readonly string[] = [EXPORT_JOB];
+
 /** Does the jobs that are due. A lease keeps other processes off; a job whose process died is due again when it ends. */
-export async function runDueJobs(deps: ServiceDeps): Promise<number> {
+export const runDueJobs = async (deps: ServiceDeps): Promise<number> =>
+  (await runShortJobs(deps)) + (await runLongJobs(deps));
+
+export async function runShortJobs(deps: ServiceDeps): Promise<number> {
   let done = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const due = await dueQueries.jobs(deps.db, deps.clock(), BATCH);
+    const due = await dueQueries.jobs(deps.db, deps.clock(), BATCH, { but: LONG });
     const mails = due.filter(({ kind }) => kind === MAIL_JOB);
     const others = due.filter(({ kind }) => kind !== MAIL_JOB);
     // A mail waits for another machine: those of a class that signs in go out side by side.
@@ -47,6 +53,10 @@ export async function runDueJobs(deps: ServiceDeps): Promise<number> {
     if (due.length < BATCH) break;
   }
   return done;
+}
+
+export async function runLongJobs(deps: ServiceDeps): Promise<number> {
+  return runInTurn(deps, await dueQueries.jobs(deps.db, deps.clock(), BATCH, { only: LONG }));
 }
 
 async function runInTurn(deps: ServiceDeps, rows: readonly JobRow[]): Promise<number> {
