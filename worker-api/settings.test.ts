@@ -4,7 +4,7 @@ import { BRAND } from '@/shared/domain/brand.ts';
 import { parseSettings, SettingsError } from './settings.ts';
 
 describe('parseSettings', () => {
-  it('needs nothing', () => {
+  it('[S6-007] needs nothing, and then nobody is a tester', () => {
     expect(parseSettings({})).toEqual({
       port: 8787,
       host: '127.0.0.1',
@@ -28,7 +28,7 @@ describe('parseSettings', () => {
     });
   });
 
-  it('reads all of them', () => {
+  it('[S6-007] reads all of them, the list of testers too', () => {
     const settings = parseSettings({
       PORT: '80',
       HOST: '0.0.0.0',

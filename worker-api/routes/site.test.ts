@@ -46,6 +46,7 @@ describe('the site', () => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("style-src 'self' 'sha256-abc'");
+    expect(policy).toContain("frame-ancestors 'self'");
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 

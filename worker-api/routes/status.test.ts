@@ -106,7 +106,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       ]);
     });
 
-    it('[S3-079] [S3-080] [S3-081] [S3-082] [S3-083] [S3-084] [S3-085] [S3-086] [S3-089] [S9-008] says what an account may', async () => {
+    it('[S3-097] [S3-079] [S3-080] [S3-081] [S3-082] [S3-083] [S3-084] [S3-085] [S3-086] [S3-089] [S9-008] says what an account may', async () => {
       const { first } = await signedIn();
       const { entitlements, productStates } = first;
       expect(entitlements).toMatchObject({
