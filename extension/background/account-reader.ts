@@ -5,6 +5,7 @@ import {
   personOf,
   readIdentity,
 } from '@/extension/features/account/account-view.ts';
+import { standingOf } from '@/extension/features/account/standing.ts';
 import type { AccountItems, AskedMail, SiteAccount } from '@/extension/platform/account-items.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
@@ -55,6 +56,8 @@ export function createAccountReader({ items, hub, siteOrigins, clock, isOnline }
       canUpload: identity?.entitlements.canUpload ?? true,
       enhancement: identity?.entitlements.enhancement ?? null,
       featuresOff: featuresOffOf(identity),
+      standing: identity ? standingOf(identity) : [],
+      school: identity?.identity.institutionName ?? '',
       siteHost: new URL(origin).host,
       hasHandoff,
       askedMail: session ? null : askedNow(asked, clock.now()),

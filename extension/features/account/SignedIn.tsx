@@ -12,6 +12,7 @@ import styles from './Account.module.css';
 import { AllowanceLine } from './AllowanceLine.tsx';
 import type { AccountView, PersonView } from './account-view.ts';
 import type { AccountPorts } from './ports.ts';
+import { Standing } from './Standing.tsx';
 
 export interface SignedInProps {
   ports: AccountPorts;
@@ -36,6 +37,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
       {view.person ? <Person person={view.person} /> : <Spinner label={t('sidebar-account-loading')} />}
       {!view.canUpload && <Alert type="info">{t('sidebar-account-consent')}</Alert>}
       {view.allowance && <AllowanceLine allowance={view.allowance} />}
+      <Standing view={view} />
       {view.enhancement && (
         <Switch
           label={t('sidebar-account-enhancement')}

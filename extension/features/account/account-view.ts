@@ -3,6 +3,7 @@ import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isQuotaExhausted, trustedFreeMotes } from '@/shared/domain/market.ts';
 import { FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import type { StandingFact } from './standing.ts';
 
 /** Motes that may still be made; absent (null) where nobody counts or nobody knows. */
 export interface AllowanceView {
@@ -33,6 +34,9 @@ export interface AccountView {
   canUpload: boolean;
   enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
   featuresOff: readonly FeatureKey[];
+  standing: readonly StandingFact[];
+  /** Name of the school; empty: none, or not known. */
+  school: string;
   /** Host of the site where signing in goes on. */
   siteHost: string;
   /** False: the site cannot hand a sign-in over to this build (decisions 14). */

@@ -11,6 +11,8 @@ export const SIGNED_OUT: AccountView = {
   canUpload: true,
   enhancement: null,
   featuresOff: [],
+  standing: [],
+  school: '',
   siteHost: 'mote.example',
   hasHandoff: true,
   askedMail: null,

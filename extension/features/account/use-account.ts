@@ -37,5 +37,5 @@ export function useAccount(ports: AccountPorts): AccountState {
 
 function signedOutOf(view: AccountView, isForced: boolean): AccountView {
   const nobody = { userId: null, person: null, allowance: null, enhancement: null, mismatch: null, canUpload: true };
-  return { ...view, ...nobody, featuresOff: [], login: isForced ? 'ended' : 'signed-out' };
+  return { ...view, ...nobody, featuresOff: [], standing: [], school: '', login: isForced ? 'ended' : 'signed-out' };
 }

@@ -41,6 +41,20 @@ sidebar-account-allowance-used = { $used } of { $total } free motes used
 # $date: the day of the next month's first, in the reader's language.
 sidebar-account-resets = Your motes reset on { $date }.
 sidebar-account-used-up = You have used all your free motes. You can record: it stays on this device, to play and to download. Your motes reset on { $date }.
+sidebar-account-standing = Your account
+# $school: name of the school; none: not known.
+sidebar-account-standing-school = { $school ->
+        [none] Your school has Mote for you
+       *[other] { $school } has Mote for you
+    }
+sidebar-account-standing-cannot-send = New voice notes stay on this device for now
+# Literal text of the specification.
+sidebar-account-standing-transcription-upgrade = Transcription: upgrade to access
+sidebar-account-standing-no-book = Comment bank: not part of this account
+sidebar-account-standing-book-full = Comment bank: full
+sidebar-account-standing-classes = You can make classes
+sidebar-account-standing-no-my-name = Your name as a recording: not part of this account
+sidebar-account-standing-upgradable = Your plan can be upgraded
 sidebar-account-enhancement = Help from the server
 sidebar-account-enhancement-hint = On: your recordings and texts may be sent to your Mote server to be worked on, for example to write down what was said. Off: that happens on this device or not at all.
 sidebar-account-enhancement-locked = Your school has switched this off.
