@@ -1,7 +1,8 @@
 /**
  * A load client of its own process: so many connections, each one request at a time over a raw socket. Input (argv 2, JSON):
  * {url, path, headers, connections, ms, mode, rows, atLeast}; mode get asks for `path` itself, spread for `path` and the ids of
- * up to 20,000 of `rows`, in a random order that comes round, reserve makes new motes. It goes on beyond `ms` to `atLeast` answers. Output: one JSON line {count, seconds, statuses, latencyMs}.
+ * up to 20,000 of `rows`, in a random order that comes round, tokens for `path` by the sessions of up to 20,000 of `rows`, post posts
+ * nothing to `path`, reserve makes new motes. It goes on beyond `ms` to `atLeast` answers. Output: one JSON line {count, seconds, statuses, latencyMs}.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -24,7 +25,11 @@ const lines = (extra) =>
 const fixed = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({})}\r\n`);
 const spread = mode === 'spread' ? Array.from({ length: Math.min(rows, 20_000) }, spreadRequest) : [];
 let asked = 0;
-const nextRequest = mode === 'reserve' ? reserveRequest : mode === 'spread' ? nextSpread : () => fixed;
+const tokens = mode === 'tokens' ? Array.from({ length: Math.min(rows, 20_000) }, tokenRequest) : [];
+const nextToken = () => tokens[asked++ % tokens.length];
+const posted = Buffer.from(`POST ${path} HTTP/1.1\r\n${lines({ 'content-length': 0 })}\r\n`);
+const NEXT = { reserve: reserveRequest, spread: nextSpread, tokens: nextToken, post: () => posted };
+const nextRequest = NEXT[mode] ?? (() => fixed);
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -63,6 +68,13 @@ function spreadRequest() {
   const row = Math.floor(Math.random() * rows);
   const id = createHash('sha256').update(`mote ${row}`).digest('hex').slice(0, 17);
   return Buffer.from(`GET ${path}${id} HTTP/1.1\r\n${lines({})}\r\n`);
+}
+
+/** The session of one of so many users; p10-accounts.ts knows the same rule. */
+function tokenRequest() {
+  const row = Math.floor(Math.random() * rows);
+  const token = createHash('sha256').update(`user ${row}`).digest('base64url');
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({ 'x-mote-access-token': token })}\r\n`);
 }
 
 const statuses = {};

@@ -15,8 +15,8 @@ export interface Load {
   headers?: Record<string, string>;
   connections: number;
   ms: number;
-  mode?: 'get' | 'spread' | 'reserve';
-  /** How many motes there are to choose from, when the mode is `spread`. */
+  mode?: 'get' | 'post' | 'spread' | 'tokens' | 'reserve';
+  /** How many motes or users there are to choose from, when the mode is `spread` or `tokens`. */
   rows?: number;
   /** Answers that it goes on for when the time is over. */
   atLeast?: number;
