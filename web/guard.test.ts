@@ -105,17 +105,18 @@ describe('who is signed in', () => {
 });
 
 describe('steps that come first', () => {
+  it('[S2-106] details are asked first: before the survey, and from the dashboard too', () => {
+    expect(ask('/account?tab=sessions', details)).toBe('/complete-profile?returnTo=%2Faccount%3Ftab%3Dsessions');
+    expect(ask('/', details)).toBe('/complete-profile');
+    expect(ask('/onboarding/survey', details)).toBe('/complete-profile');
+  });
+
+  it('[S2-107] the survey is asked next, and after the details', () => {
+    expect(ask('/account', survey)).toBe('/onboarding/survey?returnTo=%2Faccount');
+    expect(ask('/complete-profile?returnTo=/a', survey)).toBe('/onboarding/survey?returnTo=%2Fa');
+  });
+
   it.each<[string, string, GuardSession, string]>([
-    [
-      '[S2-106] details first',
-      '/account?tab=sessions',
-      details,
-      '/complete-profile?returnTo=%2Faccount%3Ftab%3Dsessions',
-    ],
-    ['[S2-106] from the dashboard too', '/', details, '/complete-profile'],
-    ['[S2-106] before the survey', '/onboarding/survey', details, '/complete-profile'],
-    ['[S2-107] then the survey', '/account', survey, '/onboarding/survey?returnTo=%2Faccount'],
-    ['[S2-107] after the details', '/complete-profile?returnTo=/a', survey, '/onboarding/survey?returnTo=%2Fa'],
     ['[S2-108] then the product', '/account', product, '/onboarding/product?returnTo=%2Faccount'],
     ['[S2-109] after a sign-in', '/login?returnTo=/a', survey, '/onboarding/survey?returnTo=%2Fa'],
     ['a page of its own renders', '/complete-profile', details, 'render'],

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { FakeSessionPorts, fakeStatus, tokenOf, USER_A } from '@/shared/client/fake-session.ts';
+import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { SessionNews } from '@/shared/client/session-ports.ts';
+import { readDeviceId } from '../../src/device.ts';
+import { keepText } from '../../src/kept-text.ts';
 import { createFakeStatus } from './fake-account.ts';
 import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
 
@@ -33,6 +37,32 @@ describe('what the site keeps of a session', () => {
     expect(await createSessionKeys().read()).toEqual({ accessToken: 'abc', userId: 'u1', lastUserId: '', expired: '' });
     await keys.write({ accessToken: '' });
     expect(localStorage.getItem('mote-auth-accessToken')).toBeNull();
+  });
+
+  test('[S3-140] [S3-141] after a sign-in: the cookie, the device’s id, and token, person and last person as local keys', async () => {
+    const token = tokenOf('a');
+    const fakes = new FakeSessionPorts();
+    fakes.signInAnswer = { ok: true, value: { ...fakeStatus(USER_A, token), returnTo: null, isNewUser: false } };
+    const { device, api, signals, channel, log, afterSignIn } = fakes;
+    const deviceId = readDeviceId(keepText('deviceId'));
+    const session = createSessionController({
+      client: 'website',
+      device: { ...device, deviceId },
+      keys: createSessionKeys(),
+      identityCache: createIdentityCache(),
+      cookie: createTokenCookie(),
+      api,
+      signals,
+      channel,
+      log,
+      afterSignIn,
+    });
+    await session.signIn({ token: tokenOf('link'), containingURL: location.href });
+    expect(createTokenCookie().read()).toBe(token);
+    expect(localStorage.getItem('mote-auth-deviceId')).toBe(deviceId);
+    expect(localStorage.getItem('mote-auth-accessToken')).toBe(token);
+    expect(localStorage.getItem('mote-auth-userId')).toBe(USER_A);
+    expect(localStorage.getItem('mote-auth-lastUserId')).toBe(USER_A);
   });
 
   test('a damaged identity is none', async () => {

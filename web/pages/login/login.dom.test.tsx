@@ -38,9 +38,20 @@ describe('the way in', () => {
     expect(left).toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonce=[\w-]{43}&returnTo=%2Faccount$/);
   });
 
+  test('[S2-043] says that the session has ended', async () => {
+    await openSite('/login?error=403');
+    await expect.element(page.getByText('Your session has ended.')).toBeVisible();
+    await expect.element(email()).toBeVisible();
+  });
+
+  test('[S8-011] says that Google failed, in these words', async () => {
+    await openSite('/login?error=provider-failed');
+    const text = 'Cannot currently login to Google, please try again later.';
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(email()).toBeVisible();
+  });
+
   test.each([
-    ['[S2-043]', 'error=403', 'Your session has ended.'],
-    ['[S8-011]', 'error=provider-failed', 'Cannot currently login to Google, please try again later.'],
     ['classlink', 'error=provider-failed&provider=classlink', 'The sign-in service did not answer'],
     ['a cut link', 'otl=1', 'This sign-in link was used already'],
   ])('%s says what went wrong before: %s', async (_what, query, text) => {
