@@ -28,7 +28,13 @@ export async function claimsOf(anonymousId: string, store = takes()): Promise<st
     .map(({ claim }) => claim);
 }
 
-/** Who signs in takes over what this device recorded before; the motes at the server follow by their claims. */
-export async function takeOverTakes(anonymousId: string, userId: string, store = takes()): Promise<void> {
-  await store.giveOwner(anonymousId, userId);
+/**
+ * Who signs in takes over what this device recorded before; the motes at the server follow by their claims. On a shared device
+ * nobody does: it may be another person's.
+ */
+export async function takeOverTakes(
+  { anonymousId, userId, isShared }: { anonymousId: string; userId: string; isShared: boolean },
+  store: () => Pick<OutgoingTakes, 'giveOwner'> = takes,
+): Promise<void> {
+  if (!isShared) await store().giveOwner(anonymousId, userId);
 }

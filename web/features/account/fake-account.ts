@@ -248,7 +248,10 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     session,
     api,
     http: FAILING_HTTP,
-    memory: createSignInMemory({ now: () => Date.now(), kept: { nonce: fakeKept(), referrer: fakeKept() } }),
+    memory: createSignInMemory({
+      now: () => Date.now(),
+      kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept() },
+    }),
     signals: createFakeSignals(record),
     settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
     kept: { onboarding: fakeKept(), sounds: fakeKept(), wish: fakeKept(), locale: fakeKept(), debug: fakeKept() },

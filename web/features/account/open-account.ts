@@ -53,7 +53,7 @@ export function openAccount({ presence, signals, tellReferral, log }: OpenAccoun
       onboarding.set(markOf(status.goals));
       presence.saveIdentity(status);
       const { takeOverTakes } = await import('./device-takes.ts');
-      await takeOverTakes(anonymousId, user.userId);
+      await takeOverTakes({ anonymousId, userId: user.userId, isShared: memory.shared.get() !== null });
       // The extension may be slow: nobody waits for it.
       void handOver({ api, presence });
     },

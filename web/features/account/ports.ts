@@ -21,6 +21,8 @@ export interface SignInMemory {
   /** Null: this browser asked for no link in the last minutes. */
   freshNonce(): string | null;
   forget(): void;
+  /** '1': the last sign-in was asked for on a shared device; what lies on it may be somebody else's. */
+  shared: KeptText;
   /** Code of a referral link that brought this visitor. */
   referrer: KeptText;
 }

@@ -15,7 +15,7 @@ function keep(): KeptText {
 describe('the secret of this browser’s links', () => {
   it('is one for all links of ten minutes, 256 bits', () => {
     let now = 1_000;
-    const memory = createSignInMemory({ now: () => now, kept: { nonce: keep(), referrer: keep() } });
+    const memory = createSignInMemory({ now: () => now, kept: { nonce: keep(), referrer: keep(), shared: keep() } });
     expect(memory.freshNonce()).toBeNull();
     const first = memory.nonce();
     expect(first).toMatch(/^[0-9A-Za-z_-]{43}$/);
@@ -30,7 +30,7 @@ describe('the secret of this browser’s links', () => {
 
   it('is gone after a sign-in, and no damaged one is used', () => {
     const nonce = keep();
-    const memory = createSignInMemory({ now: () => 5, kept: { nonce, referrer: keep() } });
+    const memory = createSignInMemory({ now: () => 5, kept: { nonce, referrer: keep(), shared: keep() } });
     memory.nonce();
     memory.forget();
     expect(memory.freshNonce()).toBeNull();

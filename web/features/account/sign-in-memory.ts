@@ -15,12 +15,16 @@ function createNonce(): string {
 
 export interface SignInMemoryOptions {
   now(): number;
-  kept?: { nonce: KeptText; referrer: KeptText };
+  kept?: { nonce: KeptText; referrer: KeptText; shared: KeptText };
 }
 
 /** One secret for all links that this browser asks for until one of them is used: an earlier letter is as good as the last. */
 export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMemory {
-  const { nonce, referrer } = kept ?? { nonce: keepText('nonce'), referrer: keepText('referrerCode') };
+  const { nonce, referrer, shared } = kept ?? {
+    nonce: keepText('nonce'),
+    referrer: keepText('referrerCode'),
+    shared: keepText('sharedDevice'),
+  };
   const read = (): string | null => {
     const [, secret, at] = NONCE.exec(nonce.get() ?? '') ?? [];
     const age = now() - Number(at);
@@ -35,5 +39,6 @@ export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMe
     freshNonce: read,
     forget: () => nonce.set(''),
     referrer,
+    shared,
   };
 }

@@ -46,7 +46,10 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
       {state.step === 'form' && state.failure && <Refused refusal={state.failure} />}
       <ProviderButtons
         providers={doors.providers}
-        onChoose={(provider) => leave(providerAddress(provider, returnTo, memory.nonce()))}
+        onChoose={(provider) => {
+          memory.shared.set(mail.isShared ? '1' : '');
+          leave(providerAddress(provider, returnTo, memory.nonce()));
+        }}
       />
       <LoginForm
         email={mail.email}

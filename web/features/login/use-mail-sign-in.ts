@@ -30,6 +30,7 @@ export function useMailSignIn(returnTo: string | null): MailSignIn {
     async send(signUp) {
       const address = email.trim();
       move({ type: 'asked', email: address });
+      memory.shared.set(isShared ? '1' : '');
       const result = await api.sendSignInMail({
         email: address,
         containingURL: location.origin + location.pathname,

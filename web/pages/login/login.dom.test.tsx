@@ -129,6 +129,20 @@ describe('a link that was opened', () => {
     expect(site.account.memory.freshNonce()).toBeNull();
   });
 
+  test.each([
+    ['0', '', 1],
+    ['1', '1', 0],
+  ])('[R15] on a shared device (%s) no claim of another person’s motes is sent', async (_is, shared, sent) => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.memory.nonce();
+    site.account.memory.shared.set(shared);
+    site.account.claims = async () => ['a'.repeat(64)];
+    // As the browser's own: an empty text is none.
+    if (shared === '') site.account.memory.shared.get = () => null;
+    const { calls } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await until(() => calls).toContain(`signIn ttt nonce ${sent}`);
+  });
+
   test('[S4-021] [S4-022] says that it is at work, and that it failed', async () => {
     const site = createFakeSite({ link: TOKEN });
     let answer: (value: ReturnType<typeof refused>) => void = () => undefined;

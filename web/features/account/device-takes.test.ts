@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { takeOverTakes } from './device-takes.ts';
+
+it.each([
+  [false, ['device → ada']],
+  [true, []],
+])('[R15] on a shared device nobody takes over what lies there: %s', async (isShared, expected) => {
+  const given: string[] = [];
+  const giveOwner = async (from: string, to: string) => void given.push(`${from} → ${to}`);
+  await takeOverTakes({ anonymousId: 'device', userId: 'ada', isShared }, () => ({ giveOwner }) as never);
+  expect(given).toEqual(expected);
+});
