@@ -26,15 +26,22 @@ export function SpendLink({ token, onSignedIn, onLinkInvalid }: SpendLinkProps):
   const account = useAccount();
   const [isSpending, setSpending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isForeign = useRef(false);
   const spend = useCallback(async () => {
     setSpending(true);
     setRefusal(null);
     showToast({ type: 'loading', id: TOAST, text: t('login-wait') });
-    const result = await spendLink(account, token);
+    const nonce = isForeign.current ? null : account.memory.freshNonce();
+    const result = await spendLink(account, token, nonce);
     setSpending(false);
     if (result.ok) {
       dismissToast(TOAST);
       return onSignedIn(result.value);
+    }
+    if (result.error === 'link-invalid' && nonce !== null) {
+      // Asked for in another browser, perhaps: a wrong secret spends nothing, and a click without one may still do.
+      isForeign.current = true;
+      return dismissToast(TOAST);
     }
     showToast({ type: 'error', id: TOAST, text: t('login-failed') });
     if (result.error === 'link-invalid') onLinkInvalid();

@@ -7,8 +7,8 @@ import type { SiteAccount } from '../account/ports.ts';
 export async function spendLink(
   { session, memory, claims }: Pick<SiteAccount, 'session' | 'memory' | 'claims'>,
   token: string,
+  nonce: string | null,
 ): Promise<ApiResult<SignedIn>> {
-  const nonce = memory.freshNonce();
   // On a shared device what was recorded before may be another person's.
   const own = memory.shared.get() === null ? await claims() : [];
   const body: SignInBody = {

@@ -143,6 +143,22 @@ describe('a link that was opened', () => {
     await until(() => calls).toContain(`signIn ttt nonce ${sent}`);
   });
 
+  test('with the secret of another link waits for a click, and then goes without one', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.memory.nonce();
+    const { signIn } = site.account.session;
+    const tried: boolean[] = [];
+    site.account.session.signIn = async (body) => {
+      tried.push(body.nonce !== undefined);
+      return body.nonce === undefined ? signIn(body) : refused('link-invalid');
+    };
+    const { where } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await until(() => tried).toEqual([true]);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await until(where).toBe('/landing');
+    expect(tried).toEqual([true, false]);
+  });
+
   test('[S4-021] [S4-022] says that it is at work, and that it failed', async () => {
     const site = createFakeSite({ link: TOKEN });
     let answer: (value: ReturnType<typeof refused>) => void = () => undefined;
