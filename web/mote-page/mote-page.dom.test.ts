@@ -8,6 +8,7 @@ import { assets, clearPage, find, show, showMote, textIn } from '@/tests/pages/d
 import { enhanceCopying } from './copying.ts';
 import { lookAgain } from './look-again.ts';
 import { sayMomentsHere } from './moments.ts';
+import { showOnboardingGate } from './onboarding-gate.ts';
 
 afterEach(clearPage);
 
@@ -38,6 +39,42 @@ describe('sharing', () => {
     sayMomentsHere(document);
     const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(at);
     expect(find('time[data-style="moment"]').textContent).toBe(words);
+  });
+});
+
+describe('first steps that are open', () => {
+  const URL_OF_MOTE = 'https://mote.example/m/ExampleMote000001';
+  const kept = (marks: Record<string, string>) => () => ({ getItem: (key: string) => marks[key] ?? null });
+  const IN = { 'mote-auth-accessToken': 'x' };
+
+  it.each([
+    ['no mark yet', IN, '', '/onboarding/survey'],
+    ['an empty mark', { ...IN, 'mote-auth-onboarding': '' }, '', '/onboarding/survey'],
+    ['the second step', { ...IN, 'mote-auth-onboarding': 'product' }, '', '/onboarding/product'],
+    ['done', { ...IN, 'mote-auth-onboarding': 'done' }, '', null],
+    ['nobody signed in', {}, '', null],
+    ['iid in the address', IN, '?iid=1', null],
+    ['uid in the address', IN, '?uid=1', null],
+  ])('[S2-093] %s: a banner under the player or none, and never another page', async (_what, marks, query, to) => {
+    showMote();
+    showOnboardingGate(document, { url: URL_OF_MOTE + query, local: kept(marks) });
+    const banner = find('[data-onboarding-gate]');
+    expect(getComputedStyle(banner).display === 'none').toBe(to === null);
+    if (to !== null) {
+      expect(banner.querySelector('a')?.getAttribute('href')).toBe(to);
+      const player = find('.player');
+      expect(player.compareDocumentPosition(banner) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+    expect((await axe.run(document.body)).violations).toEqual([]);
+  });
+
+  it('a browser that keeps nothing shows none', () => {
+    showMote();
+    const local = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    showOnboardingGate(document, { url: URL_OF_MOTE, local });
+    expect(find('[data-onboarding-gate]').hidden).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import './mote-page.css';
 import { enhanceCopying } from './copying.ts';
 import { lookAgain } from './look-again.ts';
 import { sayMomentsHere } from './moments.ts';
+import { showOnboardingGate } from './onboarding-gate.ts';
 import { enhancePlayer } from './player.ts';
 import { tellVisit } from './tell-visit.ts';
 
@@ -11,6 +12,7 @@ const life = new AbortController();
 for (const player of document.querySelectorAll<HTMLElement>('.player')) enhancePlayer(player, life.signal);
 enhanceCopying(document);
 sayMomentsHere(document);
+showOnboardingGate(document, { url: location.href, local: () => localStorage });
 for (const waiting of document.querySelectorAll<HTMLElement>('[data-look-again]')) {
   lookAgain(waiting.dataset.lookAgain ?? '', { fetch: window.fetch.bind(window), reload: () => location.reload() });
 }

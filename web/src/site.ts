@@ -5,6 +5,7 @@ import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
 import { createPresence } from '../features/presence/presence.ts';
+import { startProviders } from '../features/providers/providers.ts';
 import { keepText } from './kept-text.ts';
 import { takeLink } from './take-link.ts';
 
@@ -56,6 +57,8 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     const opened = openAccount({ presence, signals, tellReferral: signals.tellReferral, log });
     await opened.session.start();
     followSession(opened.session, presence);
+    // No page asks for consent yet, so nothing is ever loaded.
+    startProviders({ user: opened.session.snapshot().user, hasConsent: false, isEmbedded });
     account = opened;
     for (const listener of listeners) listener();
     return opened;

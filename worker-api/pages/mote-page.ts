@@ -1,4 +1,5 @@
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
 import { initialsOf } from '@/shared/ui/initials.ts';
 import { type Html, html } from './html.ts';
@@ -36,9 +37,9 @@ export function drawMote({
 ${drawAuthor(mote, name, text)}
 <h1 dir="auto">${title}</h1>
 ${drawPlayer(mote, title, text)}
-${isEmbedded ? html`<a class="open" href="${mote.link}" target="_blank" rel="noopener" aria-label="${plain('mote-page-open')}">${mark}</a>` : html`<ul class="facts chrome"><li>${icon('people')}<span>${t('mote-page-public')}</span></li>${drawExpiry(mote, text)}</ul>`}
+${isEmbedded ? html`<a class="open" href="${mote.link}" target="_blank" rel="noopener" aria-label="${plain('mote-page-open')}">${mark}</a>` : html`<ul class="facts chrome"><li>${icon('people')}<span>${t(AUDIENCE[mote.visibility])}</span></li>${drawExpiry(mote, text)}</ul>`}
 </article>
-${!isEmbedded && drawShare(mote, title, text)}`;
+${!isEmbedded && drawGate(text)}${!isEmbedded && drawShare(mote, title, text)}`;
   return drawPage({
     text,
     assets,
@@ -47,6 +48,14 @@ ${!isEmbedded && drawShare(mote, title, text)}`;
     head: drawMoteHead({ mote, title, description, text }),
     content,
   });
+}
+
+const AUDIENCE = { link: 'mote-page-public', class: 'mote-page-class', private: 'mote-page-private' } as const;
+
+/** For who is signed in here and has first steps left: only this browser knows, so its script shows it. Never a redirect. */
+function drawGate({ t }: PageText): Html {
+  return html`<aside class="card gate chrome" data-onboarding-gate hidden><span>${t('mote-page-gate')}</span> <a href="${SITE_ROUTES.survey.path}">${t('mote-page-gate-link')}</a></aside>
+`;
 }
 
 function drawAuthor(mote: MoteAnswer, name: string, { t, plain }: PageText): Html {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
@@ -15,6 +15,13 @@ const email = () => page.getByRole('textbox', { name: 'E-mail address' });
 const send = () => page.getByRole('button', { name: 'Send me a link' });
 
 describe('the way in', () => {
+  test('says first that cookies are off: without them nobody stays signed in', async () => {
+    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    await openSite('/login');
+    await expect.element(page.getByText(/Your browser keeps no cookies for this site/)).toBeVisible();
+    cookies.mockRestore();
+  });
+
   test('[S2-039] is by e-mail, Google and ClassLink', async () => {
     await openSite('/login');
     await expect.element(email()).toBeVisible();

@@ -99,7 +99,8 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
     { query: ctx.db.handle.update(oneTimeToken).set(spent).where(isUnspent), rows: 1 },
     ...ops,
     session.op,
-    ...(await moveMotes(ctx, user, body.claims ?? [])),
+    // What lies on a shared device may be another person's.
+    ...(isSharedDevice ? [] : await moveMotes(ctx, user, body.claims ?? [])),
   ]);
   return { secrets: session.secrets, userId: user.id, style, scopes, returnTo: row.returnTo, isNewUser };
 }
@@ -155,7 +156,8 @@ async function repeat(ctx: Ctx, row: OneTimeTokenRow, { body }: SpendInput): Pro
   if (user === null) throw invalid();
   const { op, secrets } = renewSecrets(ctx, session);
   // A device may have more motes than fit one call, and brings the rest by asking again.
-  await ctx.db.atomic([op, ...(await moveMotes(ctx, user, body.claims ?? []))]);
+  const isSharedDevice = session.idleMs !== null;
+  await ctx.db.atomic([op, ...(isSharedDevice ? [] : await moveMotes(ctx, user, body.claims ?? []))]);
   const isNewUser = row.spentAt !== null && user.createdAt >= row.spentAt;
   return { secrets, userId, style, scopes, returnTo: row.returnTo, isNewUser };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, newClass, putIntoClass, type TestAccount } from '../../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../../testing/app.ts';
+import { createClient, newEmail, newNonce } from '../../testing/people.ts';
 import { encodeRecording } from '../../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../../testing/sender.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
@@ -242,6 +243,17 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       app.advance(app.services.limits.anonymousMoteMs);
       expect((await read(ready.id)).status).toBe(200);
       expect((await read(unproved.id)).status).toBe(410);
+    });
+
+    it('R15: takes over nothing on a shared device, where it may be another person’s', async () => {
+      const [take, own] = [await send.make(mp3), await send.make(mp3)];
+      const client = createClient(app);
+      const spend = { claims: [take.claim], nonce: newNonce() };
+      await client.signIn(newEmail(), { mail: { isSharedDevice: true, nonce: spend.nonce }, spend });
+      expect(await moteOf(await read(take.id, client.headers))).toMatchObject({ isOwn: false, authorName: null });
+      const alone = createClient(app);
+      await alone.signIn(newEmail(), { spend: { claims: [own.claim] } });
+      expect(await moteOf(await read(own.id, alone.headers))).toMatchObject({ isOwn: true });
     });
 
     it("R15: never moves another account's motes, whoever has their claims", async () => {

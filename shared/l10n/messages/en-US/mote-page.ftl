@@ -41,6 +41,10 @@ mote-page-copy-code = Copy code
 mote-page-code-copied = Code copied
 mote-page-open = Open this mote on its own page
 mote-page-public = Anyone with the link can listen.
+mote-page-class = Only this class and its teacher can listen.
+mote-page-private = Only its author and their teacher can listen.
+mote-page-gate = Your Mote account is almost ready.
+mote-page-gate-link = Finish setting it up
 # $date: date and time, in the words of the reader’s language.
 mote-page-expires = It is removed on { $date }.
 
