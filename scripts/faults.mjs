@@ -16,6 +16,11 @@ for (const { file, group } of selectModules(
   console.error(`${group} ${file} …`);
   const since = performance.now();
   const { count, value, error } = await runModule(file, { kind: 'fault', isSmall }, limitMs);
+  // Too long for a small run: it is not counted as shown.
+  if (isSmall && count === 0 && error === undefined) {
+    console.error(`  runs with its full count only: npm run faults -- ${group}`);
+    continue;
+  }
   const ok = error === undefined && value?.ok === true;
   const figures = error === undefined ? value : { error };
   results.push({ name: group, file, ...figures, ok, count, ms: Math.round(performance.now() - since) });
