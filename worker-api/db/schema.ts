@@ -121,7 +121,7 @@ export function schema(kit: Kit) {
       state: text('state').notNull(),
       /** Addresses of this domain belong to it; null: none pinned. */
       domain: text('domain'),
-      /** The one door for its domain: email, google, classlink; null: any. */
+      /** The one door for its domain: email, google, classlink; null: all are open. */
       provider: text('provider'),
       isEnhancementForbidden: flag('is_enhancement_forbidden').notNull(),
       /** The school feeds rosters: own class tools are hidden. */
@@ -433,6 +433,7 @@ export type JobRow = Tables['job']['$inferSelect'];
 export type ActivityRow = Tables['activity']['$inferSelect'];
 export type UserRow = Tables['user']['$inferSelect'];
 export type SessionRow = Tables['session']['$inferSelect'];
+export type CredentialRow = Tables['credential']['$inferSelect'];
 export type OneTimeTokenRow = Tables['oneTimeToken']['$inferSelect'];
 export type GrantRow = Tables['grant']['$inferSelect'];
 export type InstitutionRow = Tables['institution']['$inferSelect'];

@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
+import { blankUser } from '../identity/blank-user.ts';
 import { forgetSignals } from '../signal/forget.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
@@ -45,27 +46,7 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
 /** The row that stays: its id is never given again, and it says of nobody anything. */
 export function emptyUser({ db, clock }: Deps, id: string): Op {
   const { user } = db.tables;
-  const empty: Omit<UserRow, 'id'> = {
-    email: null,
-    emailDomain: null,
-    givenName: '',
-    familyName: '',
-    displayName: '',
-    avatarUrl: null,
-    description: '',
-    countryCode: '',
-    tzOffset: 0,
-    locale: '',
-    ageBand: null,
-    isMinor: false,
-    institutionId: null,
-    institutionalRole: null,
-    useV4Recorder: false,
-    // Codes are unique, and nobody's is as long as an id.
-    referrerCode: id,
-    referredBy: null,
-    createdAt: 0,
-    deletedAt: clock(),
-  };
+  // Codes are unique, and nobody's is as long as an id.
+  const { id: _, ...empty } = { ...blankUser(0), referrerCode: id, deletedAt: clock() };
   return { query: db.handle.update(user).set(empty).where(eq(user.id, id)), rows: 1 };
 }

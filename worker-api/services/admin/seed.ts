@@ -4,8 +4,8 @@ import type { GRANT_SOURCES } from '@/shared/contract/admin.ts';
 import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
 import type { GrantRow, InstitutionRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
+import { blankUser, newUserId } from '../identity/blank-user.ts';
 import { domainOf } from '../identity/email.ts';
-import { newUserId } from '../identity/new-account.ts';
 import { createOneTimeToken } from '../identity/one-time-token.ts';
 import { createSession } from '../session/create.ts';
 
@@ -90,25 +90,9 @@ export async function seedUser(deps: ServiceDeps, change: Partial<UserRow> & { e
   const known = await deps.queries.userByEmail(change.email);
   if (known) return known;
   const user: UserRow = {
-    id: newUserId(),
+    ...blankUser(deps.clock()),
     emailDomain: domainOf(change.email),
-    givenName: '',
-    familyName: '',
-    displayName: '',
-    avatarUrl: null,
-    description: '',
-    countryCode: '',
-    tzOffset: 0,
-    locale: '',
     ageBand: 'adult',
-    isMinor: false,
-    institutionId: null,
-    institutionalRole: null,
-    useV4Recorder: false,
-    referrerCode: newUserId().slice(-8),
-    referredBy: null,
-    createdAt: deps.clock(),
-    deletedAt: null,
     ...change,
   };
   await deps.db.atomic([{ query: deps.db.handle.insert(deps.db.tables.user).values(user), rows: 1 }]);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { JobRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
+import { userByCredential } from '../identity/credential.ts';
 import { avatarKeyOf, avatarPathOf, keyOfAvatarPath } from './address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
@@ -40,7 +41,7 @@ async function putJob(
 /** Copies the picture. Whatever is wrong with it, the person has none of it and is told nothing. */
 export async function copyAvatar(deps: ServiceDeps, payload: JobRow['payload']): Promise<void> {
   const { provider = '', subject = '', picture = '', until = '0' } = payload;
-  const user = await userOf(deps, { provider, subject });
+  const user = await userByCredential(deps, { provider, subject });
   if (user === null) return waitForAccount(deps, payload, Number(until));
   if (user.deletedAt !== null) return;
   try {
@@ -48,15 +49,6 @@ export async function copyAvatar(deps: ServiceDeps, payload: JobRow['payload']):
   } catch (error) {
     deps.logger.info('avatar-not-copied', { reason: error instanceof Error ? error.message : '' });
   }
-}
-
-async function userOf({ db, queries }: ServiceDeps, { provider, subject }: Known) {
-  const { credential } = db.tables;
-  const rows = await db.handle
-    .select({ userId: credential.userId })
-    .from(credential)
-    .where(and(eq(credential.provider, provider), eq(credential.subject, subject)));
-  return rows[0] ? queries.user(rows[0].userId) : null;
 }
 
 async function waitForAccount(deps: ServiceDeps, payload: JobRow['payload'], until: number): Promise<void> {

@@ -7,8 +7,8 @@ import type { InstitutionRow, SchoolClassRow, UserRow } from '../../db/schema.ts
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { blankUser } from '../identity/blank-user.ts';
 import { domainOf, normaliseEmail } from '../identity/email.ts';
-import { newUserId } from '../identity/new-account.ts';
 import { INVITED, memberName, membersQuery, toClassAnswer } from './answer.ts';
 import { findClassFor } from './find.ts';
 
@@ -79,26 +79,14 @@ function newMember(ctx: Ctx, row: SchoolClassRow, school: InstitutionRow | null,
   const isOurs = isOfSchool || email === null;
   const [givenName = '', ...rest] = isOurs ? one.name.trim().split(/\s+/) : [];
   const user: UserRow = {
-    id: newUserId(),
+    ...blankUser(ctx.clock()),
     email,
     emailDomain: email === null ? null : domainOf(email),
     givenName,
     familyName: rest.join(' '),
-    displayName: '',
-    avatarUrl: null,
-    description: '',
-    countryCode: '',
-    tzOffset: 0,
-    locale: '',
-    ageBand: null,
     isMinor: isOurs && (one.isMinor ?? email === null),
     institutionId: isOfSchool ? row.institutionId : null,
     institutionalRole: isOfSchool ? 'student' : null,
-    useV4Recorder: false,
-    referrerCode: newUserId().slice(-8),
-    referredBy: null,
-    createdAt: ctx.clock(),
-    deletedAt: null,
   };
   const account = { query: ctx.db.handle.insert(ctx.db.tables.user).values(user), rows: 1 };
   return [account, membership(ctx, row.id, user.id, isOurs ? 'student' : INVITED)];

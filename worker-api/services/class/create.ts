@@ -5,7 +5,7 @@ import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { entitlementsOf } from '../entitlement/entitlements.ts';
-import { newUserId } from '../identity/new-account.ts';
+import { newUserId } from '../identity/blank-user.ts';
 import { toClassAnswer } from './answer.ts';
 import { signedInUser } from './find.ts';
 

@@ -1,6 +1,5 @@
 import type { ServiceDeps } from '../context.ts';
-import { domainOf } from './email.ts';
-import { institutionOfDomain } from './institution.ts';
+import { otherDoorOf } from './door.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import type { Pending } from './pending.ts';
 
@@ -17,8 +16,8 @@ export async function sendSignInMail(deps: ServiceDeps, payload: Payload, create
   if (!deps.mail.canSend) return deps.logger.error('mail-not-configured');
   if (deps.clock() - createdAt > GIVE_UP_MS) return deps.logger.error('mail-given-up');
   const { site } = deps.links;
-  const door = (await institutionOfDomain(deps, domainOf(to)))?.provider ?? null;
-  if (door === 'google' || door === 'classlink') {
+  const door = await otherDoorOf(deps, to);
+  if (door !== null) {
     return deps.mail.post({ template: 'other-door', to, locale, link: `${site}/login`, provider: door });
   }
   const { token } = await createOneTimeToken(deps, {

@@ -1,24 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
 import type { Goal } from '@/shared/domain/goals.ts';
-import { moteIdOfDigest } from '@/shared/domain/mote.ts';
 import type { Op } from '../../db/contract.ts';
 import type { InstitutionRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { grantTrial } from '../entitlement/grants.ts';
+import { blankUser, newUserId } from './blank-user.ts';
 import { domainOf } from './email.ts';
-import { institutionOfDomain } from './institution.ts';
 import { linkCredential } from './known-account.ts';
 import { acceptLegals } from './legals.ts';
 import { localeOf, regionOf } from './locales.ts';
 import type { Pending } from './pending.ts';
-
-/** 17 base62 characters, as of a mote: the first splits users evenly. */
-export const newUserId = (): string => moteIdOfDigest(randomBytes(32).toString('hex'));
-
-/** Eight of them: short enough for a link that is read out. */
-const newReferrerCode = (): string => newUserId().slice(-8);
 
 export interface NewAccount {
   email: string;
@@ -33,18 +26,16 @@ export async function openAccount(
   deps: ServiceDeps,
   { email, pending, signUp, tzOffset }: NewAccount,
 ): Promise<{ user: UserRow; ops: Op[] }> {
-  const institution = await institutionOfDomain(deps, domainOf(email));
+  const institution = await deps.queries.institutionOfDomain(domainOf(email));
   const ageBand = signUp?.ageBand ?? null;
   const isMinor = ageBand !== null && ageBand !== 'adult';
   const user: UserRow = {
-    id: newUserId(),
+    ...blankUser(deps.clock()),
     email,
     emailDomain: domainOf(email),
     givenName: pending.profile?.givenName ?? '',
     familyName: pending.profile?.familyName ?? '',
     displayName: pending.profile?.displayName ?? '',
-    avatarUrl: null,
-    description: '',
     countryCode: regionOf(pending.locale),
     tzOffset: tzOffset ?? 0,
     locale: localeOf(pending.locale),
@@ -52,11 +43,7 @@ export async function openAccount(
     isMinor,
     institutionId: pending.institution?.id ?? institution?.id ?? null,
     institutionalRole: pending.institution?.role ?? (institution && isMinor ? 'student' : null),
-    useV4Recorder: false,
-    referrerCode: newReferrerCode(),
     referredBy: await referrerOf(deps, signUp?.referrerCode),
-    createdAt: deps.clock(),
-    deletedAt: null,
   };
   const { db } = deps;
   const ops: Op[] = [

@@ -10,8 +10,7 @@ import { hashSecret, isSameSecret } from '../policy.ts';
 import { openSession, renewSecrets, type SessionSecrets } from '../session/create.ts';
 import { isOver } from '../session/sessions.ts';
 import { styleOf } from '../session/signed-in.ts';
-import { domainOf } from './email.ts';
-import { institutionOfDomain } from './institution.ts';
+import { otherDoorOf } from './door.ts';
 import { refreshAccount } from './known-account.ts';
 import { openAccount } from './new-account.ts';
 import type { Pending } from './pending.ts';
@@ -131,10 +130,7 @@ async function accountOf(
 
 /** The school has chosen another door since, or the session that handed over has ended. */
 async function isClosed(ctx: Ctx, row: OneTimeTokenRow): Promise<boolean> {
-  if (row.kind === 'link' && row.email !== null) {
-    const provider = (await institutionOfDomain(ctx, domainOf(row.email)))?.provider ?? null;
-    return provider !== null && provider !== 'email';
-  }
+  if (row.kind === 'link' && row.email !== null) return (await otherDoorOf(ctx, row.email)) !== null;
   const { fromSession }: Pending = row.signUp ?? {};
   return fromSession !== undefined && (await findSession(ctx, fromSession)) === null;
 }

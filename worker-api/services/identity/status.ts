@@ -5,7 +5,6 @@ import type { Ctx, ServiceDeps } from '../context.ts';
 import { entitlementsOf } from '../entitlement/entitlements.ts';
 import { styleOf } from '../session/signed-in.ts';
 import { identityOf, nobody } from './identity-of.ts';
-import { institutionOfDomain } from './institution.ts';
 import { legalsOf } from './legals.ts';
 import { recommendShown, recommendSpoken } from './locales.ts';
 import { settingsOf } from './settings.ts';
@@ -85,6 +84,6 @@ async function spokenLanguagesOf({ queries }: Pick<ServiceDeps, 'queries'>, user
 /** Schools of somebody's own domain, for who has not said theirs. */
 async function institutionHintsOf(deps: Pick<ServiceDeps, 'queries'>, user: UserRow): Promise<string[]> {
   if (user.institutionId !== null || user.emailDomain === null) return [];
-  const found = await institutionOfDomain(deps, user.emailDomain);
+  const found = await deps.queries.institutionOfDomain(user.emailDomain);
   return found ? [found.name] : [];
 }

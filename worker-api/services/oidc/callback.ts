@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { RowsMismatch } from '../../db/contract.ts';
 import type { OneTimeTokenRow } from '../../db/schema.ts';
 import { copyAvatarLater } from '../avatar/job.ts';
 import type { Ctx } from '../context.ts';
+import { userByCredential } from '../identity/credential.ts';
+import { doorOf } from '../identity/door.ts';
 import { createOneTimeToken } from '../identity/one-time-token.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import { OidcRefusal, providerOf } from './contract.ts';
-import { doorOf } from './door.ts';
 import { type ProvenPerson, personOf } from './person.ts';
 import { countNavigation } from './rates.ts';
 import { backToLogin, callbackAddressOf } from './redirects.ts';
@@ -51,7 +51,7 @@ async function prove(ctx: Ctx, transaction: Transaction, query: URLSearchParams)
   const callback = new URL(`${callbackAddressOf(ctx, provider)}?${query}`);
   const redeemed = await door.redeem(callback, transaction);
   const person = personOf(provider, door.settings, redeemed);
-  const account = await accountOf(ctx, person);
+  const account = await userByCredential(ctx, person);
   await refuseOtherDoor(ctx, person, account?.email ?? null);
   const { subject, email, profile } = person;
   const { token } = await createOneTimeToken(ctx, {
@@ -94,16 +94,6 @@ async function markUsed(ctx: Ctx, state: string): Promise<void> {
     if (error instanceof RowsMismatch) throw new OidcRefusal('provider-failed', 'This sign-in came back before');
     throw error;
   }
-}
-
-/** The account that this provider's number was linked to; by its address it is found when the token is spent. */
-async function accountOf({ db, queries }: Ctx, { provider, subject }: ProvenPerson) {
-  const { credential } = db.tables;
-  const rows = await db.handle
-    .select({ userId: credential.userId })
-    .from(credential)
-    .where(and(eq(credential.provider, provider), eq(credential.subject, subject)));
-  return rows[0] ? queries.user(rows[0].userId) : null;
 }
 
 /** A school's people come in by its door, whichever of their addresses is looked at. */
