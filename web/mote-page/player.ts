@@ -95,9 +95,12 @@ function playOrPause(parts: Parts): void {
   });
 }
 
-function sayFailed({ root, problem, audio }: Parts): void {
+function sayFailed(parts: Parts): void {
+  const { root, problem, audio } = parts;
   problem.textContent = root.dataset.failed ?? '';
   audio.pause();
+  // Not left to the event of the pause, which comes a task later.
+  label(parts);
 }
 
 function label({ root, audio, toggle }: Parts): void {
