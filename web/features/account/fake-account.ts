@@ -1,13 +1,12 @@
+import { fakeStatus } from '@/shared/client/fake-session.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { SessionController, SessionSnapshot, SignedIn } from '@/shared/client/session-ports.ts';
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SessionList, SignInBody, SignInMailBody } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { noGoals } from '@/shared/domain/goals.ts';
 import { ok } from '@/shared/domain/result.ts';
 import { anonymousSession } from '@/shared/domain/session-of-status.ts';
-import { defaultTeacherControls } from '@/shared/domain/teacher-controls.ts';
 import type { UserSession } from '@/shared/domain/user-session.ts';
 import type { KeptText } from '../../src/kept-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
@@ -29,70 +28,30 @@ const USER_ID = 'AdaLovelace000001';
 
 /** What the server says of a teacher who is signed in. */
 export function createFakeStatus(identity: Partial<IdentityStatus['identity']> = {}): IdentityStatus {
+  const status = fakeStatus(USER_ID);
   return {
+    ...status,
     device: { recommendedUXLocale: 'en-US', recommendedTranscriptionLocale: 'en-US', transcriptionOptOutEnabled: true },
-    auth: { isLoggedIn: true, acquiredScopes: [], style: 'email' },
-    goals: noGoals(),
-    productStates: [],
     identity: {
-      userId: USER_ID,
+      ...status.identity,
       primaryEmailAddress: 'ada@school.example',
       name: 'Ada Lovelace',
       givenName: 'Ada',
       familyName: 'Lovelace',
       displayName: 'Ms Lovelace',
-      avatarUrl: '',
       createdAt: 1_790_000_000_000,
-      legals: [],
-      legalsDue: [],
-      isMinor: false,
-      ageBand: 'adult',
-      isGodMode: false,
-      isAdmin: false,
-      isTester: false,
       useV4Recorder: true,
       countryCode: 'GB',
-      description: '',
-      TZOffset: 0,
       referrerCode: 'ada12',
-      institutionName: '',
-      institutionalRole: null,
-      isInstitutionalAdmin: false,
-      institutionNameHints: [],
-      myMoteName: '',
-      myMoteNamePhonetic: '',
       myMoteNamePlaybackLocation: 'mote-page',
-      loopPrompt: '',
       preferredLocale: 'en-US',
       lastTranslationLanguage: 'es-ES',
-      voiceMappings: {},
-      voiceSpeed: 1,
-      suggestedTranscriptionLanguages: [],
-      highlightColours: {
-        blue: { label: 'Vocabulary', is_locked: true },
-        yellow: { label: 'Main ideas', is_locked: false },
-        green: { label: 'Evidence', is_locked: false },
-        orange: { label: 'Questions', is_locked: false },
-        purple: { label: 'Reactions', is_locked: false },
-      },
-      affirmativeCarousel: [],
-      assistiveCarousel: [],
-      dateReplacements: {},
-      shouldSuppressMyClasses: false,
-      classTrialCTAEnum: 'none',
       ...identity,
     },
     entitlements: {
-      isInstitutional: false,
+      ...status.entitlements,
       canUseBook: true,
-      hitBookLimit: false,
       canCreateClass: true,
-      enhancement: { isEnabled: false, isForbidden: false },
-      freeMotes: { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 },
-      applyFreeMoteRationing: false,
-      maxMoteSeconds: 300,
-      canUpload: true,
-      teacherControls: defaultTeacherControls(),
       teacherControlsVersion: 1,
       teacherControlsUntil: 1_900_000_000_000,
     },

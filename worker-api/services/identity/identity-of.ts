@@ -1,69 +1,11 @@
-import type { z } from 'zod';
-import type { HighlightColours, IdentityStatus, SettingsDocument } from '@/shared/contract/identity.ts';
-import {
-  type AcceptedLegal,
-  AGE_BANDS,
-  INSTITUTIONAL_ROLES,
-  type NamePlaybackLocation,
-} from '@/shared/domain/user-session.ts';
+import { blankIdentity } from '@/shared/contract/blank-identity.ts';
+import type { IdentityStatus, SettingsDocument } from '@/shared/contract/identity.ts';
+import { type AcceptedLegal, AGE_BANDS, INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { Entitled } from '../entitlement/entitlements.ts';
 import { legalsDue } from './legals.ts';
 
 type Identity = IdentityStatus['identity'];
-
-/** The five colours with their usual meanings; vocabulary is collected by its colour, so that one stays. */
-const HIGHLIGHT_COLOURS: z.infer<typeof HighlightColours> = {
-  blue: { label: 'Vocabulary', is_locked: true },
-  yellow: { label: 'Main ideas', is_locked: false },
-  green: { label: 'Evidence', is_locked: false },
-  orange: { label: 'Questions', is_locked: false },
-  purple: { label: 'Reactions', is_locked: false },
-};
-const NAME_PLAYBACK: NamePlaybackLocation = 'none';
-
-/** What is said of somebody of whom nothing is known. */
-export const nobody = (): Identity => ({
-  userId: '',
-  primaryEmailAddress: '',
-  name: '',
-  givenName: '',
-  familyName: '',
-  displayName: '',
-  avatarUrl: '',
-  createdAt: null,
-  legals: [],
-  legalsDue: [],
-  isMinor: false,
-  ageBand: null,
-  isGodMode: false,
-  isAdmin: false,
-  isTester: false,
-  useV4Recorder: false,
-  countryCode: '',
-  description: '',
-  TZOffset: 0,
-  referrerCode: '',
-  institutionName: '',
-  institutionalRole: null,
-  isInstitutionalAdmin: false,
-  institutionNameHints: [],
-  myMoteName: '',
-  myMoteNamePhonetic: '',
-  myMoteNamePlaybackLocation: NAME_PLAYBACK,
-  loopPrompt: '',
-  preferredLocale: 'en-US',
-  lastTranslationLanguage: '',
-  voiceMappings: {},
-  voiceSpeed: 1,
-  suggestedTranscriptionLanguages: [],
-  highlightColours: HIGHLIGHT_COLOURS,
-  affirmativeCarousel: [],
-  assistiveCarousel: [],
-  dateReplacements: {},
-  shouldSuppressMyClasses: false,
-  classTrialCTAEnum: 'none',
-});
 
 export interface KnownOf {
   user: UserRow;
@@ -79,7 +21,7 @@ export interface KnownOf {
 export function identityOf({ user, settings, legals, spoken, hints, entitled }: KnownOf): Identity {
   const name = `${user.givenName} ${user.familyName}`.trim();
   return {
-    ...nobody(),
+    ...blankIdentity(),
     ...settingsIn(settings, user),
     userId: user.id,
     primaryEmailAddress: user.email ?? '',
@@ -114,7 +56,7 @@ export function identityOf({ user, settings, legals, spoken, hints, entitled }: 
 
 /** What the person set, and its usual value where they set nothing. */
 function settingsIn(settings: SettingsDocument, user: UserRow): Partial<Identity> {
-  const usual = nobody();
+  const usual = blankIdentity();
   return {
     myMoteName: settings.myMoteName?.value ?? usual.myMoteName,
     myMoteNamePhonetic: settings.myMoteNamePhonetic?.value ?? usual.myMoteNamePhonetic,

@@ -1,10 +1,11 @@
+import { blankIdentity } from '@/shared/contract/blank-identity.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { type Goals, noGoals, readGoals } from '@/shared/domain/goals.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
 import { entitlementsOf } from '../entitlement/entitlements.ts';
 import { styleOf } from '../session/signed-in.ts';
-import { identityOf, nobody } from './identity-of.ts';
+import { identityOf } from './identity-of.ts';
 import { legalsOf } from './legals.ts';
 import { recommendShown, recommendSpoken } from './locales.ts';
 import { settingsOf } from './settings.ts';
@@ -32,7 +33,7 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
       auth: { isLoggedIn: false, acquiredScopes: [], style: 'anonymous' },
       goals: noGoals(),
       productStates: entitled.productStates,
-      identity: { ...nobody(), userId: actor.ownerId ?? '', TZOffset: device.TZOffset ?? 0 },
+      identity: { ...blankIdentity(), userId: actor.ownerId ?? '', TZOffset: device.TZOffset ?? 0 },
       entitlements: entitled.entitlements,
     };
   }
