@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
+import { languageOptions, SelectField } from './SelectField.tsx';
 import { Slider } from './Slider.tsx';
 import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -14,6 +15,7 @@ function Form() {
   const [speed, setSpeed] = useState(1);
   const [tab, setTab] = useState<'reading' | 'content'>('reading');
   const [isOpen, setOpen] = useState(false);
+  const [language, setLanguage] = useState('');
   return (
     <>
       <TextField
@@ -44,6 +46,12 @@ function Form() {
       >
         Chosen: {tab}
       </Tabs>
+      <SelectField
+        label="Language"
+        value={language}
+        options={languageOptions(['es-ES', 'ar'], 'Browser')}
+        onChange={setLanguage}
+      />
       <MenuToggle isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
     </>
   );
@@ -102,4 +110,17 @@ test.each([
 ] as const)('fields have no fault that axe finds in %s, %s', async (theme, direction) => {
   await renderInKit(<Form />, { theme, direction });
   expect(await findFaults()).toEqual([]);
+});
+
+test('a list of languages says each by its own name, in its own language', async () => {
+  await renderInKit(<Form />);
+  const list = page.getByLabelText('Language');
+  const options = [...(list.element() as HTMLSelectElement).options];
+  expect(options.map(({ value, text, lang }) => [value, text, lang])).toEqual([
+    ['', 'Browser', ''],
+    ['es-ES', 'español de España', 'es-ES'],
+    ['ar', 'العربية', 'ar'],
+  ]);
+  await userEvent.selectOptions(list, 'ar');
+  await expect.element(list).toHaveValue('ar');
 });

@@ -3,6 +3,7 @@ import { EVENTS, type EventName, type Signals } from '@/shared/domain/events.ts'
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import styles from './Account.module.css';
@@ -80,16 +81,11 @@ function useToldOnce(signals: Signals, event: EventName, isShown: boolean): void
 function Language({ locale, locales, onChange }: NonNullable<AccountProps['language']>): ReactNode {
   const t = useText();
   return (
-    <label className={styles.field}>
-      <span>{t('options-language')}</span>
-      <select value={locale ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
-        <option value="">{t('options-language-browser')}</option>
-        {locales.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t('options-language')}
+      value={locale ?? ''}
+      options={languageOptions(locales, t('options-language-browser'))}
+      onChange={(tag) => onChange(tag === '' ? null : tag)}
+    />
   );
 }

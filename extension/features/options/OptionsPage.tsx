@@ -5,6 +5,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
+import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { type MicrophoneCheck, MicrophoneTest } from './MicrophoneTest.tsx';
@@ -45,27 +46,18 @@ export function OptionsPage({ messenger, settings, checkMicrophone, locales, acc
       </Card>
       <Card className={styles.card}>
         <h2>{t('options-look')}</h2>
-        <label className={styles.field}>
-          <span>{t('options-theme')}</span>
-          <select value={theme} onChange={({ target }) => setTheme(themeOf(target.value))}>
-            {THEMES.map((id) => (
-              <option key={id} value={id}>
-                {t(`options-theme-${id}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.field}>
-          <span>{t('options-language')}</span>
-          <select value={locale ?? ''} onChange={({ target }) => setLocale(target.value === '' ? null : target.value)}>
-            <option value="">{t('options-language-browser')}</option>
-            {locales.map((tag) => (
-              <option key={tag} value={tag} lang={tag}>
-                {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('options-theme')}
+          value={theme}
+          options={THEMES.map((id) => ({ value: id, label: t(`options-theme-${id}`) }))}
+          onChange={(id) => setTheme(themeOf(id))}
+        />
+        <SelectField
+          label={t('options-language')}
+          value={locale ?? ''}
+          options={languageOptions(locales, t('options-language-browser'))}
+          onChange={(tag) => setLocale(tag === '' ? null : tag)}
+        />
       </Card>
       <ServerCard messenger={messenger} />
     </main>

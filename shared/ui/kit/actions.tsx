@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { Dropdown, type DropdownItem } from '../Dropdown.tsx';
+import { languageOptions, SelectField } from '../SelectField.tsx';
 import { Slider } from '../Slider.tsx';
 import { Switch } from '../Switch.tsx';
 import { Tabs } from '../Tabs.tsx';
@@ -127,6 +128,8 @@ export function Fields(): ReactNode {
   const [isOn, setOn] = useState(true);
   const [isQuick, setQuick] = useState(false);
   const [speed, setSpeed] = useState(1);
+  const [language, setLanguage] = useState('');
+  const languages = languageOptions(['en-US', 'es-ES', 'ar'], t('kit-select-browser'));
   return (
     <Section id="fields" title={t('kit-fields')}>
       <div className={styles.columns}>
@@ -139,6 +142,14 @@ export function Fields(): ReactNode {
             onChange={setName}
           />
           <TextField label={t('kit-field-disabled')} value="" onChange={nothing} disabled />
+          <SelectField label={t('kit-select-language')} value={language} options={languages} onChange={setLanguage} />
+          <SelectField
+            layout="stack"
+            label={t('kit-select-language')}
+            value={language}
+            options={languages}
+            onChange={setLanguage}
+          />
         </div>
         <div className={styles.stack}>
           <Switch label={t('kit-switch-sounds')} hint={t('kit-switch-sounds-hint')} isOn={isOn} onChange={setOn} />

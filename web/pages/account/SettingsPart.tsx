@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
+import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
@@ -62,7 +63,6 @@ export function SettingsPart(): ReactNode {
 /** The page begins anew in the chosen language: its texts are read before the first screen. */
 function Language(): ReactNode {
   const t = useText();
-  const id = useId();
   const { locales } = useSite();
   const { kept, leave } = useAccount();
   const { values, change, flush } = useSettings();
@@ -76,24 +76,13 @@ function Language(): ReactNode {
     leave(location.pathname + location.search);
   };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {t('account-language')}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={locales.includes(chosen) ? chosen : ''}
-        onChange={(event) => void choose(event.target.value)}
-      >
-        <option value="">{t('account-language-auto')}</option>
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      layout="stack"
+      label={t('account-language')}
+      value={locales.includes(chosen) ? chosen : ''}
+      options={languageOptions(locales, t('account-language-auto'))}
+      onChange={(locale) => void choose(locale)}
+    />
   );
 }
 
