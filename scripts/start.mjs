@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { requireNode } from './node-version.mjs';
+import { SERVER_ARGS } from './server-command.mjs';
 
 requireNode();
 const { installPackages } = await import('./install.mjs');
@@ -38,7 +39,7 @@ server.on('exit', (code, signal) => {
 });
 
 function startServer() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'worker-api/server.ts'], {
+  const child = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     env: {
       ...process.env,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_ARGS } from '../../scripts/server-command.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Of `MOTE_SITE_ORIGINS` in a build without settings. */
@@ -47,7 +48,7 @@ export async function startApiServer(env: Record<string, string> = {}, fixedPort
 }
 
 async function launch(url: string, port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'worker-api/server.ts'], {
+  const child = spawn(process.execPath, [...SERVER_ARGS], {
     cwd: root,
     env: { ...process.env, PORT: String(port), MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

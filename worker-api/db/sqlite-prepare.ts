@@ -2,33 +2,59 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { type Column, getTableColumns, is, Placeholder, Table } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Columns, Op } from './contract.ts';
+import type { ReadThrough } from './sqlite-row-cache.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** One row of `prepareStatement`, or null. */
-export function prepareRead<T>(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
-  const { statement, toRow, bindsOf, only } = prepareStatement(client, from, query);
-  return (values: Values): Promise<T | null> => {
-    try {
-      const found = only ? statement.get(only(values)) : statement.get(...bindsOf(values));
-      const cells = found as unknown[] | undefined;
-      return Promise.resolve(cells ? (toRow(cells) as T) : null);
-    } catch (error) {
-      return Promise.reject(error);
-    }
+export function prepareRead<T>(
+  client: BetterSqlite3.Database,
+  from: SQLiteTable | Columns,
+  query: Op['query'],
+  cache: ReadThrough,
+) {
+  const { statement, toRow, ...binding } = prepareStatement(client, from, query);
+  const take = (...bound: unknown[]) => {
+    const cells = statement.get(...bound) as unknown[] | undefined;
+    return cells ? toRow(cells) : null;
   };
+  const read = reader(cache, take, binding);
+  return (values: Values): Promise<T | null> => settled(() => read(values) as T | null);
 }
 
 /** All of its rows. */
-export function prepareList<T>(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
-  const { statement, toRow, bindsOf } = prepareStatement(client, from, query);
-  return (values: Values): Promise<T[]> => {
-    try {
-      return Promise.resolve((statement.all(...bindsOf(values)) as unknown[][]).map((cells) => toRow(cells) as T));
-    } catch (error) {
-      return Promise.reject(error);
-    }
-  };
+export function prepareList<T>(
+  client: BetterSqlite3.Database,
+  from: SQLiteTable | Columns,
+  query: Op['query'],
+  cache: ReadThrough,
+) {
+  const { statement, toRow, ...binding } = prepareStatement(client, from, query);
+  const take = (...bound: unknown[]) => (statement.all(...bound) as unknown[][]).map(toRow);
+  const read = reader(cache, take, binding);
+  // A list of one's own: what was kept stays as it is, whatever becomes of it.
+  return (values: Values): Promise<T[]> => settled(() => (read(values) as T[]).slice());
+}
+
+type Take = (...bound: unknown[]) => object | null;
+
+/** What is read by one value, as most is, may be known, and needs no list of values. */
+function reader(cache: ReadThrough, take: Take, { only, bindsOf }: Binding): (values: Values) => object | null {
+  return (values) => (only ? cache(only(values), take) : take(...bindsOf(values)));
+}
+
+function settled<T>(read: () => T): Promise<T> {
+  try {
+    return Promise.resolve(read());
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+interface Binding {
+  bindsOf: (values: Values) => unknown[];
+  /** Of a statement with one parameter. */
+  only: ((values: Values) => unknown) | undefined;
 }
 
 /**
@@ -61,7 +87,6 @@ function prepareStatement(client: BetterSqlite3.Database, from: SQLiteTable | Co
     statement,
     toRow,
     bindsOf: (values: Values) => binds.map((bind) => bind(values)),
-    /** Of a read by one value, which most are: no list has to be made for it. */
     only: binds.length === 1 ? binds[0] : undefined,
   };
 }

@@ -10,6 +10,7 @@ import { createKeyLocks } from './key-locks.ts';
 import { asHandle, sqliteKit } from './kit.ts';
 import { schema } from './schema.ts';
 import { prepareList, prepareRead } from './sqlite-prepare.ts';
+import { createRowCaches } from './sqlite-row-cache.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
@@ -44,6 +45,7 @@ export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
   client.pragma('wal_autocheckpoint = 8000');
   const handle = drizzle(client);
   migrate(handle, { migrationsFolder });
+  const createRowCache = createRowCaches(client);
   if (maxPages) client.pragma(`max_page_count = ${maxPages}`);
 
   return {
@@ -51,8 +53,8 @@ export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
     tables: schema(sqliteKit),
     handle: asHandle(handle),
     atomic: createGroupCommit(client),
-    prepare: (_name, table, query) => prepareRead(client, table, query),
-    prepareList: (_name, table, query) => prepareList(client, table, query),
+    prepare: (_name, table, query) => prepareRead(client, table, query, createRowCache()),
+    prepareList: (_name, table, query) => prepareList(client, table, query, createRowCache()),
     ...createKeyLocks(),
     async ping() {
       client.prepare('SELECT 1').get();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SERVER_ARGS } from '../../scripts/server-command.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,7 +16,7 @@ export interface ServerProcess {
 
 /** The real server as a process of its own; settles when it says that it is ready. `wrap` is put before the command. */
 export async function startProcess(env: Record<string, string>, wrap: readonly string[] = []): Promise<ServerProcess> {
-  const [program = '', ...args] = [...wrap, process.execPath, '--import', 'tsx', 'worker-api/server.ts'];
+  const [program = '', ...args] = [...wrap, process.execPath, ...SERVER_ARGS];
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },

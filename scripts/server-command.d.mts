@@ -1,0 +1,2 @@
+/** Arguments for node. */
+export const SERVER_ARGS: readonly string[];
