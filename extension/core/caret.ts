@@ -1,4 +1,4 @@
-import { isHtmlElement } from './host-window.ts';
+import { isField, isHtmlElement } from './host-window.ts';
 
 const EDITABLE = '[contenteditable=""],[contenteditable="true"],[contenteditable="plaintext-only"]';
 
@@ -44,6 +44,10 @@ export function trackCarets(document: Document, signal: AbortSignal): CaretBook 
   note();
   return {
     restore(editor) {
+      if (isField(editor)) {
+        editor.focus({ preventScroll: true });
+        return true;
+      }
       const range = rangeIn(editor)?.cloneRange() ?? carets.get(editor);
       if (!range || !editor.isConnected || !editor.contains(range.commonAncestorContainer)) return false;
       if (isHtmlElement(editor)) editor.focus({ preventScroll: true });

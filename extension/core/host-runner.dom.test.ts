@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.viewport(1200, 800);
   view = 'private-comments';
   isBroken = false;
-  const frame = await openFrame('gmail', GMAIL_PATH);
+  const frame = await openFrame('gmail/mailbox', GMAIL_PATH);
   on = runOn(integration, { frame, host: new GmailHost(frame.drive) });
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ const toggle = () => on.ports.command({ type: 'toggle-sidebar' });
 
 beforeEach(async () => {
   await page.viewport(1200, 800);
-  const frame = await openFrame('gmail', GMAIL_PATH);
+  const frame = await openFrame('gmail/mailbox', GMAIL_PATH);
   on = runOn(gmail, { frame, host: new GmailHost(frame.drive) });
 });
 afterEach(() => {

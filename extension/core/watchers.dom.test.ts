@@ -7,7 +7,7 @@ import { watchUrl } from './url-watcher.ts';
 let life = new AbortController();
 const frames: { close(): void }[] = [];
 const open = async () => {
-  const frame = await openFrame('gdocs', '/document/d/x/edit');
+  const frame = await openFrame('gdocs/edit', '/document/d/x/edit');
   frames.push(frame);
   life = new AbortController();
   return frame.window;

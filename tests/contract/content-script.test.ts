@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { GMAIL_URL, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
+import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import { drivePage, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
 import type { Drive, StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import { bundle, launchWith } from '@/tests/hosts/harness/test-extension.ts';
@@ -39,7 +40,10 @@ const told = (name: string) =>
 
 describe.each(HOSTS)("a real content script under %s's own address and headers", (application, url, make) => {
   beforeAll(async () => {
-    ({ context, close } = await launchWith(await bundle(`import ${JSON.stringify(fileURLToPath(ENTRY))};`)));
+    ({ context, close } = await launchWith(
+      await bundle(`import ${JSON.stringify(fileURLToPath(ENTRY))};`),
+      INTEGRATIONS.flatMap(({ matches }) => matches),
+    ));
     await routeHosts(context);
   }, 60_000);
   afterAll(() => close());
@@ -96,7 +100,7 @@ describe.each(HOSTS)("a real content script under %s's own address and headers",
   });
 });
 
-it.each(['gmail', 'gdocs'])(
+it.each(INTEGRATIONS.map(({ application }) => application))(
   '%s: runner and integration are at most 60 KB minified, without zod and React',
   async (name) => {
     const code = await bundle(`

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Insertion, Integration } from '@/extension/core/contract.ts';
 import { runHost } from '@/extension/core/host-runner.ts';
 import type { SelectorTable } from '@/extension/integrations/_dom/selector.ts';
+import { type ApplicationView, defaultView } from '@/shared/domain/application.ts';
 import { createFakePorts, type FakePorts, LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
 import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
@@ -56,10 +57,14 @@ export function runOn<H extends StandIn>(integration: Integration, { frame, host
   };
 }
 
-/** What each integration promises on its stand-in host, whatever the host does. Runs in real Chromium. */
+/**
+ * What each integration promises on its stand-in host, whatever the host does. Runs in real Chromium. `view`: the one that
+ * `openHost` opens.
+ */
 export function integrationContract<H extends StandIn>(
   integration: Integration,
   openHost: () => Promise<OpenHost<H>>,
+  view: ApplicationView = defaultView(integration.application),
 ): void {
   let on: RunningHost<H>;
   const start = async () => {
@@ -174,7 +179,7 @@ export function integrationContract<H extends StandIn>(
       expect(on.ports.starts).toEqual([
         {
           application: integration.application,
-          applicationView: `${integration.application}-default`,
+          applicationView: view,
           placementId: targetOf(0),
           targetId: targetOf(0),
         },

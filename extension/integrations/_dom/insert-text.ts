@@ -1,9 +1,13 @@
 import { insertTextIntoField } from 'text-field-edit';
 import { putRange, rangeIn } from '@/extension/core/caret.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
+import { isField, isHtmlElement } from '@/extension/core/host-window.ts';
 
-/** Focuses an editor and keeps its caret; where it has none, puts it at `end()`. */
-export function focusAtCaret(editor: HTMLElement, end: () => Range): void {
+/** Focuses an editor and keeps its caret; where it has none, puts it at `end()`. A field has one of its own. */
+export function focusAtCaret(editor: HTMLElement, end: () => Range = () => endOf(editor)): void {
+  if (isField(editor)) {
+    editor.focus({ preventScroll: true });
+    return;
+  }
   const range = rangeIn(editor)?.cloneRange() ?? end();
   editor.focus({ preventScroll: true });
   putRange(editor.ownerDocument, range);
@@ -46,8 +50,9 @@ export function insertAtCaret(editor: HTMLElement, kind: 'insertText' | 'insertH
 
 const TEXT_NODE = 3;
 
-/** Text before the caret in its own text node: whether a space must come first. */
+/** The character before the caret, in its own text node: whether a space must come first. */
 export function charBeforeCaret(editor: HTMLElement): string {
+  if (isField(editor)) return editor.value[(editor.selectionStart ?? 0) - 1] ?? '';
   const range = rangeIn(editor);
   if (!range) return '';
   const { startContainer, startOffset } = range;
@@ -57,6 +62,6 @@ export function charBeforeCaret(editor: HTMLElement): string {
 /** Whether the host lets the person write here. */
 export const isWritable = (element: Element): element is HTMLElement =>
   isHtmlElement(element) &&
-  element.isContentEditable &&
+  (isField(element) ? !(element.disabled || element.readOnly) : element.isContentEditable) &&
   element.getAttribute('aria-disabled') !== 'true' &&
   element.getAttribute('aria-readonly') !== 'true';

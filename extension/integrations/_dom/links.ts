@@ -1,6 +1,6 @@
 import { editorAround } from '@/extension/core/caret.ts';
 import type { LinkPlace } from '@/extension/core/contract.ts';
-import { isElement } from '@/extension/core/host-window.ts';
+import { isElement, isField } from '@/extension/core/host-window.ts';
 import { isOurs, OURS_SELECTOR } from '@/extension/core/our-elements.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { parseMoteLink } from '@/shared/domain/mote.ts';
@@ -44,7 +44,10 @@ export function findTextLinks(container: Element, domains: LinkDomains): LinkPla
 export const countLink = (editor: Element, link: string): number =>
   [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link).length;
 
-export const countText = (editor: Element, text: string): number => (editor.textContent ?? '').split(text).length - 1;
+export const countText = (editor: Element, text: string): number => textOf(editor).split(text).length - 1;
+
+/** What stands in an editor or in a form's field. */
+export const textOf = (editor: Element): string => (isField(editor) ? editor.value : (editor.textContent ?? ''));
 
 const hostNamesOf = ({ site, short, mote, tote, old }: LinkDomains): string[] =>
   [site, short, mote, tote, ...old].map((origin) => new URL(origin).hostname);

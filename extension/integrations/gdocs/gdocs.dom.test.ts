@@ -13,7 +13,7 @@ import { gdocs } from './index.ts';
 import { GDOCS } from './selectors.ts';
 
 const openHost = async () => {
-  const frame = await openFrame('gdocs', GDOCS_PATH);
+  const frame = await openFrame('gdocs/edit', GDOCS_PATH);
   return { frame, host: new GdocsHost(frame.drive) };
 };
 

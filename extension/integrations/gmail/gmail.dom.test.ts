@@ -15,7 +15,7 @@ import { gmail } from './index.ts';
 import { GMAIL } from './selectors.ts';
 
 const openHost = async () => {
-  const frame = await openFrame('gmail', GMAIL_PATH);
+  const frame = await openFrame('gmail/mailbox', GMAIL_PATH);
   return { frame, host: new GmailHost(frame.drive) };
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from '@/scripts/chromium.mjs';
-import { gmailHeaders, NONCE } from '@/tests/hosts/harness/headers.ts';
+import { HEADERS, NONCE } from '@/tests/hosts/harness/headers.ts';
 
 const HOSTS = fileURLToPath(new URL('../../hosts', import.meta.url));
 export const MOTE = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
@@ -164,7 +164,7 @@ async function answerGmail(page: Attached, { requestId, request, resourceType }:
     return;
   }
   const text = await readFile(join(HOSTS, script ?? 'gmail/mailbox.html'), 'utf8');
-  const headers = script ? { 'content-type': 'text/javascript; charset=utf-8' } : gmailHeaders;
+  const headers = script ? { 'content-type': 'text/javascript; charset=utf-8' } : HEADERS.gmail;
   await page.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: 200,

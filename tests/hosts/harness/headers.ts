@@ -1,7 +1,7 @@
-/** The headers of Gmail and Docs as far as they are known (docs/hand-check.md): nonce, strict-dynamic, Trusted Types. */
+/** The headers of the hosts as far as they are known (docs/hand-check.md): nonce, strict-dynamic, Trusted Types. */
 export const NONCE = 'c3RhbmQtaW4';
 
-export const gmailHeaders: Record<string, string> = {
+const gmailHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     `script-src 'nonce-${NONCE}' 'unsafe-inline' 'strict-dynamic' https: http: 'unsafe-eval'`,
@@ -14,8 +14,8 @@ export const gmailHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Docs' exact header is not established: the pattern of Google's other applications. */
-export const gdocsHeaders: Record<string, string> = {
+/** Google's other applications. That Docs' editors send the same is not established. */
+const boqHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     `script-src 'report-sample' 'nonce-${NONCE}' 'unsafe-inline'`,
@@ -28,3 +28,9 @@ export const gdocsHeaders: Record<string, string> = {
   'permissions-policy': 'ch-ua-arch=*, ch-ua-bitness=*, ch-ua-full-version=*, ch-ua-model=*',
   'x-frame-options': 'SAMEORIGIN',
 };
+
+/** What a school's own server sends: usually no policy at all. */
+const plainHeaders: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
+
+export const HEADERS = { gmail: gmailHeaders, boq: boqHeaders, plain: plainHeaders } as const;
+export type HeaderKind = keyof typeof HEADERS;

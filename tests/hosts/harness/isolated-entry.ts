@@ -1,7 +1,6 @@
 import { startHost } from '@/extension/core/host-runner.ts';
-import { gdocs } from '@/extension/integrations/gdocs/index.ts';
-import { gmail } from '@/extension/integrations/gmail/index.ts';
 import { createFakePorts } from './fake-ports.ts';
+import { INTEGRATIONS } from './integrations.ts';
 
 /**
  * Content script of a test extension: the integrations in a real isolated world, under the hosts' real headers. The page asks
@@ -22,4 +21,10 @@ document.addEventListener('test-insert', async (event) => {
 document.addEventListener('test-starts', () => say('starts', ports.starts));
 document.addEventListener('test-sidebar', () => ports.command({ type: 'toggle-sidebar' }));
 
-startHost(location.host.startsWith('mail.') ? gmail : gdocs, ports, window);
+/** A match pattern's scheme, host and path, with its stars. */
+const fits = (pattern: string) => new RegExp(`^${pattern.split('*').map(escapeOf).join('.*')}`).test(location.href);
+const escapeOf = (text: string) => text.replace(/[.?+^$()|[\]{}\\]/g, '\\$&');
+
+for (const integration of INTEGRATIONS) {
+  if (integration.matches.some(fits)) startHost(integration, ports, window);
+}

@@ -1,15 +1,10 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
-import gdocsHtml from '../gdocs/edit.html?raw';
-import gdocsScript from '../gdocs/edit.js?raw';
-import gmailHtml from '../gmail/mailbox.html?raw';
-import gmailScript from '../gmail/mailbox.js?raw';
 import harnessScript from './page.js?raw';
+import type { StandInName } from './pages.ts';
 import type { Drive } from './stand-in.ts';
 
-const PAGES = {
-  gmail: { html: gmailHtml, script: gmailScript },
-  gdocs: { html: gdocsHtml, script: gdocsScript },
-};
+const HTML = import.meta.glob<string>('../*/*.html', { query: '?raw', import: 'default', eager: true });
+const SCRIPTS = import.meta.glob<string>('../*/*.js', { query: '?raw', import: 'default', eager: true });
 
 export interface HostFrame {
   window: HostWindow;
@@ -19,7 +14,7 @@ export interface HostFrame {
 }
 
 /** A stand-in page in a frame of the test, at the path that it has on its host. */
-export async function openFrame(name: keyof typeof PAGES, path: string): Promise<HostFrame> {
+export async function openFrame(name: StandInName, path: string): Promise<HostFrame> {
   const element = document.createElement('iframe');
   element.title = `stand-in ${name}`;
   element.style.cssText = 'inline-size:1180px;block-size:760px;border:0';
@@ -31,7 +26,7 @@ export async function openFrame(name: keyof typeof PAGES, path: string): Promise
   await loaded;
   URL.revokeObjectURL(address);
   const window = element.contentWindow as HostWindow;
-  const { html, script } = PAGES[name];
+  const [html = '', script = ''] = [HTML[`../${name}.html`], SCRIPTS[`../${name}.js`]];
   // document.open gives the frame this page's address, so that its history can be set to the host's path.
   window.document.open();
   window.history.replaceState(null, '', path);

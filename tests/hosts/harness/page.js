@@ -24,6 +24,7 @@
     reports.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
   });
 
+  const fieldOf = (element) => (element?.matches('input, textarea') ? element : null);
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
   window.standIn = {
@@ -35,6 +36,11 @@
     playerCount: () => document.querySelectorAll('[data-mote-player]').length,
     /** Where the document's caret stands: the editor's label or class, and the text before it. */
     caret: () => {
+      const field = fieldOf(document.activeElement);
+      if (field) {
+        const index = window.standIn.editors().indexOf(field);
+        return { index, before: field.value.slice(0, field.selectionStart) };
+      }
       const selection = document.getSelection();
       if (!selection || selection.rangeCount === 0) return null;
       const range = selection.getRangeAt(0);
@@ -52,6 +58,13 @@
     /** Puts the caret after the first occurrence of `text` in an editor. */
     putCaret: (index, text) => {
       const editor = window.standIn.editors()[index];
+      const field = fieldOf(editor);
+      if (field) {
+        const at = field.value.indexOf(text);
+        field.focus();
+        if (at >= 0) field.setSelectionRange(at + text.length, at + text.length);
+        return at >= 0;
+      }
       const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const at = node.data.indexOf(text);

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { gdocsHeaders, gmailHeaders, NONCE } from './headers.ts';
+import { HEADERS, NONCE } from './headers.ts';
+import { STAND_INS } from './pages.ts';
 import type { Drive } from './stand-in.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-const PAGES = [
-  { url: 'https://mail.google.com/**', file: 'gmail/mailbox.html', headers: gmailHeaders },
-  { url: 'https://docs.google.com/**', file: 'gdocs/edit.html', headers: gdocsHeaders },
-] as const;
-
 /** Serves the stand-in pages under the hosts' real addresses, with headers like theirs. Nothing else is answered there. */
 export async function routeHosts(context: BrowserContext): Promise<void> {
-  for (const { url, file, headers } of PAGES) {
-    await context.route(url, (route) => answer(route, file, headers));
+  for (const { page, address, headers } of STAND_INS) {
+    await context.route(address, (route) => answer(route, `${page}.html`, HEADERS[headers]));
   }
 }
 

@@ -40,16 +40,17 @@ export async function bundle(code: string): Promise<string> {
 const PAGES = ['recorder.html', 'player.html', 'sidebar.html'];
 
 /** Chromium with an extension that holds nothing but one content script and three empty pages. */
-export async function launchWith(script: string): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+export async function launchWith(
+  script: string,
+  matches: readonly string[],
+): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-script-'));
   const profile = await mkdtemp(join(tmpdir(), 'mote-profile-'));
   const manifest = {
     manifest_version: 3,
     name: 'Content script under test',
     version: '1',
-    content_scripts: [
-      { matches: ['https://mail.google.com/*', 'https://docs.google.com/*'], js: ['content.js'], all_frames: true },
-    ],
+    content_scripts: [{ matches, js: ['content.js'], all_frames: true }],
     web_accessible_resources: [{ resources: PAGES, matches: ['<all_urls>'], use_dynamic_url: true }],
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));

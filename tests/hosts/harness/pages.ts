@@ -1,0 +1,17 @@
+import type { HeaderKind } from './headers.ts';
+
+export interface StandInPage {
+  /** File below tests/hosts, without `.html`; its behaviour stands beside it as `.js`. */
+  page: string;
+  /** Where it stands on its host, for Playwright's `route`. Of two that fit, the later one answers. */
+  address: string;
+  headers: HeaderKind;
+}
+
+/** Every stand-in page, at the address that it has on its host. */
+export const STAND_INS = [
+  { page: 'gmail/mailbox', address: 'https://mail.google.com/**', headers: 'gmail' },
+  { page: 'gdocs/edit', address: 'https://docs.google.com/**', headers: 'boq' },
+] as const satisfies readonly StandInPage[];
+
+export type StandInName = (typeof STAND_INS)[number]['page'];
