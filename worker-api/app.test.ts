@@ -211,7 +211,12 @@ describe('the app', () => {
   });
 
   it('[S9-036] makes links, audio addresses and QR codes with the configured domains, and knows old ones', async () => {
-    const links = { ...linkDomainsOf('https://site.example'), mote: 'https://m.example', old: ['https://old.example'] };
+    const links = {
+      ...linkDomainsOf('https://site.example'),
+      short: 'https://s.example',
+      mote: 'https://m.example',
+      old: ['https://old.example'],
+    };
     const branded = await createTestApp({ db, links });
     const sender = createSender(branded.request);
     const take = await sender.make(mp3);
@@ -221,7 +226,7 @@ describe('the app', () => {
     });
     const picture = decodePng(Buffer.from(await (await sender.get(`x/qr/${take.id}.png`)).arrayBuffer()));
     expect(jsQR(picture.rgba, picture.side, picture.side)?.data).toBe(`https://m.example/m/${take.id}`);
-    for (const origin of ['https://m.example', 'https://site.example', 'https://old.example']) {
+    for (const origin of ['https://m.example', 'https://s.example', 'https://site.example', 'https://old.example']) {
       const answer = await sender.get(`x/oembed?url=${encodeURIComponent(`${origin}/m/${take.id}`)}`);
       expect(answer.status, origin).toBe(200);
     }

@@ -23,7 +23,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 for (const { colorScheme, locale } of LOOKS) {
   test(`axe finds nothing in the built extension and site: ${colorScheme}, ${locale}`, async () => {
-    const motes = await placeMotes(api.url);
+    const motes = await placeMotes(api);
     const extension = await launchExtension({ grant: true, cookies: 1, serverUrl: api.url, locale });
     const faults: Record<string, string[]> = {};
     const look = async (page: Page, name: string) => {

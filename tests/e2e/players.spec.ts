@@ -11,7 +11,7 @@ let extension: LaunchedExtension;
 let motes: Awaited<ReturnType<typeof placeMotes>>;
 test.beforeAll(async () => {
   api = await startApiServer();
-  motes = await placeMotes(api.url);
+  motes = await placeMotes(api);
   extension = await launchExtension({ grant: false, cookies: 1, serverUrl: api.url });
 });
 test.afterAll(async () => {

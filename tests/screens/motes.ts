@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { HEADERS } from '../../shared/contract/routes.ts';
 import { createClaim, moteIdOf } from '../../shared/domain/mote.ts';
 import { encodeFixture } from '../audio/mp3-fixture.ts';
+import type { ApiServer } from '../e2e/api-server.ts';
 
 /** Motes in each state, made through the real API. */
 export interface PlacedMotes {
   ready: string;
   arriving: string;
   removed: string;
+  expired: string;
   unknown: string;
 }
 
-export async function placeMotes(apiUrl: string): Promise<PlacedMotes> {
+export async function placeMotes({ url: apiUrl, dataDir }: ApiServer): Promise<PlacedMotes> {
   const { bytes: file } = await encodeFixture(10);
   const ready = await reserve(apiUrl, 'Feedback on your essay, paragraph 2');
   await send(apiUrl, ready, file);
   const removed = await reserve(apiUrl, 'Gone');
   await send(apiUrl, removed, file);
   await request(`${apiUrl}/api/m/${removed.id}`, { method: 'DELETE', headers: { [HEADERS.claim]: removed.claim } });
+  const expired = await reserve(apiUrl, 'Over');
+  await send(apiUrl, expired, file);
+  expire(dataDir, expired.id);
   const arriving = await reserve(apiUrl, 'On its way');
-  return { ready: ready.id, removed: removed.id, arriving: arriving.id, unknown: await moteIdOf(createClaim()) };
+  const unknown = await moteIdOf(createClaim());
+  return { ready: ready.id, removed: removed.id, expired: expired.id, arriving: arriving.id, unknown };
+}
+
+/** No call can: what thirty days would do. */
+function expire(dataDir: string, id: string): void {
+  const database = new BetterSqlite3(join(dataDir, 'mote.sqlite'));
+  database.prepare('UPDATE mote SET expires_at = ? WHERE id = ?').run(Date.now() - 1000, id);
+  database.close();
 }
 
 interface Reserved {

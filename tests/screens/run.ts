@@ -5,9 +5,11 @@ import { startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
 import { pictureAccount } from './account-screens.ts';
 import { createCamera } from './camera.ts';
-import { pictureExtension, pictureFirstTime } from './extension-screens.ts';
+import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
+import { pictureKit, serveKit } from './kit-screens.ts';
 import { LOOKS } from './looks.ts';
 import { placeMotes } from './motes.ts';
+import { pictureRecovery } from './recovery-screens.ts';
 import { pictureSite } from './site-screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
@@ -18,19 +20,26 @@ const looks = LOOKS.filter(({ name }) => wanted.length === 0 || wanted.includes(
 for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, force: true });
 const api = await startApiServer();
 try {
-  const motes = await placeMotes(api.url);
+  const motes = await placeMotes(api);
+  const kit = await serveKit(api.url);
   for (const look of looks) {
     const base = { microphone: SPEECH, cookies: 1, serverUrl: api.url, locale: look.locale } as const;
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
       const camera = await createCamera(extension.context, look, FOLDER);
       await pictureSite(api.url, motes, camera);
       await pictureAccount(api.url, camera);
-      await pictureExtension(extension, camera);
+      await pictureExtension(extension, camera, `${api.url}/m/${motes.ready}`);
+      await pictureKit(kit, camera);
     });
     await withExtension({ ...base, grant: false }, async (extension) =>
       pictureFirstTime(extension, await createCamera(extension.context, look, FOLDER)),
     );
+    await withExtension({ ...base, grant: true, consent: 'yes', hasFakeDevice: false }, async (extension) =>
+      pictureBlocked(extension, await createCamera(extension.context, look, FOLDER)),
+    );
+    await pictureRecovery({ ...base, grant: true, consent: 'yes' }, (context) => createCamera(context, look, FOLDER));
   }
+  await kit.close();
 } finally {
   await api.close();
 }

@@ -13,6 +13,7 @@ export async function pictureSite(siteUrl: string, motes: PlacedMotes, camera: C
     'mote-arriving': `/m/${motes.arriving}${query}`,
     'mote-not-here-yet': `/m/${motes.unknown}${query}`,
     'mote-removed': `/m/${motes.removed}${query}`,
+    'mote-expired': `/m/${motes.expired}${query}`,
     'mote-malformed': `/m/too-short${query}`,
     'tote-unknown': `/t/${motes.unknown}${query}`,
   };

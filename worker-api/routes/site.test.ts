@@ -40,7 +40,7 @@ describe('the site', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('[S1-003] answers the built site at /, with a strict policy', async () => {
+  it('answers the built site at /, with a strict policy', async () => {
     const answer = await app.request('/');
     expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Mote</title>']);
     const policy = answer.headers.get('content-security-policy') ?? '';

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import type { Kind } from '../../../worker-api/services/admin/seed.ts';
 import type { ApiServer } from '../api-server.ts';
 import { until } from './until.ts';
 
@@ -34,4 +38,18 @@ export async function finishWelcome(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Welcome to Mote' }).waitFor();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Signs in as the seeded user of that kind, by the link that `npm run seed -- kinds` gives; settles when the site shows it. */
+export async function signInAs(page: Page, api: ApiServer, kind: Kind): Promise<void> {
+  const env = { ...process.env, MOTE_DATA_DIR: api.dataDir, MOTE_PUBLIC_URL: api.url };
+  const args = ['--import', 'tsx', 'worker-api/seed.ts', 'kinds'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  const link = new RegExp(`^${kind}\\n(?: {2}.*\\n)*? {2}(http\\S+otl=\\S+)`, 'm').exec(stdout)?.[1];
+  if (!link) throw new Error(`No link for ${kind}:\n${stdout}`);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Account' }).waitFor();
 }

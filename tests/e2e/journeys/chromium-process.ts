@@ -3,28 +3,40 @@ import { until } from './until.ts';
 
 /** `kill -9` of the whole process tree of the browser that uses this profile; settles when none of it is left. */
 export async function killBrowser(profileDir: string): Promise<void> {
-  const [root] = (await processes()).filter(
-    ({ command }) => command.includes(`--user-data-dir=${profileDir}`) && !command.includes('--type='),
-  );
-  if (!root) throw new Error(`No browser uses ${profileDir}`);
-  const tree = new Set([root.pid]);
-  // Frozen first, so that nothing is born while its children are counted.
-  process.kill(root.pid, 'SIGSTOP');
-  const all = await processes();
-  for (let before = 0; before !== tree.size; ) {
-    before = tree.size;
-    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
-  }
-  for (const pid of tree) kill(pid);
+  const tree = await freezeBrowser(profileDir);
+  for (const pid of tree) signal(pid, 'SIGKILL');
   await until('the browser is gone', async () => {
     const living = (await processes()).filter(({ pid, state }) => tree.has(pid) && state !== 'Z');
     return living.length === 0 ? true : null;
   });
 }
 
-function kill(pid: number): void {
+/** Stops the whole process tree of that browser, as a machine that goes to sleep does. Answers its process ids. */
+export async function freezeBrowser(profileDir: string): Promise<ReadonlySet<number>> {
+  const [root] = (await processes()).filter(
+    ({ command }) => command.includes(`--user-data-dir=${profileDir}`) && !command.includes('--type='),
+  );
+  if (!root) throw new Error(`No browser uses ${profileDir}`);
+  const tree = new Set([root.pid]);
+  // First, so that nothing is born while its children are counted.
+  process.kill(root.pid, 'SIGSTOP');
+  const all = await processes();
+  for (let before = 0; before !== tree.size; ) {
+    before = tree.size;
+    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
+  }
+  for (const pid of tree) signal(pid, 'SIGSTOP');
+  return tree;
+}
+
+/** Lets what was frozen go on. */
+export function thaw(tree: ReadonlySet<number>): void {
+  for (const pid of tree) signal(pid, 'SIGCONT');
+}
+
+function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault;
   }

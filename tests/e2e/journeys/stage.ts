@@ -18,8 +18,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(options: Partial<LaunchOptions> = {}): Promise<Stage> {
-  const api = await startApiServer();
+/** `server`: its settings, and its port where the site's handoff is needed (SITE_PORT). */
+export async function openStage(
+  options: Partial<LaunchOptions> = {},
+  server: { env?: Record<string, string>; port?: number } = {},
+): Promise<Stage> {
+  const api = await startApiServer(server.env, server.port);
   const extension = await launchExtension({
     microphone: SPEECH,
     grant: true,

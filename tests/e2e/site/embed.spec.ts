@@ -7,7 +7,7 @@ let api: ApiServer;
 let moteUrl: string;
 test.beforeAll(async () => {
   api = await startApiServer();
-  moteUrl = `${api.url}/m/${(await placeMotes(api.url)).ready}`;
+  moteUrl = `${api.url}/m/${(await placeMotes(api)).ready}`;
 });
 test.afterAll(() => api.close());
 

@@ -1,45 +1,57 @@
 import type { Page } from 'playwright-core';
+import { SITE_PORT } from '../../e2e/api-server.ts';
+import { signInAs } from '../../e2e/journeys/account.ts';
 import { hear } from '../../e2e/journeys/sound.ts';
-import { isEnded, newTake, openStage, startInSidebar } from '../../e2e/journeys/stage.ts';
+import { isEnded, newTake, openStage, type Stage, startInSidebar } from '../../e2e/journeys/stage.ts';
 import { must } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
 
-/** A real take of 300 s is too long for `npm test`, where session and engine show both limits with a clock of their own. */
-export const counts = { full: 1, small: 0 };
+/** The first alone in `npm test`: five minutes are too long there. */
+const LIMITS = [
+  { limitMs: 60_000, open: asFreeUser },
+  { limitMs: 300_000, open: () => openStage({ consent: 'no' }) },
+] as const;
+export const counts = { full: LIMITS.length, small: 1 };
 
-const LIMIT_MS = 300_000;
 const WARNING_MS = 10_000;
 const MOST_APART_MS = 250;
 
-/** The limit ends a take and keeps it; 10 s before, the person is told. */
+/** Both limits end a take and keep it; 10 s before, the person is told. */
 export const run: RunFault = async ({ count, log }) => {
-  const figures = { takes: 0, durationMs: 0, warnedBeforeMs: 0 };
-  for (let round = 0; round < count; round += 1) {
-    const stage = await openStage({ consent: 'no' });
+  const figures = { takes: 0, durationsMs: [] as number[], warnedBeforeMs: [] as number[] };
+  for (const { limitMs, open } of LIMITS.slice(0, count)) {
+    const stage = await open();
     try {
       const sidebar = await stage.extension.openPage('sidebar.html');
       await startInSidebar(sidebar);
-      log('recording 300 s');
+      log(`recording ${limitMs / 1000} s`);
       const warnedAt = await momentOf(sidebar, 'Less than 10 seconds left.');
       const endedAt = await momentOf(sidebar, 'The time is up. Your recording is saved.');
       const take = await newTake(stage.device, new Set(), 'the take is kept', isEnded);
       const heard = await hear(await stage.device.audio(take.id));
       figures.takes += 1;
-      figures.durationMs = Math.round(take.durationMs);
-      figures.warnedBeforeMs = endedAt - warnedAt;
-      must(Math.abs(take.durationMs - LIMIT_MS) <= MOST_APART_MS, `it lasts ${take.durationMs} ms`);
-      must(Math.abs(heard.seconds * 1000 - LIMIT_MS) <= MOST_APART_MS, `its file lasts ${heard.seconds} s`);
+      const warnedBeforeMs = endedAt - warnedAt;
+      figures.durationsMs.push(Math.round(take.durationMs));
+      figures.warnedBeforeMs.push(warnedBeforeMs);
+      must(Math.abs(take.durationMs - limitMs) <= MOST_APART_MS, `it lasts ${take.durationMs} ms`);
+      must(Math.abs(heard.seconds * 1000 - limitMs) <= MOST_APART_MS, `its file lasts ${heard.seconds} s`);
       // What is measured here is when a page shows it, on a busy machine.
-      must(
-        Math.abs(figures.warnedBeforeMs - WARNING_MS) <= 2 * MOST_APART_MS,
-        `warned ${figures.warnedBeforeMs} ms before`,
-      );
+      must(Math.abs(warnedBeforeMs - WARNING_MS) <= 2 * MOST_APART_MS, `warned ${warnedBeforeMs} ms before`);
     } finally {
       await stage.close();
     }
   }
   return { ok: true, ...figures };
 };
+
+/** Where there are plans, who has none records a minute. */
+async function asFreeUser(): Promise<Stage> {
+  const stage = await openStage({}, { env: { MOTE_PLANS: '1' }, port: SITE_PORT });
+  const site = await stage.extension.context.newPage();
+  await signInAs(site, stage.api, 'individual');
+  await site.close();
+  return stage;
+}
 
 /** Epoch ms at which the page first shows that text. */
 async function momentOf(page: Page, text: string): Promise<number> {

@@ -24,7 +24,7 @@ export const run: RunFault = async ({ count, log }) => {
     const disk = await mountSmallDisk(DISK_MB);
     if (!disk) {
       log('Nothing may be mounted here: the session’s own tests show a full disk alone');
-      return { ok: true, isMounted: false };
+      return { ok: false, isMounted: false, count: 0 };
     }
     try {
       const seen = await fillUp(disk);

@@ -1,11 +1,14 @@
+import { readdir } from 'node:fs/promises';
 import { openSqlite } from '@/worker-api/db/sqlite.ts';
 import { createTestApp } from '@/worker-api/testing/app.ts';
-import { makeBadFiles } from '@/worker-api/testing/bad-files.ts';
-import { encodeRecording } from '@/worker-api/testing/recordings.ts';
+import { type BadFile, makeBadFiles } from '@/worker-api/testing/bad-files.ts';
+import { encodeRecording, recordingFile } from '@/worker-api/testing/recordings.ts';
 import { createSender, newTake } from '@/worker-api/testing/sender.ts';
 import type { FaultCounts, FaultOptions, FaultResult } from '../contract.ts';
 
 export const counts: FaultCounts = { full: 200, small: 40 };
+
+const AUDIO = new URL('../../data/audio/', import.meta.url);
 
 /** S9: files that are no audio are uploaded through the API; none becomes a mote, and real audio still does. */
 export async function run({ count }: FaultOptions): Promise<FaultResult> {
@@ -15,7 +18,8 @@ export async function run({ count }: FaultOptions): Promise<FaultResult> {
   const mp3 = await encodeRecording('jfk.wav');
   const accepted: string[] = [];
   const answers: Record<string, number> = {};
-  for (const { name, bytes } of makeBadFiles(mp3, count)) {
+  const files = [...(await malformedFiles()), ...makeBadFiles(mp3, count)];
+  for (const { name, bytes } of files) {
     const take = await newTake();
     await send.reserve(take);
     const { status } = await send.upload(await send.open(take), bytes);
@@ -27,5 +31,11 @@ export async function run({ count }: FaultOptions): Promise<FaultResult> {
   const goodState = (await send.read(good.id)).state;
   await app.close();
   await db.close();
-  return { ok: accepted.length === 0 && goodState === 'ready', files: count, accepted, answers, goodState };
+  return { ok: accepted.length === 0 && goodState === 'ready', files: files.length, accepted, answers, goodState };
+}
+
+/** The broken recordings of tests/data/audio: WAV files with lengths and formats that lie. */
+async function malformedFiles(): Promise<BadFile[]> {
+  const names = (await readdir(AUDIO)).filter((name) => name.startsWith('malformed-'));
+  return names.map((name) => ({ name, bytes: recordingFile(name) }));
 }

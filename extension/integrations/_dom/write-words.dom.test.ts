@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Insertion } from '@/extension/core/contract.ts';
+import { isField } from '@/extension/core/host-window.ts';
+import { nastyStrings } from '@/tests/data/nasty-strings.ts';
+import { textOf } from './links.ts';
+import { lineOf, writeWords } from './write-words.ts';
+
+const LINK = 'https://mote.example/m/0123456789abcdefG';
+const MOTE: Insertion = { kind: 'mote', link: LINK, label: 'Voice note', note: null };
+const signal = new AbortController().signal;
+
+function box(html: string): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.append(root);
+  return root.firstElementChild as HTMLElement;
+}
+const write = (element: HTMLElement, words: string, isHeard = () => true) =>
+  writeWords({ id: 'box', element }, words, { isHeard, signal });
+
+afterEach(() => document.body.replaceChildren());
+
+const BOXES = [
+  ['an editable element', '<div contenteditable="true"></div>'],
+  ['a textarea', '<textarea></textarea>'],
+  ['a field', '<input>'],
+] as const;
+
+describe.each(BOXES)('into %s', (_name, html) => {
+  it('never lets words become markup: 500 strings (S8)', async () => {
+    const editor = box(html);
+    for (const nasty of nastyStrings()) {
+      if (isField(editor)) editor.value = '';
+      else editor.replaceChildren();
+      await write(editor, lineOf({ ...MOTE, label: `x${nasty}` } as Insertion));
+      expect([...editor.querySelectorAll('*')].map(({ localName }) => localName)).toEqual([]);
+      expect(textOf(editor)).toContain(LINK);
+    }
+  });
+
+  it('with a space before it, where a word stands there', async () => {
+    const editor = box(html);
+    await write(editor, 'one');
+    expect(await write(editor, 'two')).toMatchObject({ ok: true });
+    expect(textOf(editor).replace('\u00a0', ' ')).toBe('one two');
+  });
+
+  it('says so when the host has not heard it', async () => {
+    expect(await write(box(html), 'one', () => false)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  });
+});
+
+it.each([
+  '<textarea readonly></textarea>',
+  '<input disabled>',
+  '<div contenteditable="true" aria-disabled="true"></div>',
+])('writes nothing where the host lets nobody write: %s', async (html) => {
+  const editor = box(html);
+  expect(await write(editor, 'one')).toEqual({ ok: false, error: 'read-only' });
+  expect(textOf(editor)).toBe('');
+});
+
+it('a field without room for the whole link gets none of it', async () => {
+  const field = box('<input maxlength="20" value="Mine:">');
+  expect(await write(field, LINK)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  expect(textOf(field)).toBe('Mine:');
+});
+
+it('a box that is gone takes nothing', async () => {
+  const editor = box('<textarea></textarea>');
+  editor.remove();
+  expect(await write(editor, 'one')).toEqual({ ok: false, error: 'target-gone' });
+});
+
+it('one line, whatever a title holds', () => {
+  expect(lineOf({ kind: 'mote', link: LINK, label: ' Two\n lines ', note: 'until\n Friday' })).toBe(
+    `Two lines: ${LINK} (until Friday)`,
+  );
+  expect(lineOf({ kind: 'text', text: 'Well done' })).toBe('Well done');
+});

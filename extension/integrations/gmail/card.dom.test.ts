@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { nastyStrings } from '@/tests/data/nasty-strings.ts';
+import { createCard } from './card.ts';
+
+const LINK = 'https://mote.example/m/0123456789abcdefG';
+const shapeOf = (root: Element) => [...root.querySelectorAll('*')].map(({ tagName }) => tagName);
+
+it('never lets a title or a note become markup in a mail: 500 strings (S8)', () => {
+  const draft = document.createElement('div');
+  const draw = (label: string, note: string) => {
+    draft.innerHTML = createCard(document, { kind: 'mote', link: LINK, label, note });
+    return draft;
+  };
+  const plain = shapeOf(draw('A title', 'A note'));
+  for (const nasty of nastyStrings()) {
+    const card = draw(`x${nasty}`, `y${nasty}`);
+    expect(shapeOf(card)).toEqual(plain);
+    expect(card.querySelector('a')?.getAttribute('href')).toBe(LINK);
+  }
+});

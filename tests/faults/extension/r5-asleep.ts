@@ -1,0 +1,72 @@
+import { freezeBrowser, thaw } from '../../e2e/journeys/chromium-process.ts';
+import { hear } from '../../e2e/journeys/sound.ts';
+import { isEnded, isRecording, newTake, openStage, startInSidebar } from '../../e2e/journeys/stage.ts';
+import { must, until } from '../../e2e/journeys/until.ts';
+import type { RunFault } from '../contract.ts';
+
+/** Seconds of sleep, one take each; the first alone in `npm test`. */
+const NAPS_S = [5, 60, 5, 60] as const;
+export const counts = { full: NAPS_S.length, small: 1 };
+
+const SPOKEN_MS = 2_000;
+const MOST_APART_MS = 500;
+
+/**
+ * The machine sleeps in a take (the whole browser is stopped) and wakes: the recorder goes on or has ended by itself and says
+ * so; what is kept lasts as long as what was heard, never as long as the sleep, and is delivered.
+ */
+export const run: RunFault = async ({ count, log }) => {
+  const stage = await openStage();
+  const { device, extension } = stage;
+  const figures = { takes: 0, wentOn: 0, mostApartMs: 0 };
+  try {
+    for (const seconds of NAPS_S.slice(0, count)) {
+      const known = new Set((await device.takes()).map(({ id }) => id));
+      const sidebar = await extension.openPage('sidebar.html');
+      await startInSidebar(sidebar);
+      await newTake(device, known, 'two seconds are kept', ({ durationMs }) => durationMs >= SPOKEN_MS);
+      await sleep(extension.profileDir, seconds);
+
+      const after = await newTake(device, known, 'it goes on, or has ended', (take) => {
+        return isEnded(take) || (isRecording(take) && take.durationMs >= 2 * SPOKEN_MS);
+      });
+      if (isRecording(after)) {
+        figures.wentOn += 1;
+        await sidebar
+          .getByRole('region', { name: 'Recorder' })
+          .getByRole('button', { name: 'Stop', exact: true })
+          .click();
+      }
+      const take = await newTake(device, known, 'it is ended', isEnded);
+      const heard = await hear(await device.audio(take.id));
+      const apartMs = Math.round(Math.abs(heard.seconds * 1000 - take.durationMs));
+      log(`${seconds} s asleep: ${JSON.stringify({ tookMs: Math.round(take.durationMs), apartMs })}`);
+      must(apartMs <= MOST_APART_MS, `the file lasts ${heard.seconds} s, the take says ${take.durationMs} ms`);
+      await until(
+        'it is delivered',
+        async () => {
+          const found = (await device.takes()).find(({ id }) => id === take.id);
+          return found?.delivery.state === 'final' ? true : null;
+        },
+        60_000,
+      );
+      figures.takes += 1;
+      figures.mostApartMs = Math.max(figures.mostApartMs, apartMs);
+      await sidebar.close();
+    }
+  } finally {
+    await stage.close();
+  }
+  return { ok: true, ...figures };
+};
+
+/** Nobody in the browser can tell when it is over: only this process's clock goes on. */
+async function sleep(profileDir: string, seconds: number): Promise<void> {
+  const wakesAt = performance.now() + seconds * 1000;
+  const tree = await freezeBrowser(profileDir);
+  try {
+    await until('it wakes', async () => (performance.now() >= wakesAt ? true : null), (seconds + 5) * 1000);
+  } finally {
+    thaw(tree);
+  }
+}
