@@ -25,7 +25,7 @@ export const run: RunFault = async ({ count, log }) => {
       const sidebar = await extension.openPage('sidebar.html');
       await startInSidebar(sidebar);
       await newTake(device, known, 'two seconds are kept', ({ durationMs }) => durationMs >= SPOKEN_MS);
-      await sleep(extension.profileDir, seconds);
+      await freezeFor(extension.profileDir, seconds);
 
       const after = await newTake(device, known, 'it goes on, or has ended', (take) => {
         return isEnded(take) || (isRecording(take) && take.durationMs >= 2 * SPOKEN_MS);
@@ -61,7 +61,7 @@ export const run: RunFault = async ({ count, log }) => {
 };
 
 /** Nobody in the browser can tell when it is over: only this process's clock goes on. */
-async function sleep(profileDir: string, seconds: number): Promise<void> {
+async function freezeFor(profileDir: string, seconds: number): Promise<void> {
   const wakesAt = performance.now() + seconds * 1000;
   const tree = await freezeBrowser(profileDir);
   try {
