@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRowCaches, type ReadThrough } from './sqlite-row-cache.ts';
@@ -28,6 +27,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 let taken = 0;
 const take = (key: unknown): object | null => {
   taken += 1;
