@@ -15,10 +15,14 @@ const SITE = `http://127.0.0.1:${SITE_PORT}`;
 const BUILT = ['dist/site/index.html', '.output/chrome-mv3/manifest.json'];
 
 let dataDir: string;
+let endStarted = async (): Promise<unknown> => null;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mote-start-'));
 });
-test.afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+test.afterEach(async () => {
+  await endStarted();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
 
 interface Started {
   child: ChildProcess;
@@ -36,14 +40,16 @@ async function start(...args: string[]): Promise<Started> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const end = async () => {
+    if (child.exitCode !== null) return child.exitCode;
     const ended = once(child, 'exit');
     child.kill('SIGINT');
     return (await ended)[0];
   };
+  endStarted = end;
   try {
-    await until('it is ready', async () => (said.includes('Mote is ready') ? true : null), 60_000);
+    // The last of what it says.
+    await until('it is ready', async () => (said.includes('Ctrl+C ends') ? true : null), 60_000);
   } catch (fault) {
-    await end();
     throw new Error(said, { cause: fault });
   }
   return { child, said: () => said, end };
@@ -68,17 +74,14 @@ test('[S1-003] npm start serves the built site and its API, says how to load the
 
 test('npm start -- --browser opens Chromium with the extension, in a profile below the data folder', async () => {
   const started = await start('--browser', '--headless=new', '--remote-debugging-port=0');
-  try {
-    const port = await until('the browser says its port', async () => {
-      const file = await readFile(join(dataDir, 'browser', 'DevToolsActivePort'), 'utf8').catch(() => null);
-      return file?.split('\n')[0] ?? null;
-    });
-    await until('the extension runs in it', async () => {
-      const targets: { url: string }[] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
-      return targets.some(({ url }) => url.startsWith(`chrome-extension://${BRAND.extensionIds[0]}/`)) ? true : null;
-    });
-    expect(started.said()).toContain('with the extension');
-  } finally {
-    expect(await started.end()).toBe(0);
-  }
+  const port = await until('the browser says its port', async () => {
+    const file = await readFile(join(dataDir, 'browser', 'DevToolsActivePort'), 'utf8').catch(() => null);
+    return file?.split('\n')[0] ?? null;
+  });
+  await until('the extension runs in it', async () => {
+    const targets: { url: string }[] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+    return targets.some(({ url }) => url.startsWith(`chrome-extension://${BRAND.extensionIds[0]}/`)) ? true : null;
+  });
+  expect(started.said()).toContain('with the extension');
+  expect(await started.end()).toBe(0);
 });
