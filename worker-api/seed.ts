@@ -1,9 +1,5 @@
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { createApp } from './app.ts';
-import { createLogger } from './logger.ts';
-import { openBlobs, openDatabase } from './server.ts';
+import { openServices } from './open-services.ts';
 import { emailOfKind, KINDS, seedKinds } from './services/admin/seed.ts';
-import { createAudioChecker } from './services/audio/checker.ts';
 import { parseSettings } from './settings.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -11,18 +7,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** One user of each kind, with what signs them in: for checks by hand, on the database that the settings name. */
 async function seed(): Promise<void> {
   const settings = parseSettings(process.env);
-  const db = await openDatabase(settings);
-  const audioCheck = createAudioChecker();
-  const { services } = createApp({
-    db,
-    blobs: await openBlobs(settings),
-    clock: Date.now,
-    links: linkDomainsOf(settings.publicUrl ?? `http://${settings.host}:${settings.port}`),
-    extensionIds: settings.extensionIds,
-    audioCheck,
-    rights: settings.rights,
-    logger: createLogger((line) => process.stderr.write(line)),
-  });
+  const { services, close } = await openServices(settings);
   for (const { kind, id, email, accessToken, link } of await seedKinds(services)) {
     say([kind, id, email, accessToken && `x-mote-access-token: ${accessToken}`, link].filter(Boolean).join('\n  '));
   }
@@ -30,8 +15,7 @@ async function seed(): Promise<void> {
   if (!settings.rights.gods.has(emailOfKind('god'))) {
     say(`Plans and god mode come from settings: MOTE_PLANS=1 MOTE_GODS=${emailOfKind('god')} npm start`);
   }
-  await audioCheck.close();
-  await db.close();
+  await close();
 }
 
 if (process.argv[2] === 'kinds') await seed();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCTS } from '@/shared/domain/user-session.ts';
+import { INSTITUTIONAL_ROLES, PRODUCTS, type SignInStyle } from '@/shared/domain/user-session.ts';
 import { USER_ID } from './identity.ts';
 
 export const GRANT_SOURCES = ['paid', 'vip', 'trial', 'institution'] as const;
@@ -29,3 +29,61 @@ export const GrantBody = z.object({
   untilAt: z.int().positive().nullable(),
   reason: z.string().trim().min(1).max(500),
 });
+
+/** The ways in of which a school may choose one for its domain. */
+export const SCHOOL_DOORS = ['email', 'google', 'classlink'] as const satisfies readonly SignInStyle[];
+
+export const INSTITUTION_STATES = ['requested', 'confirmed'] as const;
+
+/** The part after the @, in the letters of the DNS: labels of at most 63 signs, at least two of them. */
+const MailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
+
+/** GET a/admin/institutions?state=…&reason=…&before=…: the newest first; who asked for one or runs it is named. */
+export const InstitutionAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(INSTITUTION_STATES),
+  domain: z.string().nullable(),
+  provider: z.enum(SCHOOL_DOORS).nullable(),
+  isEnhancementForbidden: z.boolean(),
+  hasRosters: z.boolean(),
+  createdAt: z.int(),
+  /** Address of who signed up for it; null: an admin made it, or that account is gone. */
+  askedBy: z.string().nullable(),
+  /** Addresses of its administrators. */
+  admins: z.array(z.string()),
+});
+export type InstitutionAnswer = z.infer<typeof InstitutionAnswer>;
+export const InstitutionList = z.object({ institutions: z.array(InstitutionAnswer), next: z.string().nullable() });
+export type InstitutionList = z.infer<typeof InstitutionList>;
+
+/** POST a/admin/institutions: makes a school, or confirms one that was asked for; what is not said stays. */
+export const InstitutionBody = z.object({
+  /** Absent: a new one. */
+  id: z.string().regex(USER_ID).optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+  domain: MailDomain.nullable().optional(),
+  /** Null: every door is open. */
+  provider: z.enum(SCHOOL_DOORS).nullable().optional(),
+  isEnhancementForbidden: z.boolean().optional(),
+  hasRosters: z.boolean().optional(),
+  /** People with an account, who belong to it from now on, or have another role in it. */
+  people: z
+    .array(z.object({ email: z.email().max(254), role: z.enum(INSTITUTIONAL_ROLES) }))
+    .max(100)
+    .optional(),
+  reason: z.string().trim().min(1).max(500),
+});
+export type InstitutionBody = z.infer<typeof InstitutionBody>;
+
+export const InstitutionSaved = z.object({
+  institution: InstitutionAnswer,
+  /** How many people of its domain who had asked for it belong to it now. */
+  joined: z.int().nonnegative(),
+});
+export type InstitutionSaved = z.infer<typeof InstitutionSaved>;

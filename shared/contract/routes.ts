@@ -82,6 +82,9 @@ export const ROUTES = {
   'account.delete': { method: 'POST', path: 'a/delete' },
   'admin.user': { method: 'GET', path: 'a/admin/user' },
   'admin.grant': { method: 'POST', path: 'a/admin/grants' },
+  'admin.institutions': { method: 'GET', path: 'a/admin/institutions' },
+  /** Makes, confirms and configures a school. */
+  'admin.institution': { method: 'POST', path: 'a/admin/institutions' },
   'class.list': { method: 'GET', path: 'c/classes' },
   'class.create': { method: 'POST', path: 'c/classes' },
   'class.read': { method: 'GET', path: 'c/classes/:classId' },

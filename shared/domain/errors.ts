@@ -21,6 +21,7 @@ export const API_ERRORS = {
   'no-such-mote': 404,
   'no-such-session': 404,
   'no-such-class': 404,
+  'no-such-institution': 404,
   'no-such-code': 404,
   'no-such-export': 404,
   'no-such-route': 404,
@@ -30,6 +31,8 @@ export const API_ERRORS = {
   'already-finished': 409,
   /** The only administrator of a school cannot leave it. */
   'last-admin': 409,
+  /** A mail domain belongs to one school. */
+  'domain-taken': 409,
   'allowance-used-up': 409,
   'offset-mismatch': 409,
   'idempotency-conflict': 409,

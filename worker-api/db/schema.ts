@@ -128,7 +128,10 @@ export function schema(kit: Kit) {
       hasRosters: flag('has_rosters').notNull(),
       createdAt: number('created_at').notNull(),
     },
-    (t) => [uniqueIndex('institution_by_domain').on(t.domain)],
+    (t) => [
+      uniqueIndex('institution_by_domain').on(t.domain),
+      index('institution_by_state').on(t.state, t.createdAt, t.id),
+    ],
   );
 
   const user = table(

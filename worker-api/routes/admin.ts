@@ -1,8 +1,11 @@
-import { GrantBody } from '@/shared/contract/admin.ts';
+import { GrantBody, InstitutionBody } from '@/shared/contract/admin.ts';
 import { giveGrant } from '../services/admin/grant.ts';
 import { lookUp, refuseUnlisted } from '../services/admin/look-up.ts';
+import { configureInstitution } from '../services/institution/configure.ts';
+import { listInstitutions } from '../services/institution/list.ts';
 import { readJson } from './body.ts';
 import { json, type RouteKit } from './kit.ts';
+import { pageQuestionOf } from './page-question.ts';
 
 export function mountAdmin({ on, deps }: RouteKit): void {
   on('admin.user', async (call, ctx) => {
@@ -13,5 +16,15 @@ export function mountAdmin({ on, deps }: RouteKit): void {
     refuseUnlisted(ctx);
     const input = await readJson(call, GrantBody, deps.limits.jsonBodyBytes);
     return json(call, deps, await giveGrant({ ctx, input }));
+  });
+  on('admin.institutions', async (call, ctx) => {
+    const { state, reason = '' } = call.req.query();
+    const input = { state, reason, ...pageQuestionOf(call, deps.limits.pageSize) };
+    return json(call, deps, await listInstitutions({ ctx, input }));
+  });
+  on('admin.institution', async (call, ctx) => {
+    refuseUnlisted(ctx);
+    const input = await readJson(call, InstitutionBody, deps.limits.jsonBodyBytes);
+    return json(call, deps, await configureInstitution({ ctx, input }));
   });
 }

@@ -1,6 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { AdminUserAnswer, GrantBody } from '@/shared/contract/admin.ts';
+import {
+  AdminUserAnswer,
+  GrantBody,
+  InstitutionBody,
+  InstitutionList,
+  InstitutionSaved,
+} from '@/shared/contract/admin.ts';
 import {
   AddMembersBody,
   ClassEnvelope,
@@ -249,6 +255,17 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
   },
   'admin.user': { summary: 'Look a user up, with a reason', answer: AdminUserAnswer, errors: ['not-allowed'] },
   'admin.grant': { summary: 'Write a grant', body: GrantBody, answer: AdminUserAnswer, errors: ['not-allowed'] },
+  'admin.institutions': {
+    summary: 'Schools, asked for or confirmed, with a reason',
+    answer: InstitutionList,
+    errors: ['bad-request', 'not-allowed'],
+  },
+  'admin.institution': {
+    summary: 'Make, confirm or configure a school, and say who runs it',
+    body: InstitutionBody,
+    answer: InstitutionSaved,
+    errors: ['bad-request', 'not-allowed', 'no-such-institution', 'domain-taken', 'idempotency-conflict'],
+  },
   'class.list': { summary: "The caller's classes", answer: ClassList, errors: ['sign-in-needed'] },
   'class.create': {
     summary: 'A new class',

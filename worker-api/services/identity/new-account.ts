@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
 import type { Goal } from '@/shared/domain/goals.ts';
 import type { Op } from '../../db/contract.ts';
-import type { InstitutionRow, UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { grantTrial } from '../entitlement/grants.ts';
-import { blankUser, newUserId } from './blank-user.ts';
+import { ASKED_FOR, blankInstitution } from '../institution/blank-institution.ts';
+import { blankUser } from './blank-user.ts';
 import { domainOf } from './email.ts';
 import { linkCredential } from './known-account.ts';
 import { acceptLegals } from './legals.ts';
@@ -41,8 +42,8 @@ export async function openAccount(
     locale: localeOf(pending.locale),
     ageBand,
     isMinor,
-    institutionId: pending.institution?.id ?? institution?.id ?? null,
-    institutionalRole: pending.institution?.role ?? (institution && isMinor ? 'student' : null),
+    institutionId: institution?.id ?? null,
+    institutionalRole: institution && isMinor ? 'student' : null,
     referredBy: await referrerOf(deps, signUp?.referrerCode),
   };
   const { db } = deps;
@@ -80,21 +81,12 @@ async function referrerOf({ db }: ServiceDeps, code: string | undefined): Promis
 function askForInstitution({ db, clock }: ServiceDeps, user: UserRow, name: string | undefined): Op[] {
   if (!name?.trim() || user.institutionId !== null) return [];
   const at = clock();
-  const row: InstitutionRow = {
-    id: newUserId(),
-    name: name.trim(),
-    state: 'requested',
-    domain: null,
-    provider: null,
-    isEnhancementForbidden: false,
-    hasRosters: false,
-    createdAt: at,
-  };
+  const row = blankInstitution(at, name.trim());
   const asked = {
     id: randomUUID(),
     actor: user.id,
     reason: 'sign-up',
-    action: 'request-institution',
+    action: ASKED_FOR,
     thing: row.id,
     at,
   };

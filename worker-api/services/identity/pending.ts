@@ -14,8 +14,6 @@ export interface Pending {
   profile?: { givenName: string; familyName: string; displayName: string } | undefined;
   /** What an identity provider knows the person by. */
   credential?: { provider: string; subject: string } | undefined;
-  /** The person's institution, as a provider's roster says it. */
-  institution?: { id: string; role: string } | undefined;
   /** The session that hands over: a code dies with it. */
   fromSession?: string | undefined;
 }

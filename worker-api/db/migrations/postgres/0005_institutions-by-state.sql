@@ -1,0 +1,1 @@
+CREATE INDEX "institution_by_state" ON "institution" USING btree ("state","created_at","id");

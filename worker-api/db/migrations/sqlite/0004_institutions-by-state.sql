@@ -1,0 +1,1 @@
+CREATE INDEX `institution_by_state` ON `institution` (`state`,`created_at`,`id`);

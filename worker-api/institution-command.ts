@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { type InstitutionAnswer, InstitutionBody } from '@/shared/contract/admin.ts';
+import { INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
+import { ApiError } from './services/api-error.ts';
+import { type Ctx, contextFor, type ServiceDeps } from './services/context.ts';
+import { normaliseEmail } from './services/identity/email.ts';
+import { configureInstitution } from './services/institution/configure.ts';
+import { listInstitutions } from './services/institution/list.ts';
+import { NOBODY } from './services/policy.ts';
+
+export const USAGE = `Schools: who asked for one, and what holds for it.
+
+  npm run institution -- --as <admin> --reason <why> [--state confirmed]       lists those that were asked for, or that are confirmed
+  npm run institution -- --as <admin> --reason <why> --id <id> […]             confirms one, and sets what is said
+  npm run institution -- --as <admin> --reason <why> --name <name> […]         makes one
+
+  --as          an address of MOTE_ADMINS or MOTE_GODS that has signed in once; it stands in the audit with the reason
+  --domain      its mail domain, as school.example; none: no longer
+  --provider    the one way in for that domain: email, google or classlink; none: all of them
+  --enhancement allowed or forbidden: whether content may be processed on the server
+  --rosters     yes or no: whether the school feeds its class lists itself
+  --admin, --teacher, --staff, --student   an address that has signed in once; each as often as needed`;
+
+const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
+const OPTIONS = {
+  ...{ as: text, reason: text, state: text, id: text, name: text },
+  ...{ domain: text, provider: text, enhancement: text, rosters: text },
+  ...{ admin: texts, teacher: texts, staff: texts, student: texts },
+};
+const PAGE = 200;
+
+const parse = (args: string[]) => parseArgs({ args, options: OPTIONS }).values;
+type Values = ReturnType<typeof parse>;
+
+/** What was said is wrong; the message is for the person at the keyboard. */
+class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** The admin's calls for whoever runs the server: the same services, rights, checks and audit. Answers the exit code. */
+export async function runInstitutionCommand(
+  services: ServiceDeps,
+  args: string[],
+  say: (text: string) => void,
+): Promise<number> {
+  try {
+    const values = parse(args);
+    const ctx = await contextOf(services, values);
+    const { id, name, reason = '' } = values;
+    if (id === undefined && name === undefined) {
+      const input = { state: values.state, reason, before: null, limit: PAGE };
+      const { institutions, next } = await listInstitutions({ ctx, input });
+      say(institutions.length === 0 ? 'None.' : institutions.map(toText).join('\n'));
+      if (next !== null) say(`The newest ${PAGE}; there are more.`);
+      return 0;
+    }
+    const { institution, joined } = await configureInstitution({ ctx, input: bodyOf(values) });
+    say(`${toText(institution)}\n  ${joined} who had asked for it belong to it now`);
+    return 0;
+  } catch (error) {
+    const isTheirs = error instanceof ApiError || error instanceof CommandError || isOfParseArgs(error);
+    if (!isTheirs) throw error;
+    say(`${error.message}\n\n${USAGE}`);
+    return 1;
+  }
+}
+
+const isOfParseArgs = (error: unknown): error is TypeError =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+async function contextOf(services: ServiceDeps, { as = '' }: Values): Promise<Ctx> {
+  const user = await services.queries.userByEmail(normaliseEmail(as));
+  if (user === null) throw new CommandError('--as: no account has this address');
+  return contextFor(services, { ...NOBODY, ownerId: user.id, user }, null);
+}
+
+const orNone = (value: string): string | null => (value === 'none' ? null : value);
+
+const WORDS = { allowed: false, forbidden: true, yes: true, no: false } as const;
+
+/** One of two words as what it stands for. */
+function flagOf(name: 'enhancement' | 'rosters', value: string, words: readonly (keyof typeof WORDS)[]): boolean {
+  const word = words.find((known) => known === value);
+  if (word === undefined) throw new CommandError(`--${name} is ${words.join(' or ')}`);
+  return WORDS[word];
+}
+
+function bodyOf(values: Values): InstitutionBody {
+  const { id, name, domain, provider, enhancement, rosters, reason } = values;
+  const people = INSTITUTIONAL_ROLES.flatMap((role) => (values[role] ?? []).map((email) => ({ email, role })));
+  const body = InstitutionBody.safeParse({
+    id,
+    name,
+    domain: domain === undefined ? undefined : orNone(domain),
+    provider: provider === undefined ? undefined : orNone(provider),
+    isEnhancementForbidden: enhancement && flagOf('enhancement', enhancement, ['allowed', 'forbidden']),
+    hasRosters: rosters && flagOf('rosters', rosters, ['yes', 'no']),
+    people,
+    reason,
+  });
+  if (body.success) return body.data;
+  throw new CommandError(`Not as expected: ${body.error.issues[0]?.path.join('.') ?? ''}`);
+}
+
+function toText(institution: InstitutionAnswer): string {
+  const { id, name, state, domain, provider, isEnhancementForbidden, hasRosters, askedBy, admins } = institution;
+  const lines = [
+    `${id}  ${name} (${state})`,
+    `domain ${domain ?? 'none'}, sign-in by ${provider ?? 'any door'}`,
+    isEnhancementForbidden ? 'enhancement forbidden' : '',
+    hasRosters ? 'feeds its class lists itself' : '',
+    askedBy === null ? '' : `asked for by ${askedBy}`,
+    admins.length === 0 ? 'no administrator' : `run by ${admins.join(', ')}`,
+  ];
+  return lines.filter((line) => line !== '').join('\n  ');
+}

@@ -1,0 +1,27 @@
+import { runInstitutionCommand, USAGE } from './institution-command.ts';
+import { openServices } from './open-services.ts';
+import { parseSettings, SettingsError } from './settings.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** `npm run institution`, on the database that the settings name; the server may run meanwhile. */
+async function main(args: string[]): Promise<number> {
+  if (args.length === 0) {
+    say(USAGE);
+    return 1;
+  }
+  const { services, close } = await openServices(parseSettings(process.env));
+  try {
+    return await runInstitutionCommand(services, args, say);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InstitutionList, InstitutionSaved } from '@/shared/contract/admin.ts';
+import { runInstitutionCommand } from '../institution-command.ts';
+import { adminsQuery, askersQuery } from '../services/institution/answer.ts';
+import { otherOfDomainQuery } from '../services/institution/configure.ts';
+import { institutionsQuery } from '../services/institution/list.ts';
+import { requestsQuery } from '../services/institution/people.ts';
+import { NO_RIGHTS } from '../services/rights.ts';
+import { newAccount, type TestAccount } from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { createClient } from '../testing/people.ts';
+import { codeOf } from '../testing/sender.ts';
+
+const ADMIN = 'head@mote.example';
+const REASON = 'The school signed';
+const google = { issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b', tenants: [] };
+
+describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let admin: TestAccount;
+  beforeAll(async () => {
+    opened = await open();
+    const rights = { ...NO_RIGHTS, admins: new Set([ADMIN]) };
+    app = await createTestApp({ db: opened.db, rights, providers: { google } });
+    admin = await newAccount(app, { email: ADMIN });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const newDomain = () => `${randomUUID()}.example`;
+  const at = (domain: string) => `${randomUUID()}@${domain}`;
+  const post = (body: object, { by = admin, key = randomUUID() as string } = {}) =>
+    app.request('/api/a/admin/institutions', {
+      method: 'POST',
+      headers: { ...by.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ reason: REASON, ...body }),
+    });
+  const saved = async (body: object) => InstitutionSaved.parse(await (await post(body)).json());
+  const listed = async (query = '') => {
+    const answer = await app.request(`/api/a/admin/institutions?reason=weekly${query}`, { headers: admin.headers });
+    return InstitutionList.parse(await answer.json());
+  };
+  const signUpFor = (email: string, institutionName: string, ageBand: 'adult' | '13-17' = 'adult') =>
+    createClient(app).signIn(email, { mail: { signUp: { ageBand, legals: [], institutionName } } });
+  const identityOf = async ({ headers }: TestAccount) => {
+    const answer = await app.request('/api/i/status', { method: 'POST', headers });
+    return ((await answer.json()) as { identity: object }).identity;
+  };
+  const auditOf = async (thing: string) => {
+    const { audit } = app.db.tables;
+    return app.db.handle.select().from(audit).where(eq(audit.thing, thing)).orderBy(desc(audit.at));
+  };
+
+  it('are shown and configured by who is on the list only: 403 for everybody else, and nothing is written', async () => {
+    const stranger = await newAccount(app);
+    const look = await app.request('/api/a/admin/institutions?reason=x', { headers: stranger.headers });
+    expect(await codeOf(look)).toBe('403 not-allowed');
+    const name = `Hill ${randomUUID()}`;
+    expect(await codeOf(await post({ name }, { by: stranger }))).toBe('403 not-allowed');
+    const { institution } = app.db.tables;
+    expect(await app.db.handle.select().from(institution).where(eq(institution.name, name))).toEqual([]);
+  });
+
+  it('are listed with who asked for each, the newest first and in pages, after the look was written down', async () => {
+    const names = [`A ${randomUUID()}`, `B ${randomUUID()}`];
+    const emails = [at(newDomain()), at(newDomain())];
+    for (const [i, name] of names.entries()) {
+      app.advance(1);
+      await signUpFor(emails[i] ?? '', name);
+    }
+    const noReason = await app.request('/api/a/admin/institutions', { headers: admin.headers });
+    expect(await codeOf(noReason)).toBe('400 bad-request');
+    const first = await listed('&limit=1');
+    expect(first.institutions).toMatchObject([{ name: names[1], state: 'requested', askedBy: emails[1], admins: [] }]);
+    const second = await listed(`&limit=1&before=${first.next}`);
+    expect(second.institutions).toMatchObject([{ name: names[0], askedBy: emails[0] }]);
+    expect(await auditOf('requested')).toContainEqual(
+      expect.objectContaining({ actor: admin.user.id, action: 'admin.institutions', reason: 'weekly' }),
+    );
+    const odd = await app.request('/api/a/admin/institutions?reason=x&state=lost', { headers: admin.headers });
+    expect(await codeOf(odd)).toBe('400 bad-request');
+  });
+
+  it('are confirmed with their domain, and who asked for them with such an address belongs to them', async () => {
+    const domain = newDomain();
+    const name = `Hill ${randomUUID()}`;
+    const teacher = await signUpFor(at(domain), name);
+    const pupil = await signUpFor(at(domain), name.toUpperCase(), '13-17');
+    const stranger = await signUpFor(at(newDomain()), name);
+    const bystander = await createClient(app).signIn(at(domain));
+    const id = (await listed()).institutions.find(({ askedBy }) => askedBy?.endsWith(domain))?.id ?? '';
+    const { institution, joined } = await saved({ id, domain: ` ${domain.toUpperCase()} ` });
+    expect(institution).toMatchObject({ id, state: 'confirmed', domain, provider: null, admins: [] });
+    expect(joined).toBe(2);
+    const userOf = (identity: { userId: string }) => app.services.queries.user(identity.userId);
+    expect(await userOf(teacher.identity)).toMatchObject({ institutionId: id, institutionalRole: null });
+    expect(await userOf(pupil.identity)).toMatchObject({ institutionId: id, institutionalRole: 'student' });
+    expect(await userOf(stranger.identity)).toMatchObject({ institutionId: null });
+    expect(await userOf(bystander.identity)).toMatchObject({ institutionId: null });
+    expect(await auditOf(id)).toContainEqual(
+      expect.objectContaining({ actor: admin.user.id, action: 'admin.institution', reason: REASON }),
+    );
+    expect(await auditOf(teacher.identity.userId)).toMatchObject([{ action: 'admin.institution-joined' }]);
+    // The pupil's own request is answered with it; the stranger's waits.
+    const waiting = (await listed()).institutions.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    expect(waiting.map(({ askedBy }) => askedBy)).toEqual([stranger.identity.primaryEmailAddress]);
+    const newcomer = await createClient(app).signIn(at(domain));
+    expect(newcomer.identity).toMatchObject({ institutionName: institution.name });
+  });
+
+  it('get their people by address: an administrator, teachers, and nobody whose account it cannot be', async () => {
+    const [head, teacher, child, other] = [
+      await newAccount(app),
+      await newAccount(app),
+      await newAccount(app, { ageBand: '13-17', isMinor: true }),
+      await newAccount(app, { institutionId: 'another', institutionalRole: 'admin' }),
+    ];
+    const emailOf = ({ user }: TestAccount) => user.email ?? '';
+    const name = `Hill ${randomUUID()}`;
+    const refused: [object, RegExp][] = [
+      [
+        { people: [{ email: 'nobody@nowhere.example', role: 'admin' }] },
+        /'people.0' has an account: they sign in once/,
+      ],
+      [{ people: [{ email: emailOf(child), role: 'teacher' }] }, /'people.0' is a child's/],
+      [{ people: [{ email: emailOf(other), role: 'teacher' }] }, /'people.0' belongs to another school/],
+      [{ people: [{ email: emailOf(head), role: 'owner' }] }, /at 'people.0.role'/],
+    ];
+    for (const [body, message] of refused) {
+      const answer = await post({ name, ...body });
+      expect(answer.status).toBe(400);
+      const said = JSON.stringify(await answer.json());
+      expect(said).toMatch(message);
+      expect(said).not.toContain('@');
+    }
+    const people = [
+      { email: emailOf(head).toUpperCase(), role: 'admin' },
+      { email: emailOf(teacher), role: 'teacher' },
+    ];
+    const { institution } = await saved({ name, people });
+    expect(institution).toMatchObject({ name, state: 'confirmed', domain: null, admins: [emailOf(head)] });
+    expect(await identityOf(head)).toMatchObject({ institutionName: name, isInstitutionalAdmin: true });
+    expect(await identityOf(teacher)).toMatchObject({ institutionalRole: 'teacher', isInstitutionalAdmin: false });
+    expect(await auditOf(head.user.id)).toMatchObject([{ action: 'admin.institution-role:admin', reason: REASON }]);
+    await saved({ id: institution.id, people: [{ email: emailOf(head), role: 'staff' }] });
+    expect(await identityOf(head)).toMatchObject({ institutionalRole: 'staff', isInstitutionalAdmin: false });
+  });
+
+  it('pin their domain to one way in that this server has, and say what their people may', async () => {
+    const domain = newDomain();
+    const { institution } = await saved({ name: 'Pinned', domain, provider: 'google', isEnhancementForbidden: true });
+    const { id } = institution;
+    await createClient(app).askForMail(at(domain));
+    expect((await app.mails()).at(-1)).toMatchObject({ subject: 'How to sign in to Mote' });
+    const member = await newAccount(app);
+    await saved({ id, people: [{ email: member.user.email, role: 'teacher' }], hasRosters: true });
+    const answer = await app.request('/api/i/status', { method: 'POST', headers: member.headers });
+    expect(await answer.json()).toMatchObject({
+      identity: { shouldSuppressMyClasses: true },
+      entitlements: { enhancement: { isForbidden: true } },
+    });
+    const unpinned = await saved({ id, provider: null });
+    expect(unpinned.institution).toMatchObject({
+      domain,
+      provider: null,
+      isEnhancementForbidden: true,
+      hasRosters: true,
+    });
+    await createClient(app).askForMail(at(domain));
+    expect((await app.mails()).at(-1)?.subject).not.toBe('How to sign in to Mote');
+  });
+
+  it.each([
+    ['a domain that is none', { domain: 'school' }, "400 bad-request: The body is not as expected at 'domain'"],
+    ['an address for a domain', { domain: 'a@b.example' }, "400 bad-request: The body is not as expected at 'domain'"],
+    ['a domain of everybody', { domain: 'gmail.com' }, '400 bad-request: Anybody can have an address of gmail.com'],
+    ['an unknown provider', { provider: 'myspace' }, "400 bad-request: The body is not as expected at 'provider'"],
+    ['a provider for no domain', { provider: 'email' }, '400 bad-request: A provider is chosen for a domain'],
+    [
+      'a provider that is not set up',
+      { domain: 'unset.example', provider: 'classlink' },
+      '400 bad-request: Sign-in by classlink is not set up on this server',
+    ],
+    ['no name', { name: undefined }, '400 bad-request: A new school needs a name'],
+    ['no reason', { reason: ' ' }, "400 bad-request: The body is not as expected at 'reason'"],
+    ['an id of none', { id: 'A'.repeat(17) }, '404 no-such-institution: No school has this id'],
+  ])('are not written with %s, and it is said', async (_what, change, expected) => {
+    const name = `Refused ${randomUUID()}`;
+    const answer = await post({ name, ...change });
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    expect(`${answer.status} ${code}: ${message}`).toContain(expected);
+    const { institution } = app.db.tables;
+    expect(await app.db.handle.select().from(institution).where(eq(institution.name, name))).toEqual([]);
+  });
+
+  it('do not take the domain of another school, also when two are asked for at once', async () => {
+    const domain = newDomain();
+    const answers = await Promise.all(['One', 'Two'].map((name) => post({ name, domain })));
+    expect((await Promise.all(answers.map(async (one) => (one.ok ? 'ok' : codeOf(one))))).sort()).toEqual([
+      '409 domain-taken',
+      'ok',
+    ]);
+  });
+
+  it('are made once, however often the same call is said', async () => {
+    const name = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    const answers = await Promise.all([post({ name }, { key }), post({ name }, { key })]);
+    const [first, second] = await Promise.all(answers.map(async (one) => InstitutionSaved.parse(await one.json())));
+    expect(second).toEqual(first);
+    const all = (await listed('&state=confirmed')).institutions.filter((one) => one.name === name);
+    expect(all).toHaveLength(1);
+    expect(await codeOf(await post({ name: `${name}!` }, { key }))).toBe('409 idempotency-conflict');
+  });
+
+  it('are configured by a command too, by the same rules', async () => {
+    const domain = newDomain();
+    const name = `Hill ${randomUUID()}`;
+    const head = at(domain);
+    await signUpFor(head, name);
+    const said: string[] = [];
+    const run = async (...args: string[]) => {
+      said.length = 0;
+      const code = await runInstitutionCommand(app.services, args, (text) => said.push(text));
+      return { code, text: said.join('\n') };
+    };
+    const as = ['--as', ADMIN, '--reason', REASON];
+    const list = await run(...as);
+    expect(list).toMatchObject({ code: 0, text: expect.stringContaining(`asked for by ${head}`) });
+    const id = new RegExp(`(\\S{17}) {2}${name} `).exec(list.text)?.[1] ?? '';
+    const set = await run(...as, '--id', id, '--domain', domain, '--provider', 'google', '--admin', head);
+    expect(set).toMatchObject({ code: 0, text: expect.stringContaining(`domain ${domain}, sign-in by google`) });
+    expect(set.text).toContain(`run by ${head}`);
+    expect((await run(...as, '--id', id, '--enhancement', 'forbidden', '--provider', 'none')).text).toMatch(
+      /sign-in by any door\s+enhancement forbidden/,
+    );
+    expect(await run('--as', head, '--reason', 'x')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^This is/),
+    });
+    expect(await run('--as', 'no@one.example')).toMatchObject({ code: 1, text: expect.stringMatching(/^--as: no/) });
+    expect(await run(...as, '--id', id, '--rosters', 'maybe')).toMatchObject({ code: 1 });
+    expect(await run(...as, '--colour', 'red')).toMatchObject({ code: 1 });
+  });
+
+  it('are found by an index', async () => {
+    const { db } = app;
+    const queries = {
+      page: institutionsQuery(db, 'requested', null, 5),
+      next: institutionsQuery(db, 'requested', { createdAt: 1, id: 'a' }, 5),
+      askers: askersQuery(db, ['a']),
+      admins: adminsQuery(db, ['a']),
+      ofDomain: otherOfDomainQuery(db, 'a', 'b'),
+      sameName: requestsQuery(db, 'a'),
+    };
+    for (const [name, query] of Object.entries(queries)) {
+      const plan = await db.explain(query);
+      expect.soft(plan, name).toMatch(/USING (COVERING )?INDEX|Index (Only )?Scan|Bitmap/);
+      expect.soft(plan, name).not.toMatch(/SCAN (?!CONSTANT)|Seq Scan|USE TEMP B-TREE/);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type InstitutionAnswer, SCHOOL_DOORS } from '@/shared/contract/admin.ts';
+import type { Database } from '../../db/contract.ts';
+import type { InstitutionRow } from '../../db/schema.ts';
+import type { ServiceDeps } from '../context.ts';
+import { ASKED_FOR } from './blank-institution.ts';
+
+/** Schools with who asked for each and who runs it: two questions, however many they are. */
+export async function toInstitutionAnswers(
+  { db }: Pick<ServiceDeps, 'db'>,
+  rows: readonly InstitutionRow[],
+): Promise<InstitutionAnswer[]> {
+  const ids = rows.map(({ id }) => id);
+  const [askers, admins] =
+    ids.length === 0 ? [[], []] : await Promise.all([askersQuery(db, ids), adminsQuery(db, ids)]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    state: row.state === 'requested' ? 'requested' : 'confirmed',
+    domain: row.domain,
+    provider: SCHOOL_DOORS.find((door) => door === row.provider) ?? null,
+    isEnhancementForbidden: row.isEnhancementForbidden,
+    hasRosters: row.hasRosters,
+    createdAt: row.createdAt,
+    askedBy: askers.find(({ institutionId }) => institutionId === row.id)?.email ?? null,
+    admins: admins.flatMap(({ email, institutionId }) => (institutionId === row.id && email !== null ? [email] : [])),
+  }));
+}
+
+/** Accounts that asked for one of these schools when they signed up. */
+export function askersQuery({ handle, tables: { audit, user } }: Database, ids: readonly string[]) {
+  const { id, email, emailDomain, isMinor, institutionId } = user;
+  return handle
+    .select({ institutionId: audit.thing, user: { id, emailDomain, isMinor, institutionId }, email })
+    .from(audit)
+    .innerJoin(user, eq(user.id, audit.actor))
+    .where(and(inArray(audit.thing, [...ids]), eq(audit.action, ASKED_FOR), isNull(user.deletedAt)));
+}
+
+export function adminsQuery({ handle, tables: { user } }: Database, ids: readonly string[]) {
+  const isAdmin = and(eq(user.institutionalRole, 'admin'), isNull(user.deletedAt));
+  return handle
+    .select({ email: user.email, institutionId: user.institutionId })
+    .from(user)
+    .where(and(inArray(user.institutionId, [...ids]), isAdmin));
+}

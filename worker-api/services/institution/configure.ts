@@ -1,0 +1,100 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { InstitutionBody, InstitutionSaved } from '@/shared/contract/admin.ts';
+import type { Op } from '../../db/contract.ts';
+import type { InstitutionRow } from '../../db/schema.ts';
+import { refuseUnlisted } from '../admin/look-up.ts';
+import { ApiError } from '../api-error.ts';
+import { auditOp } from '../audit.ts';
+import { type Ctx, contextFor } from '../context.ts';
+import { providerOf } from '../oidc/contract.ts';
+import { toInstitutionAnswers } from './answer.ts';
+import { blankInstitution } from './blank-institution.ts';
+import { giveRoles, joinAskers } from './people.ts';
+import { isPublicMail } from './public-mail.ts';
+
+/** Makes a school, or says yes to one that was asked for, and sets what is said of it; all of it is written or nothing. */
+export async function configureInstitution({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: InstitutionBody;
+}): Promise<InstitutionSaved> {
+  refuseUnlisted(ctx);
+  const asked = contextFor(ctx, { ...ctx.actor, reason: input.reason }, ctx.address);
+  // One at a time: whose a domain is, and who belongs where, is read before it is written.
+  const release = await ctx.db.lock('institutions');
+  try {
+    const before = await institutionOf(ctx, input);
+    const row: InstitutionRow = { ...before, ...saidOf(input), state: 'confirmed' };
+    refuseDoor(ctx, row);
+    await refuseTaken(ctx, row);
+    const named = await giveRoles(asked, row, input.people ?? []);
+    const { joined, ops } = await joinAskers(asked, row, named.ids);
+    await ctx.db.atomic([save(ctx, row), auditOp(asked, 'admin.institution', row.id), ...named.ops, ...ops]);
+    const [institution] = await toInstitutionAnswers(ctx, [row]);
+    if (!institution) throw new ApiError('internal', 'A school that was just written is gone');
+    return { institution, joined };
+  } finally {
+    await release();
+  }
+}
+
+async function institutionOf(ctx: Ctx, { id, name }: InstitutionBody): Promise<InstitutionRow> {
+  if (id === undefined) {
+    if (name === undefined) throw new ApiError('bad-request', 'A new school needs a name');
+    return blankInstitution(ctx.clock(), name);
+  }
+  const known = await ctx.queries.institution(id);
+  if (known === null) throw new ApiError('no-such-institution', 'No school has this id');
+  return known;
+}
+
+function saidOf({
+  name,
+  domain,
+  provider,
+  isEnhancementForbidden,
+  hasRosters,
+}: InstitutionBody): Partial<InstitutionRow> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(domain === undefined ? {} : { domain }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(isEnhancementForbidden === undefined ? {} : { isEnhancementForbidden }),
+    ...(hasRosters === undefined ? {} : { hasRosters }),
+  };
+}
+
+/** A door that this server does not have would lock out everybody of the domain. */
+function refuseDoor({ doors, mail }: Ctx, { domain, provider }: InstitutionRow): void {
+  if (domain !== null && isPublicMail(domain)) {
+    throw new ApiError('bad-request', `Anybody can have an address of ${domain}: it is no school's`);
+  }
+  if (provider === null) return;
+  if (domain === null) throw new ApiError('bad-request', 'A provider is chosen for a domain, and there is none');
+  const known = providerOf(provider);
+  const isThere = known === null ? mail.canSend : doors.of(known) !== null;
+  if (!isThere) throw new ApiError('bad-request', `Sign-in by ${provider} is not set up on this server`);
+}
+
+async function refuseTaken({ db }: Ctx, { id, domain }: InstitutionRow): Promise<void> {
+  if (domain === null) return;
+  const [other] = await otherOfDomainQuery(db, domain, id);
+  if (other) throw new ApiError('domain-taken', 'Another school has this domain');
+}
+
+export function otherOfDomainQuery({ handle, tables: { institution } }: Ctx['db'], domain: string, id: string) {
+  return handle
+    .select({ id: institution.id })
+    .from(institution)
+    .where(and(eq(institution.domain, domain), ne(institution.id, id)));
+}
+
+function save({ db }: Ctx, row: InstitutionRow): Op {
+  const { institution } = db.tables;
+  return {
+    query: db.handle.insert(institution).values(row).onConflictDoUpdate({ target: institution.id, set: row }),
+    rows: 1,
+  };
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { InstitutionBody } from '@/shared/contract/admin.ts';
+import type { Database, Op } from '../../db/contract.ts';
+import type { InstitutionRow, UserRow } from '../../db/schema.ts';
+import { ApiError } from '../api-error.ts';
+import { auditOp } from '../audit.ts';
+import type { Ctx } from '../context.ts';
+import { completeGoal } from '../goal.ts';
+import { normaliseEmail } from '../identity/email.ts';
+import { askersQuery } from './answer.ts';
+
+type Named = NonNullable<InstitutionBody['people']>;
+
+/** People by their addresses get a role. They have an account: a role for an address that nobody has shown to be theirs is none. */
+export async function giveRoles(
+  ctx: Ctx,
+  school: InstitutionRow,
+  people: Named,
+): Promise<{ ids: ReadonlySet<string>; ops: Op[] }> {
+  const ids = new Set<string>();
+  const ops: Op[] = [];
+  for (const [place, { email, role }] of people.entries()) {
+    const user = await ctx.queries.userByEmail(normaliseEmail(email));
+    refusePerson(user, { school, role, place });
+    ids.add(user.id);
+    ops.push(...belong(ctx, user.id, school.id, role), auditOp(ctx, `admin.institution-role:${role}`, user.id));
+  }
+  return { ids, ops };
+}
+
+/** By their place in the list: addresses stay out of answers and logs. */
+function refusePerson(
+  user: UserRow | null,
+  { school, role, place }: { school: InstitutionRow; role: string; place: number },
+): asserts user is UserRow {
+  const at = `'people.${place}'`;
+  if (user === null || user.deletedAt !== null) {
+    throw new ApiError('bad-request', `Nobody at ${at} has an account: they sign in once first`);
+  }
+  if (user.institutionId !== null && user.institutionId !== school.id) {
+    throw new ApiError('bad-request', `The account at ${at} belongs to another school`);
+  }
+  if (user.isMinor && role !== 'student') throw new ApiError('bad-request', `The account at ${at} is a child's`);
+}
+
+/**
+ * Who has an address of the school's domain and asked for this school belongs to it now: under this request, or under one
+ * of the same name, which goes with that. An address of another house makes nobody a member, whatever was typed.
+ */
+export async function joinAskers(
+  ctx: Ctx,
+  { id, name, domain }: InstitutionRow,
+  named: ReadonlySet<string>,
+): Promise<{ joined: number; ops: Op[] }> {
+  if (domain === null) return { joined: 0, ops: [] };
+  const same = (await requestsQuery(ctx.db, name)).map((request) => request.id);
+  const askers = await askersQuery(ctx.db, [id, ...same]);
+  const theirs = askers.filter(({ user }) => user.emailDomain === domain);
+  const joining = new Map(
+    theirs.flatMap(({ user }) =>
+      user.institutionId === null && !named.has(user.id) ? [[user.id, user] as const] : [],
+    ),
+  );
+  const answered = theirs.flatMap((asker) => (asker.institutionId === id ? [] : [asker.institutionId]));
+  const ops = [...joining.values()].flatMap((user) => [
+    ...belong(ctx, user.id, id, user.isMinor ? 'student' : null),
+    auditOp(ctx, 'admin.institution-joined', user.id),
+  ]);
+  return { joined: joining.size, ops: [...ops, ...dropRequests(ctx.db, answered)] };
+}
+
+export function requestsQuery({ handle, tables: { institution } }: Database, name: string) {
+  const isSameName = sql`lower(${institution.name}) = lower(${name})`;
+  return handle
+    .select({ id: institution.id })
+    .from(institution)
+    .where(and(eq(institution.state, 'requested'), isSameName));
+}
+
+function belong({ db, clock }: Ctx, userId: string, institutionId: string, institutionalRole: string | null): Op[] {
+  const { user } = db.tables;
+  const isThere = and(eq(user.id, userId), isNull(user.deletedAt));
+  return [
+    { query: db.handle.update(user).set({ institutionId, institutionalRole }).where(isThere), rows: 1 },
+    completeGoal({ db, clock }, userId, 'schoolSearchDuringUserOnboarding'),
+  ];
+}
+
+/** Nobody belongs to what was only asked for; that it was asked for stays in the audit. */
+function dropRequests({ handle, tables: { institution } }: Database, ids: readonly string[]): Op[] {
+  if (ids.length === 0) return [];
+  const isRequest = and(inArray(institution.id, [...ids]), eq(institution.state, 'requested'));
+  return [{ query: handle.delete(institution).where(isRequest) }];
+}
