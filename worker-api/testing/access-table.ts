@@ -1,0 +1,230 @@
+import type { RouteName } from '@/shared/contract/routes.ts';
+import { EVENTS } from '@/shared/domain/events.ts';
+import type { Asker, World } from './access-world.ts';
+import { ORIGIN } from './app.ts';
+import { newTake, reserveBody, sha256Of } from './sender.ts';
+
+export interface Question {
+  path?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  bytes?: Uint8Array;
+}
+
+export interface Row {
+  /** A letter for each actor, in their order: y may (2xx), n may not. */
+  may: string;
+  ask?: (world: World, asker: Asker) => Question | Promise<Question>;
+  /** Of routes that answer everybody: whether this answer shows the thing. */
+  shows?: (body: unknown) => boolean;
+}
+
+const ALL = 'yyyyyyyyy';
+const NOBODY = 'nnnnnnnnn';
+const SIGNED_IN = 'nyyyyyyyy';
+const OWNER = 'nynnnnnnn';
+const READERS = 'nynnynnny';
+const MANAGERS = 'nnnnynynn';
+const GOD = 'nnnnnnnny';
+/**
+ * An upload's address is the right itself: 256 bits derived from the claim, kept as a hash. The outbox goes on by it whoever is
+ * signed in by then (docs/threats.md). Guessing one is a question of its own below.
+ */
+const WHO_KNOWS_THE_ADDRESS = ALL;
+
+const mote = ({ ready }: World): Question => ({ path: `m/${ready.id}` });
+const inClass =
+  (rest: string, body?: unknown) =>
+  ({ classId }: World): Question => ({ path: `c/classes/${classId}${rest}`, body });
+const at =
+  (path: string | ((world: World) => string), more: Question = {}) =>
+  (world: World): Question => ({
+    path: typeof path === 'string' ? path : path(world),
+    ...more,
+    headers: { 'tus-resumable': '1.0.0', ...more.headers },
+  });
+const known = ({ upload }: World): string => upload;
+const GUESS = `f/uploads/${'0'.repeat(64)}`;
+const body = (value: unknown) => (): Question => ({ body: value });
+const visibility =
+  (value: 'link' | 'class' | 'private') =>
+  ({ ready, classId }: World): Question => ({
+    path: `m/${ready.id}/visibility`,
+    body: { visibility: value, ...(value === 'class' ? { classId } : {}) },
+  });
+const pieceOf = (mp3: Uint8Array): Question => ({
+  bytes: mp3.subarray(0, 200),
+  headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+});
+
+/** Each route of the contract, with who may. */
+export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
+  return {
+    'mote.list': { may: ALL },
+    'mote.status': { may: ALL },
+    'mote.reserve': { may: OWNER, ask: (world) => ({ ...mote(world), body: reserveBody(world.ready) }) },
+    'mote.read': { may: READERS, ask: mote },
+    'mote.page': {
+      may: READERS,
+      ask: ({ ready }) => ({ path: `m/${ready.id}/page` }),
+      shows: (answer) => (answer as { mote: unknown }).mote !== null,
+    },
+    'mote.rename': { may: OWNER, ask: (world) => ({ ...mote(world), body: { title: 'New' } }) },
+    'mote.delete': { may: OWNER, ask: mote },
+    'mote.restore': { may: OWNER, ask: ({ ready }) => ({ path: `m/${ready.id}/restore` }) },
+    'mote.finish': {
+      may: OWNER,
+      ask: ({ ready }) => ({ path: `m/${ready.id}/finish`, body: { sha256: sha256Of(mp3) } }),
+    },
+    'mote.regenerate': {
+      may: OWNER,
+      ask: async ({ ready }) => {
+        const next = await newTake();
+        return { path: `m/${ready.id}/regenerate`, body: { claim: next.claim, newId: next.id } };
+      },
+    },
+    'mote.qr-svg': { may: ALL, ask: ({ ready }) => ({ path: `x/qr/${ready.id}.svg` }) },
+    'mote.qr-png': { may: ALL, ask: ({ ready }) => ({ path: `x/qr/${ready.id}.png` }) },
+    oembed: {
+      may: READERS,
+      ask: ({ ready }) => ({ path: `x/oembed?url=${encodeURIComponent(`${ORIGIN}/m/${ready.id}`)}` }),
+    },
+    'upload.create': {
+      may: OWNER,
+      ask: ({ ready }) => ({
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-defer-length': '1',
+          'upload-metadata': `moteId ${Buffer.from(ready.id).toString('base64')}`,
+          'x-mote-claim': ready.claim,
+        },
+      }),
+    },
+    'upload.head': { may: WHO_KNOWS_THE_ADDRESS, ask: at(known) },
+    'upload.patch': { may: WHO_KNOWS_THE_ADDRESS, ask: at(known, pieceOf(mp3)) },
+    'upload.delete': { may: WHO_KNOWS_THE_ADDRESS, ask: at(known) },
+    'upload.options': { may: ALL },
+    audio: { may: READERS, ask: ({ ready }) => ({ path: `f/audio/${ready.id}.mp3` }) },
+    'mote.visibility': { may: 'nnnnynnnn', ask: visibility('link') },
+    'identity.status': { may: ALL },
+    'identity.providers': { may: ALL },
+    'identity.sign-in-mail': {
+      may: ALL,
+      ask: ({ ownerEmail }) => ({ body: { email: ownerEmail, containingURL: `${ORIGIN}/login` } }),
+    },
+    'identity.sign-in': { may: NOBODY, ask: body({ token: 'a'.repeat(43), containingURL: `${ORIGIN}/login` }) },
+    'identity.oidc-start': { may: NOBODY, ask: () => ({ path: 'i/oidc/google/start' }) },
+    'identity.oidc-callback': { may: NOBODY, ask: () => ({ path: 'i/oidc/google/callback?code=a&state=b' }) },
+    'identity.handoff': { may: SIGNED_IN },
+    'identity.device-sign-out': { may: ALL },
+    'identity.sessions': { may: SIGNED_IN },
+    'identity.session-revoke': { may: OWNER, ask: ({ ownerSession }) => ({ path: `i/sessions/${ownerSession}` }) },
+    'identity.sessions-revoke': { may: SIGNED_IN },
+    'identity.settings': { may: SIGNED_IN, ask: body({ voiceSpeed: { value: 1.5, version: 1 } }) },
+    'identity.profile': { may: SIGNED_IN, ask: body({ description: 'Hello' }) },
+    'identity.goal': { may: SIGNED_IN, ask: body({ goal: 'loopOptIn', status: 'DISMISSED' }) },
+    'account.export': { may: SIGNED_IN },
+    'account.export-state': {
+      may: OWNER,
+      ask: async ({ makeExport }) => ({ path: `a/exports/${await makeExport()}` }),
+    },
+    'account.export-file': {
+      may: OWNER,
+      ask: async ({ makeExport }) => ({ path: `a/exports/${await makeExport()}/file` }),
+    },
+    'account.delete': { may: OWNER, ask: ({ ownerEmail }) => ({ body: { confirmEmail: ownerEmail } }) },
+    'admin.user': {
+      may: GOD,
+      ask: ({ ownerEmail }) => ({ path: `a/admin/user?email=${encodeURIComponent(ownerEmail)}` }),
+    },
+    'admin.grant': {
+      may: GOD,
+      ask: ({ ownerId }) => ({
+        body: { userId: ownerId, source: 'vip', product: 'unlimited', untilAt: null, reason: 'A matrix' },
+      }),
+    },
+    'admin.institutions': { may: GOD, ask: () => ({ path: 'a/admin/institutions?state=requested' }) },
+    'admin.institution': { may: GOD, ask: body({ name: 'Matrix School', reason: 'A matrix' }) },
+    'class.list': { may: SIGNED_IN },
+    'class.create': { may: 'nnynyyyyy', ask: body({ name: 'Class 5c' }) },
+    'class.read': { may: 'nynnynyny', ask: inClass('') },
+    'class.add-members': { may: MANAGERS, ask: inClass('/members', { members: [{ name: 'Ada B' }] }) },
+    'class.controls': { may: MANAGERS, ask: inClass('/controls', { controls: { dictionary: { isEnabled: false } } }) },
+    'class.motes': { may: READERS, ask: inClass('/motes') },
+    'class.join-code': { may: MANAGERS, ask: inClass('/join-code') },
+    'class.join': { may: SIGNED_IN, ask: ({ joinCode }) => ({ body: { code: joinCode } }) },
+    'class.consent': {
+      may: MANAGERS,
+      ask: ({ ownerId }) => ({
+        body: { subject: ownerId, kind: 'school-agreement', document: 'dpa', version: '1', until: null },
+      }),
+    },
+    'signal.identify': {
+      may: ALL,
+      ask: body({ userId: 'x', role: null, preferredLocale: 'en-US', isMinor: '1' }),
+    },
+    'signal.track': {
+      may: ALL,
+      ask: body({ event: EVENTS.loginComplete, userId: 'x', trackingSource: 'website' }),
+    },
+    'signal.utm': { may: ALL, ask: body({ utm_source: 'letter' }) },
+    'signal.visited': {
+      may: ALL,
+      ask: body({ event: EVENTS.visitedOutside, userAgent: 'A browser', containingURL: `${ORIGIN}/` }),
+    },
+    'signal.presence': { may: ALL, ask: body({ isInstalled: true, version: '1.0.0' }) },
+    'signal.referral': {
+      may: ALL,
+      ask: body({ event: EVENTS.referralCodeUsed, code: 'abc', isNewUser: false, isLoggedIn: false }),
+    },
+    'signal.install': { may: ALL, ask: body({ event: EVENTS.clickedInstall, referrerUserId: 'abc' }) },
+    health: { may: ALL },
+    openapi: { may: ALL },
+  };
+}
+
+/** What else can be asked of a route, where the answer is another one. */
+export const moreQuestions = (mp3: Uint8Array): readonly (Row & { what: string; name: RouteName })[] => [
+  { what: 'keeping a mote to oneself', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('private') },
+  { what: 'giving a mote to a class', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('class') },
+  {
+    what: 'a mote that was opened',
+    name: 'mote.read',
+    may: ALL,
+    ask: async (world) => {
+      await world.openToAll();
+      return mote(world);
+    },
+  },
+  {
+    what: 'renaming a mote that was opened',
+    name: 'mote.rename',
+    may: OWNER,
+    ask: async (world) => {
+      await world.openToAll();
+      return { ...mote(world), body: { title: 'New' } };
+    },
+  },
+  { what: 'a guessed upload', name: 'upload.head', may: NOBODY, ask: at(GUESS) },
+  { what: 'a piece for a guessed upload', name: 'upload.patch', may: NOBODY, ask: at(GUESS, pieceOf(mp3)) },
+  { what: 'cancelling a guessed upload', name: 'upload.delete', may: NOBODY, ask: at(GUESS) },
+  {
+    what: 'an upload by another claim than the mote’s',
+    name: 'upload.create',
+    may: NOBODY,
+    ask: async ({ ready }) => ({
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-defer-length': '1',
+        'upload-metadata': `moteId ${Buffer.from(ready.id).toString('base64')}`,
+        'x-mote-claim': (await newTake()).claim,
+      },
+    }),
+  },
+  {
+    what: 'one’s own account',
+    name: 'account.delete',
+    may: SIGNED_IN,
+    ask: (_world, { email }) => ({ body: { confirmEmail: email } }),
+  },
+];

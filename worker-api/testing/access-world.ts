@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { seedInstitution } from '../services/admin/seed.ts';
+import { runDueJobs } from '../services/jobs/run.ts';
+import { newAccount, newClass, putIntoClass, signedInHeaders, type TestAccount } from './accounts.ts';
+import { newDevice, type TestApp } from './app.ts';
+import { createSender, newTake, type TestTake } from './sender.ts';
+
+/** Bar S4: who asks. The owner is a pupil, so that class and teacher are somebody to the thing. */
+export const ACTORS = [
+  'anonymous',
+  'owner',
+  'other',
+  'minor',
+  'teacher of class',
+  'other teacher',
+  'institution admin',
+  "other's admin",
+  'god',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+/** What stands in the seeded world, made anew for each question: whatever one actor does, the next finds it whole. */
+export interface World {
+  /** The owner's private mote. */
+  ready: TestTake;
+  /** Where an upload of the owner's is under way. */
+  upload: string;
+  classId: string;
+  joinCode: string;
+  ownerId: string;
+  ownerSession: string;
+  ownerEmail: string;
+  /** A copy of the owner's data that can be fetched. */
+  makeExport(): Promise<string>;
+  /** Lets anyone with the link listen to `ready`. */
+  openToAll(): Promise<void>;
+  people: Readonly<Record<ActorName, Asker>>;
+}
+
+/** Who asks: the headers of a device, and the address of the account on it. */
+export interface Asker {
+  headers: Record<string, string>;
+  /** Empty: signed out. */
+  email: string;
+}
+
+export interface Worlds {
+  build(): Promise<World>;
+}
+
+export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: string): Promise<Worlds> {
+  const { db, services } = app;
+  const send = createSender(app.request);
+  const own = (await seedInstitution(services, 'own.example')).id;
+  const others = (await seedInstitution(services, 'others.example')).id;
+
+  const asker = ({ headers, user }: TestAccount): Asker => ({ headers, email: user.email ?? '' });
+  const member = ({ user }: TestAccount, role: 'teacher' | 'student') => ({ userId: user.id, role });
+
+  async function codeFor(classId: string): Promise<string> {
+    const code = randomUUID()
+      .replace(/[^2-9]/g, '')
+      .padEnd(8, '7')
+      .slice(0, 8);
+    const row = { code, classId, createdAt: app.now(), expiresAt: app.now() + 60_000 };
+    await db.atomic([{ query: db.handle.insert(db.tables.joinCode).values(row).onConflictDoNothing() }]);
+    return code;
+  }
+
+  async function exportOf({ headers }: TestAccount): Promise<string> {
+    const asked = await app.request('/api/a/exports', { method: 'POST', headers });
+    await runDueJobs(services);
+    return ((await asked.json()) as { id: string }).id;
+  }
+
+  async function open({ id }: TestTake): Promise<void> {
+    const { mote } = db.tables;
+    const query = db.handle.update(mote).set({ visibility: 'link' }).where(eq(mote.id, id));
+    await db.atomic([{ query, rows: 1 }]);
+  }
+
+  return {
+    async build() {
+      const pupil = { ageBand: '13-17', isMinor: true, institutionId: own, institutionalRole: 'student' };
+      const staff = (institutionId: string, institutionalRole: string) => ({ institutionId, institutionalRole });
+      const owner = await newAccount(app, pupil);
+      const other = await newAccount(app);
+      const minor = await newAccount(app, { ageBand: '13-17', isMinor: true });
+      const teacher = await newAccount(app, staff(own, 'teacher'));
+      const otherTeacher = await newAccount(app, staff(own, 'teacher'));
+      const classId = await newClass(app, own);
+      const otherClass = await newClass(app, own);
+      await putIntoClass(app, classId, [member(teacher, 'teacher'), member(owner, 'student')]);
+      await putIntoClass(app, otherClass, [member(otherTeacher, 'teacher')]);
+      const admin = await newAccount(app, staff(own, 'admin'));
+      const othersAdmin = await newAccount(app, staff(others, 'admin'));
+      const god = await newAccount(app, { email: godEmail });
+      const unfinished = await newTake(owner.headers);
+      const ready = await send.make(mp3, await newTake(owner.headers));
+      await send.reserve(unfinished);
+      const { session } = db.tables;
+      await signedInHeaders(app, owner.user.id);
+      const sessions = await db.handle.select().from(session).where(eq(session.userId, owner.user.id));
+      return {
+        ready,
+        upload: (await send.open(unfinished)).replace('/api/', ''),
+        classId,
+        joinCode: await codeFor(await newClass(app)),
+        ownerId: owner.user.id,
+        // Not the one that asks.
+        ownerSession: sessions.at(-1)?.id ?? '',
+        ownerEmail: owner.user.email ?? '',
+        makeExport: () => exportOf(owner),
+        openToAll: () => open(ready),
+        people: {
+          anonymous: { headers: newDevice(), email: '' },
+          owner: asker(owner),
+          other: asker(other),
+          minor: asker(minor),
+          'teacher of class': asker(teacher),
+          'other teacher': asker(otherTeacher),
+          'institution admin': asker(admin),
+          "other's admin": asker(othersAdmin),
+          god: asker(god),
+        },
+      };
+    },
+  };
+}
