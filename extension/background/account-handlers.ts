@@ -1,11 +1,13 @@
 import * as account from '@/extension/features/account/messages.ts';
 import { codeOf, createNonce } from '@/extension/features/account/sign-in-code.ts';
+import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { AccountReader } from './account-reader.ts';
+import { Doubted, Enhancement, LinkText, MailAddress, Mismatch, OtherPerson } from './page-shapes.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import type { WorkerSession } from './worker-session.ts';
 
@@ -32,31 +34,31 @@ export function answerAccount(options: AccountHandlerOptions): void {
     void session.refresh(LOOKED_AT_MS);
     return ok(await reader.view());
   });
-  messenger.answer(account.openSignIn, async ({ isOther }) => {
+  messenger.answer(withInput(account.openSignIn, OtherPerson), async ({ isOther }) => {
     const { origin } = await reader.site();
     await options.openTab(`${origin}/login?invoker=extension${isOther ? '&force=1' : ''}`);
     return ok(undefined);
   });
-  messenger.answer(account.askSignInMail, ({ email }) => askMail(options, email.trim()));
+  messenger.answer(withInput(account.askSignInMail, MailAddress), ({ email }) => askMail(options, email.trim()));
   messenger.answer(account.forgetSignInMail, async () => {
     await items.askedMail.set(null);
     return ok(undefined);
   });
-  messenger.answer(account.spendSignInLink, ({ text }) => spendLink(options, text));
+  messenger.answer(withInput(account.spendSignInLink, LinkText), ({ text }) => spendLink(options, text));
   messenger.answer(account.signOutHere, async () => {
     await session.signOut();
     // A session that was ended by the server is over for the person too.
     await items.expired.set('');
     return ok(undefined);
   });
-  messenger.answer(account.saveEnhancement, async ({ isEnabled }) => {
+  messenger.answer(withInput(account.saveEnhancement, Enhancement), async ({ isEnabled }) => {
     const enhancement = { value: { isEnabled }, version: clock.now() };
     const saved = await options.api.saveSettings({ enhancement });
     if (!saved.ok) return err(saved.error);
     await session.refresh(0);
     return ok(undefined);
   });
-  messenger.answer(account.settleMismatch, async ({ keep }) => {
+  messenger.answer(withInput(account.settleMismatch, Mismatch), async ({ keep }) => {
     const site = await items.siteAccount.get();
     if (keep === 'here' && site) await items.siteAccount.set({ ...site, isSettled: true });
     if (keep === 'site') await options.openTab(`${(await reader.site()).origin}/login?invoker=extension`);
@@ -67,7 +69,7 @@ export function answerAccount(options: AccountHandlerOptions): void {
     const { ownerId, accessToken, lastUserId } = await hub.client();
     return ok({ ownerId, accessToken, lastUserId });
   });
-  messenger.on(account.sessionDoubted, async ({ ownerId }) => {
+  messenger.on(withInput(account.sessionDoubted, Doubted), async ({ ownerId }) => {
     const { ownerId: now } = await hub.client();
     if (ownerId === now) await session.refresh(0);
   });

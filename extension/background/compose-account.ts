@@ -1,8 +1,8 @@
 import { allowanceOf } from '@/extension/features/account/account-view.ts';
 import { accountChanged, credentialsChanged, signedOut } from '@/extension/features/account/messages.ts';
 import { wakeKeptTakes } from '@/extension/features/send/owned-takes.ts';
+import { answerSignals } from '@/extension/features/signals/answer-signals.ts';
 import { createExtensionSignals } from '@/extension/features/signals/extension-signals.ts';
-import { answerSignals } from '@/extension/features/signals/remote-signals.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';

@@ -3,20 +3,22 @@ import { openPermissionTab, saveConsent } from '@/extension/features/permission/
 import { readMoteAudio, readMotePage } from '@/extension/features/player/messages.ts';
 import { readOffscreenSettings } from '@/extension/features/record/messages.ts';
 import { base64Of } from '@/extension/messaging/base64.ts';
+import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { serverOrigin } from '@/extension/platform/server-address.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { MoteApi } from '@/shared/client/mote-api.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { Answered, MoteQuestion, ServerChoice } from './page-shapes.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
 export interface PageHandlerOptions {
   messenger: Messenger;
   hub: SettingsHub;
   settings: Settings;
-  http: HttpClient;
-  api: MoteApi;
+  http: Pick<HttpClient, 'request'>;
+  api: Pick<MoteApi, 'page'>;
   isServerThere(serverUrl: string): Promise<boolean>;
   showPermissionTab(): Promise<void>;
 }
@@ -30,19 +32,19 @@ export function answerPages(options: PageHandlerOptions): void {
     await options.showPermissionTab();
     return ok(undefined);
   });
-  messenger.answer(saveConsent, async ({ isYes }) => {
+  messenger.answer(withInput(saveConsent, Answered), async ({ isYes }) => {
     await settings.consent.set(isYes ? 'yes' : 'no');
     return ok(undefined);
   });
 
-  messenger.answer(readMotePage, async ({ moteId }) => plain(await api.page(moteId)));
-  messenger.answer(readMoteAudio, async ({ moteId }) => {
+  messenger.answer(withInput(readMotePage, MoteQuestion), async ({ moteId }) => plain(await api.page(moteId)));
+  messenger.answer(withInput(readMoteAudio, MoteQuestion), async ({ moteId }) => {
     const audio = await readAudio(http, moteId);
     return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;
   });
 
   messenger.answer(readServer, async () => ok(await hub.server()));
-  messenger.answer(saveServer, async ({ url }) => {
+  messenger.answer(withInput(saveServer, ServerChoice), async ({ url }) => {
     if (url === null) {
       await settings.serverUrl.set(null);
       return ok(await hub.server());
@@ -56,7 +58,7 @@ export function answerPages(options: PageHandlerOptions): void {
 }
 
 /** The MP3 from the server, as the one client fetches it. */
-export async function readAudio(http: HttpClient, moteId: string): Promise<Result<Blob>> {
+export async function readAudio(http: Pick<HttpClient, 'request'>, moteId: string): Promise<Result<Blob>> {
   const answer = await http.request({ path: `f/audio/${moteId}.mp3`, responseType: 'blob', timeoutMs: 20_000 });
   if (!answer.ok) return err(answer.error);
   return answer.value.body instanceof Blob ? ok(answer.value.body) : err('unknown');

@@ -7,8 +7,9 @@ import { IdentifyBody, TrackBody } from '@/shared/contract/signals.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { anonymousSession } from '@/shared/domain/session-of-status.ts';
 import { createSessionWorld, refuse, WHERE } from '@/shared/features/record/session-fakes.ts';
+import { answerSignals } from './answer-signals.ts';
 import { createExtensionSignals } from './extension-signals.ts';
-import { answerSignals, createRemoteSignals } from './remote-signals.ts';
+import { createRemoteSignals } from './remote-signals.ts';
 
 interface WorldOptions {
   userId?: string;

@@ -6,8 +6,3 @@ import { signalled } from './messages.ts';
 export const createRemoteSignals = (messenger: Pick<Messenger, 'tell'>): Signals => ({
   track: (event, details = {}) => messenger.tell(signalled, { event, details }),
 });
-
-/** The worker's end of it. */
-export function answerSignals(messenger: Pick<Messenger, 'on'>, signals: Signals): void {
-  messenger.on(signalled, ({ event, details }) => signals.track(event, details));
-}

@@ -1,26 +1,23 @@
-import { answerHosts } from '../../../extension/background/host-handlers.ts';
-import { createOffscreenHost } from '../../../extension/background/offscreen-host.ts';
-import { createRecorderBook } from '../../../extension/background/recorder-book.ts';
-import { createSettingsHub } from '../../../extension/background/settings-hub.ts';
 import { ALL_MESSAGES } from '../../../extension/messaging/contract.ts';
-import { FAKE_OWN, FAKE_SENDERS } from '../../../extension/messaging/fake-bus.ts';
-import { createMessenger } from '../../../extension/messaging/messenger.ts';
-import type { Sender, Transport } from '../../../extension/messaging/transport.ts';
-import { createAccountItems } from '../../../extension/platform/account-items.ts';
-import { createFakeArea } from '../../../extension/platform/fake-area.ts';
-import { createSettings } from '../../../extension/platform/settings.ts';
+import type { Context } from '../../../extension/messaging/define.ts';
+import { FAKE_SENDERS } from '../../../extension/messaging/fake-bus.ts';
+import type { Sender } from '../../../extension/messaging/transport.ts';
+import { EVENTS } from '../../../shared/domain/events.ts';
 import type { FaultCounts, RunFault } from '../contract.ts';
+import { createWorld, GROUPS, type Group, TOKEN, type World } from './hostile-world.ts';
 
 export const counts: FaultCounts = { full: 100_000, small: 3_000 };
 
 /**
  * S7. Messages of every name and of none, with payloads of every shape, from every sender that a browser could vouch for, to
- * the worker as it is composed. Nothing may throw, nothing may be done for a stranger, and what is done has the right shape.
+ * the worker as it is composed: hosts, account, pages, library, signals. Nothing may throw, nothing may be done for a stranger,
+ * nothing but a host's own for a content script, what is done has the right shape, and no answer holds the token but the
+ * offscreen document's.
  */
 export const run: RunFault = async ({ count, log }) => {
   const random = createRandom(20_261);
-  const world = createWorld(log);
-  const figures = { sent: 0, answered: 0, silent: 0, refused: 0, done: 0, unhandled: 0, forStrangers: 0 };
+  const world = await createWorld(log);
+  const figures = { sent: 0, answered: 0, silent: 0, refused: 0, unhandled: 0, forStrangers: 0, leaked: 0 };
   const onUnhandled = (fault: unknown) => {
     figures.unhandled += 1;
     log(`Unhandled: ${String(fault)}`);
@@ -29,87 +26,33 @@ export const run: RunFault = async ({ count, log }) => {
   try {
     for (let i = 0; i < count; i += 1) {
       const sender = pick(random, SENDERS);
-      const before = world.done;
+      const before = { ...world.done };
       figures.sent += 1;
-      const answer = await deliver(world, fuzzMessage(random), sender.as).catch(onUnhandled);
+      const answer = await deliver(world, fuzzMessage(random, sender.context), sender.as).catch(onUnhandled);
+      // What an event began ends in its own turn, so that it is not counted to the next sender.
+      await new Promise((resolve) => setImmediate(resolve));
       if (answer === undefined) figures.silent += 1;
       else if (!isAnswer(answer)) onUnhandled(new Error(`Not an answer: ${JSON.stringify(answer)}`));
       else figures[answer.ok ? 'answered' : 'refused'] += 1;
-      figures.done += world.done - before;
-      if (sender.isStranger && (world.done !== before || answer !== undefined)) figures.forStrangers += 1;
+      const done = GROUPS.filter((group) => world.done[group] !== before[group]);
+      if (!done.every((group) => mayDo(sender.context, group))) figures.forStrangers += 1;
+      if (sender.context === null && answer !== undefined) figures.forStrangers += 1;
+      if (sender.context !== 'offscreen' && JSON.stringify(answer ?? null).includes(TOKEN)) figures.leaked += 1;
       if (i % 20_000 === 19_999) log(`${i + 1} messages`);
     }
-    await new Promise((resolve) => setImmediate(resolve));
   } finally {
     process.off('unhandledRejection', onUnhandled);
   }
-  const faults = figures.unhandled + figures.forStrangers + world.misshapen;
-  const isReal = figures.answered > 0 && figures.refused > 0 && figures.silent > 0 && figures.done > 0;
-  return { ok: faults === 0 && isReal, ...figures, misshapen: world.misshapen, handlerFaults: world.handlerFaults };
+  const { done, misshapen, handlerFaults } = world;
+  const faults = figures.unhandled + figures.forStrangers + figures.leaked + misshapen + handlerFaults;
+  const isReal = figures.answered > 0 && figures.refused > 0 && figures.silent > 0;
+  const isEachReached = GROUPS.every((group) => done[group] > 0);
+  return { ok: faults === 0 && isReal && isEachReached, ...figures, done, misshapen, handlerFaults };
 };
 
-interface World {
-  receive(message: unknown, sender: Sender): Promise<unknown> | undefined;
-  done: number;
-  misshapen: number;
-  handlerFaults: number;
-}
-
-function createWorld(log: (message: string) => void): World {
-  const world: World = { receive: () => undefined, done: 0, misshapen: 0, handlerFaults: 0 };
-  const transport: Transport = {
-    // The offscreen document refuses: what matters here is what reaches it.
-    send: async () => ({ ok: false, error: 'unknown' }),
-    sendToTab: async () => ({ ok: false, error: 'unknown' }),
-    onMessage(listener) {
-      world.receive = listener;
-      return () => {};
-    },
-    connect: () => {
-      throw new Error('The worker opens no port');
-    },
-    onConnect: () => () => {},
-    isAlive: () => true,
-  };
-  const messenger = createMessenger({
-    self: 'worker',
-    own: FAKE_OWN,
-    transport,
-    report: (name, fault) => {
-      world.handlerFaults += 1;
-      log(`${name}: ${String(fault)}`);
-    },
-  });
-  const settings = createSettings(createFakeArea());
-  const hub = createSettingsHub({
-    settings,
-    account: createAccountItems(createFakeArea()),
-    readPolicy: async () => ({ serverUrl: null }),
-    builtServer: 'http://127.0.0.1:8787',
-    readTexts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id) => id }),
-  });
-  const book = createRecorderBook(createFakeArea());
-  answerHosts({
-    messenger,
-    hub,
-    settings,
-    book: {
-      read: book.read,
-      async write(recorderId, entry) {
-        world.done += 1;
-        const isRight =
-          typeof entry.placementId === 'string' && entry.placementId.length <= 300 && Number.isInteger(entry.tabId);
-        if (!isRight) world.misshapen += 1;
-        await book.write(recorderId, entry);
-      },
-    },
-    offscreen: createOffscreenHost({ has: async () => true, create: async () => {} }, () => {}),
-    takes: { get: async () => null, setPlacement: async () => null },
-    logger: { warn() {} },
-    now: () => 0,
-  });
-  return world;
-}
+/** A stranger may nothing; a content script what its host page shows; our own pages the rest. */
+const mayDo = (context: Context | null, group: Group): boolean =>
+  context === null ? false : context === 'content' ? group === 'host' : true;
 
 const deliver = async (world: World, message: unknown, sender: Sender): Promise<unknown> =>
   world.receive(message, sender);
@@ -117,25 +60,32 @@ const deliver = async (world: World, message: unknown, sender: Sender): Promise<
 const isAnswer = (value: unknown): value is { ok: boolean } =>
   typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean';
 
-const CONTENT = { as: FAKE_SENDERS.content, isStranger: false };
-const SENDERS: readonly { as: Sender; isStranger: boolean }[] = [
-  CONTENT,
-  CONTENT,
-  CONTENT,
-  { as: FAKE_SENDERS.content, isStranger: false },
-  { as: FAKE_SENDERS.page, isStranger: false },
-  { as: FAKE_SENDERS.offscreen, isStranger: false },
-  { as: { id: 'other', url: 'chrome-extension://other/background.js' }, isStranger: true },
-  { as: { id: 'other', url: 'chrome-extension://mote/sidebar.html', tabId: 1 }, isStranger: true },
-  { as: { id: 'mote', url: 'https://evil.example/' }, isStranger: true },
-  { as: { url: 'https://mail.google.com/', tabId: 3 }, isStranger: true },
-  { as: { id: 'mote', url: '%%%', tabId: 3 }, isStranger: true },
-  { as: {}, isStranger: true },
+/** `context`: what the browser makes of them; null: a stranger. */
+const SENDERS: readonly { as: Sender; context: Context | null }[] = [
+  { as: FAKE_SENDERS.content, context: 'content' },
+  { as: FAKE_SENDERS.content, context: 'content' },
+  { as: FAKE_SENDERS.content, context: 'content' },
+  { as: FAKE_SENDERS.page, context: 'page' },
+  { as: FAKE_SENDERS.page, context: 'page' },
+  { as: FAKE_SENDERS.page, context: 'page' },
+  { as: FAKE_SENDERS.offscreen, context: 'offscreen' },
+  { as: { id: 'other', url: 'chrome-extension://other/background.js' }, context: null },
+  { as: { id: 'other', url: 'chrome-extension://mote/sidebar.html', tabId: 1 }, context: null },
+  { as: { id: 'mote', url: 'https://evil.example/' }, context: null },
+  { as: { url: 'https://mail.google.com/', tabId: 3 }, context: null },
+  { as: { id: 'mote', url: '%%%', tabId: 3 }, context: null },
+  { as: {}, context: null },
 ];
 
 const NAMES = [...ALL_MESSAGES.map(({ name }) => name), '', '__proto__', 'constructor', 'toString', 'no.such'];
-/** What a content script may say: the way in that a hostile page would take. */
-const OPEN = ALL_MESSAGES.filter(({ from }) => from.includes('content'));
+/** What a sender may say to the worker: the way in that one would take who got hold of it. */
+const openTo = (context: Context) => ALL_MESSAGES.filter(({ from, to }) => to === 'worker' && from.includes(context));
+const OPEN: Readonly<Record<Context, readonly (typeof ALL_MESSAGES)[number][]>> = {
+  content: openTo('content'),
+  page: openTo('page'),
+  offscreen: openTo('offscreen'),
+  worker: ALL_MESSAGES,
+};
 const RIGHT = {
   application: 'gmail',
   applicationView: 'gmail-default',
@@ -145,12 +95,24 @@ const RIGHT = {
   x: 1,
   y: 2,
   takeId: '0123456789ABCDEFG',
+  moteId: '0123456789ABCDEFG',
+  title: 'Well done',
+  before: null,
+  isOther: false,
+  email: 'ann@school.example',
+  text: `https://mote.school.example/login?otl=${'L'.repeat(43)}`,
+  isEnabled: true,
+  keep: 'site',
+  isYes: true,
+  url: 'https://motes.school.example',
+  event: EVENTS.microphoneBlocked,
+  details: {},
 };
 
-function fuzzMessage(random: () => number): unknown {
+function fuzzMessage(random: () => number, context: Context | null): unknown {
   if (random() < 0.08) return fuzzValue(random, 2);
   if (random() < 0.5) {
-    const { kind, name, to } = pick(random, OPEN);
+    const { kind, name, to } = pick(random, OPEN[context ?? 'worker']);
     return { mote: 1, kind, name, to, payload: fuzzPayload(random) };
   }
   return {

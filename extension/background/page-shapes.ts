@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/**
+ * What our own pages and the offscreen document may say. The browser vouches for who they are; that what they say has the right
+ * shape is asked here, as of content scripts: what goes on from here ends in storage, in an address or at the server.
+ */
+
+const Id = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/));
+const textOf = (most: number) => z.string().check(z.maxLength(most));
+
+export const OtherPerson = z.object({ isOther: z.boolean() });
+export const MailAddress = z.object({ email: textOf(254) });
+/** A link as it was copied, with what stood around it. */
+export const LinkText = z.object({ text: textOf(10_000) });
+export const Enhancement = z.object({ isEnabled: z.boolean() });
+export const Mismatch = z.object({ keep: z.enum(['here', 'site']) });
+export const Doubted = z.object({ ownerId: textOf(100) });
+
+export const Answered = z.object({ isYes: z.boolean() });
+export const MoteQuestion = z.object({ moteId: Id });
+export const ServerChoice = z.object({ url: z.nullable(textOf(2000)) });
+
+export const TakePage = z.object({ before: z.nullable(z.number()) });
+export const TakeQuestion = z.object({ takeId: Id });
+/** Longer than a title may be: that a title is too long is said by a code of its own. */
+export const TakeTitle = z.object({ takeId: Id, title: textOf(10_000) });

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { withInput } from '@/extension/messaging/define.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import { signalled } from './messages.ts';
+
+const Signalled = z.object({
+  event: z.enum(Object.values(EVENTS)),
+  details: z.object({
+    forced: z.exactOptional(z.boolean()),
+    origin: z.exactOptional(z.enum(['web', 'extension'])),
+    error: z.exactOptional(z.number()),
+    extensionVersion: z.exactOptional(z.string().check(z.maxLength(40))),
+  }),
+});
+
+/** The worker's end of the port for signals: names of the list alone, with the details that events have. */
+export function answerSignals(messenger: Pick<Messenger, 'on'>, signals: Signals): void {
+  messenger.on(withInput(signalled, Signalled), ({ event, details }) => signals.track(event, details));
+}

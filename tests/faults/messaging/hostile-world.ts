@@ -1,0 +1,238 @@
+import { answerAccount } from '../../../extension/background/account-handlers.ts';
+import { createAccountReader } from '../../../extension/background/account-reader.ts';
+import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
+import { answerHosts } from '../../../extension/background/host-handlers.ts';
+import { answerLibrary } from '../../../extension/background/library-handlers.ts';
+import { createOffscreenHost } from '../../../extension/background/offscreen-host.ts';
+import { answerPages } from '../../../extension/background/page-handlers.ts';
+import { createRecorderBook } from '../../../extension/background/recorder-book.ts';
+import { createSettingsHub } from '../../../extension/background/settings-hub.ts';
+import { answerSignals } from '../../../extension/features/signals/answer-signals.ts';
+import { FAKE_OWN } from '../../../extension/messaging/fake-bus.ts';
+import { createMessenger, type Messenger } from '../../../extension/messaging/messenger.ts';
+import type { Sender, Transport } from '../../../extension/messaging/transport.ts';
+import { createAccountItems } from '../../../extension/platform/account-items.ts';
+import { createFakeArea } from '../../../extension/platform/fake-area.ts';
+import { createSettings } from '../../../extension/platform/settings.ts';
+import { refusal } from '../../../shared/client/fake-sender.ts';
+import { EVENTS } from '../../../shared/domain/events.ts';
+import { err } from '../../../shared/domain/result.ts';
+
+/** The five groups of handlers that the worker registers. */
+export const GROUPS = ['host', 'account', 'pages', 'library', 'signals'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The worker as it is composed, with fakes where it would write or call: what reaches them is what was done. */
+export interface World {
+  receive(message: unknown, sender: Sender): Promise<unknown> | undefined;
+  done: Record<Group, number>;
+  /** What reached a fake in a shape that its real one does not have. */
+  misshapen: number;
+  handlerFaults: number;
+}
+
+export const TOKEN = 'T'.repeat(43);
+const SITE = 'https://mote.school.example';
+
+interface Parts {
+  messenger: Messenger;
+  /** Counts what was done, and whether it has the right shape. */
+  act(group: Group, isRight: boolean): void;
+  settings: ReturnType<typeof createSettings>;
+  items: ReturnType<typeof createAccountItems>;
+  hub: ReturnType<typeof createSettingsHub>;
+}
+
+export async function createWorld(log: (message: string) => void): Promise<World> {
+  const world: World = {
+    receive: () => undefined,
+    done: { host: 0, account: 0, pages: 0, library: 0, signals: 0 },
+    misshapen: 0,
+    handlerFaults: 0,
+  };
+  const messenger = createMessenger({
+    self: 'worker',
+    own: FAKE_OWN,
+    transport: transportTo(world),
+    report(name, fault) {
+      world.handlerFaults += 1;
+      log(`${name}: ${String(fault)}`);
+    },
+  });
+  const act: Parts['act'] = (group, isRight) => {
+    world.done[group] += 1;
+    if (isRight) return;
+    world.misshapen += 1;
+    log(`Misshapen: ${group}`);
+  };
+  const settings = createSettings(createFakeArea());
+  const items = createAccountItems(createFakeArea());
+  await items.session.set({ accessToken: TOKEN, userId: ANN });
+  await items.identity.set({ status: { ...fakeStatus(ANN) }, at: 0 });
+  await items.siteAccount.set({ userId: 'B0000000000000002', email: 'bob@school.example', isSettled: false });
+  const hub = createSettingsHub({
+    settings,
+    account: items,
+    readPolicy: async () => ({ serverUrl: null }),
+    builtServer: SITE,
+    readTexts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id) => id }),
+  });
+  const parts: Parts = { messenger, act, settings, items, hub };
+  hear(parts);
+  return world;
+}
+
+const transportTo = (world: World): Transport => ({
+  // The offscreen document refuses: what matters here is what reaches it.
+  send: async () => ({ ok: false, error: 'unknown' }),
+  sendToTab: async () => ({ ok: false, error: 'unknown' }),
+  onMessage(listener) {
+    world.receive = listener;
+    return () => {};
+  },
+  connect: () => {
+    throw new Error('The worker opens no port');
+  },
+  onConnect: () => () => {},
+  isAlive: () => true,
+});
+
+/** The same five that start-background.ts and compose-account.ts register. */
+function hear(parts: Parts): void {
+  hearHosts(parts);
+  hearAccount(parts);
+  hearPages(parts);
+  hearLibrary(parts);
+  const names: ReadonlySet<unknown> = new Set(Object.values(EVENTS));
+  answerSignals(parts.messenger, {
+    track: (event, details) => parts.act('signals', names.has(event) && typeof details === 'object'),
+  });
+}
+
+function hearHosts({ messenger, act, settings, hub }: Parts): void {
+  const book = createRecorderBook(createFakeArea());
+  answerHosts({
+    messenger,
+    hub,
+    settings,
+    book: {
+      read: book.read,
+      async write(recorderId, entry) {
+        act('host', isText(entry.placementId, 300) && Number.isInteger(entry.tabId));
+        await book.write(recorderId, entry);
+      },
+    },
+    offscreen: createOffscreenHost({ has: async () => true, create: async () => {} }, () => {}),
+    takes: { get: async () => null, setPlacement: async () => null },
+    logger: { warn() {} },
+    now: () => 0,
+  });
+}
+
+function hearAccount({ messenger, act, items, hub }: Parts): void {
+  const clock = { now: () => 0 };
+  answerAccount({
+    messenger,
+    items,
+    hub,
+    clock,
+    reader: createAccountReader({ items, hub, siteOrigins: [SITE], clock, isOnline: () => true }),
+    session: {
+      start: async () => {},
+      async signIn({ token, nonce }) {
+        act('account', /^[0-9A-Za-z_-]{43}$/.test(token) && (nonce === undefined || isText(nonce, 43)));
+        return refusal('link-invalid');
+      },
+      signOut: async () => act('account', true),
+      refresh: async () => act('account', true),
+      adopt: async () => {},
+      onAuth() {},
+      onSessionInvalid() {},
+    },
+    api: {
+      async sendSignInMail({ email, containingURL }) {
+        act('account', isText(email, 254) && isOurSite(containingURL));
+        return refusal('bad-request');
+      },
+      async saveSettings({ enhancement }) {
+        act('account', typeof enhancement?.value.isEnabled === 'boolean');
+        return refusal('not-allowed');
+      },
+    },
+    openTab: async (url) => act('account', isOurSite(url)),
+  });
+}
+
+function hearPages({ messenger, act, settings, hub }: Parts): void {
+  answerPages({
+    messenger,
+    hub,
+    settings: {
+      ...settings,
+      consent: {
+        ...settings.consent,
+        async set(value) {
+          act('pages', value === 'yes' || value === 'no');
+          await settings.consent.set(value);
+        },
+      },
+      serverUrl: {
+        ...settings.serverUrl,
+        set: async (url) => act('pages', url === null || isOrigin(url)),
+      },
+    },
+    http: {
+      async request({ path }) {
+        act('pages', /^f\/audio\/[0-9A-Za-z_-]{1,64}\.mp3$/.test(path));
+        return refusal('no-such-mote');
+      },
+    },
+    api: {
+      async page(moteId) {
+        act('pages', isId(moteId));
+        return refusal('no-such-mote');
+      },
+    },
+    async isServerThere(url) {
+      act('pages', isOrigin(url));
+      return true;
+    },
+    showPermissionTab: async () => act('pages', true),
+  });
+}
+
+function hearLibrary({ messenger, act }: Parts): void {
+  const onTake = async (takeId: string) => {
+    act('library', isId(takeId));
+    return err('no-such-take' as const);
+  };
+  answerLibrary(
+    messenger,
+    {
+      async list(before) {
+        act('library', before === null || typeof before === 'number');
+        return err('unknown');
+      },
+      async interrupted() {
+        act('library', true);
+        return err('unknown');
+      },
+      keepInterrupted: onTake,
+      async rename(takeId, title) {
+        act('library', isId(takeId) && isText(title, 10_000));
+        return err('no-such-take');
+      },
+      remove: onTake,
+      restore: onTake,
+      audio: onTake,
+    },
+    async (takeId) => act('library', isId(takeId)),
+  );
+}
+
+const isText = (value: unknown, most: number): boolean => typeof value === 'string' && value.length <= most;
+const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9A-Za-z_-]{1,64}$/.test(value);
+const isOrigin = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
+/** Also of another server that was just chosen, by the page that may: it is an https address with a path of ours. */
+const isOurSite = (value: string): boolean => URL.canParse(value) && new URL(value).pathname === '/login';
