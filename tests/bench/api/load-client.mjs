@@ -1,8 +1,9 @@
 /**
  * A load client of its own process: so many connections, each one request at a time over a raw socket. Input (argv 2, JSON):
- * {url, path, headers, connections, ms, mode, rows, atLeast}; mode get asks for `path` itself, spread for `path` and the ids of
- * up to 20,000 of `rows`, in a random order that comes round, tokens for `path` by the sessions of up to 20,000 of `rows`, post posts
- * nothing to `path`, reserve makes new motes. It goes on beyond `ms` to `atLeast` answers. Output: one JSON line {count, seconds, statuses, latencyMs}.
+ * {url, path, headers, connections, ms, mode, rows, atLeast, body}; mode get asks for `path` itself, spread for `path` and the ids of
+ * up to 20,000 of `rows`, in a random order that comes round, tokens for `path` by the sessions of up to 20,000 of `rows`, each from a
+ * device of its own and posting when there is a `body` (empty: nothing), post posts nothing to `path`, reserve makes new motes. It goes
+ * on beyond `ms` to `atLeast` answers. Output: one JSON line {count, seconds, statuses, latencyMs}.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -16,6 +17,7 @@ const {
   mode = 'get',
   rows = 0,
   atLeast = 0,
+  body = null,
 } = JSON.parse(process.argv[2] ?? '{}');
 const { hostname, port } = new URL(url);
 const lines = (extra) =>
@@ -73,8 +75,13 @@ function spreadRequest() {
 /** The session of one of so many users; p10-accounts.ts knows the same rule. */
 function tokenRequest() {
   const row = Math.floor(Math.random() * rows);
-  const token = createHash('sha256').update(`user ${row}`).digest('base64url');
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({ 'x-mote-access-token': token })}\r\n`);
+  const digest = createHash('sha256').update(`user ${row}`).digest();
+  const token = { 'x-mote-access-token': digest.toString('base64url') };
+  if (body === null) return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines(token)}\r\n`);
+  const device = digest.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  const extra = { ...token, 'x-mote-device-id': device, 'content-length': Buffer.byteLength(body) };
+  if (body !== '') extra['content-type'] = 'application/json';
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines(extra)}\r\n${body}`);
 }
 
 const statuses = {};

@@ -18,6 +18,8 @@ export interface Load {
   mode?: 'get' | 'post' | 'spread' | 'tokens' | 'reserve';
   /** How many motes or users there are to choose from, when the mode is `spread` or `tokens`. */
   rows?: number;
+  /** Of mode `tokens`: posted by each user from a device of their own; absent: they get. */
+  body?: string;
   /** Answers that it goes on for when the time is over. */
   atLeast?: number;
 }
