@@ -19,13 +19,15 @@ export const USAGE = `Schools: who asked for one, and what holds for it.
   --provider    the one way in for that domain: email, google or classlink; none: all of them
   --enhancement allowed or forbidden: whether content may be processed on the server
   --rosters     yes or no: whether the school feeds its class lists itself
+  --agreement   the paper that the school has signed for its pupils under 13; none: it is taken back
+  --version     of that paper
   --admin, --teacher, --staff, --student   an address that has signed in once; each as often as needed`;
 
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const OPTIONS = {
   ...{ as: text, reason: text, state: text, id: text, name: text },
-  ...{ domain: text, provider: text, enhancement: text, rosters: text },
+  ...{ domain: text, provider: text, enhancement: text, rosters: text, agreement: text, version: text },
   ...{ admin: texts, teacher: texts, staff: texts, student: texts },
 };
 const PAGE = 200;
@@ -87,7 +89,7 @@ function flagOf(name: 'enhancement' | 'rosters', value: string, words: readonly 
 }
 
 function bodyOf(values: Values): InstitutionBody {
-  const { id, name, domain, provider, enhancement, rosters, reason } = values;
+  const { id, name, domain, provider, enhancement, rosters, agreement, version = '1', reason } = values;
   const people = INSTITUTIONAL_ROLES.flatMap((role) => (values[role] ?? []).map((email) => ({ email, role })));
   const body = InstitutionBody.safeParse({
     id,
@@ -96,6 +98,7 @@ function bodyOf(values: Values): InstitutionBody {
     provider: provider === undefined ? undefined : orNone(provider),
     isEnhancementForbidden: enhancement && flagOf('enhancement', enhancement, ['allowed', 'forbidden']),
     hasRosters: rosters && flagOf('rosters', rosters, ['yes', 'no']),
+    agreement: agreement && orNone(agreement) && { document: agreement, version, until: null },
     people,
     reason,
   });
@@ -104,12 +107,14 @@ function bodyOf(values: Values): InstitutionBody {
 }
 
 function toText(institution: InstitutionAnswer): string {
-  const { id, name, state, domain, provider, isEnhancementForbidden, hasRosters, askedBy, admins } = institution;
+  const { id, name, state, domain, provider, isEnhancementForbidden, hasRosters, askedBy, admins, agreement } =
+    institution;
   const lines = [
     `${id}  ${name} (${state})`,
     `domain ${domain ?? 'none'}, sign-in by ${provider ?? 'any door'}`,
     isEnhancementForbidden ? 'enhancement forbidden' : '',
     hasRosters ? 'feeds its class lists itself' : '',
+    agreement === null ? '' : `agreed for its pupils: ${agreement.document}, version ${agreement.version}`,
     askedBy === null ? '' : `asked for by ${askedBy}`,
     admins.length === 0 ? 'no administrator' : `run by ${admins.join(', ')}`,
   ];

@@ -43,6 +43,13 @@ const MailDomain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
 
+/** A paper that a school has signed for its pupils; `until` in epoch ms, null: until it is taken back. */
+const Agreement = z.object({
+  document: z.string().trim().min(1).max(200),
+  version: z.string().trim().min(1).max(20),
+  until: z.int().positive().nullable(),
+});
+
 /** GET a/admin/institutions?state=…&reason=…&before=…: the newest first; who asked for one or runs it is named. */
 export const InstitutionAnswer = z.object({
   id: z.string(),
@@ -57,6 +64,8 @@ export const InstitutionAnswer = z.object({
   askedBy: z.string().nullable(),
   /** Addresses of its administrators. */
   admins: z.array(z.string()),
+  /** What it has signed, so that its pupils under 13 may record for the server; null: nothing that holds now. */
+  agreement: Agreement.nullable(),
 });
 export type InstitutionAnswer = z.infer<typeof InstitutionAnswer>;
 export const InstitutionList = z.object({ institutions: z.array(InstitutionAnswer), next: z.string().nullable() });
@@ -77,6 +86,8 @@ export const InstitutionBody = z.object({
     .array(z.object({ email: z.email().max(254), role: z.enum(INSTITUTIONAL_ROLES) }))
     .max(100)
     .optional(),
+  /** In place of an earlier one; null takes it back. */
+  agreement: Agreement.nullable().optional(),
   reason: z.string().trim().min(1).max(500),
 });
 export type InstitutionBody = z.infer<typeof InstitutionBody>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstitutionList, InstitutionSaved } from '@/shared/contract/admin.ts';
+import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { runInstitutionCommand } from '../institution-command.ts';
 import { adminsQuery, askersQuery } from '../services/institution/answer.ts';
 import { otherOfDomainQuery } from '../services/institution/configure.ts';
@@ -11,7 +12,7 @@ import { NO_RIGHTS } from '../services/rights.ts';
 import { newAccount, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/people.ts';
-import { codeOf } from '../testing/sender.ts';
+import { codeOf, createSender, newTake } from '../testing/sender.ts';
 
 const ADMIN = 'head@mote.example';
 const REASON = 'The school signed';
@@ -218,6 +219,43 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await codeOf(await post({ name: `${name}!` }, { key }))).toBe('409 idempotency-conflict');
   });
 
+  it('[S1-008] agree for their pupils under 13, until they take it back; what was said of one child stands above it', async () => {
+    const pupil = { ageBand: 'under-13', isMinor: true, institutionalRole: 'student' };
+    const { institution } = await saved({ name: 'Agreeing' });
+    const { id } = institution;
+    const [child, other, stranger] = [
+      await newAccount(app, { ...pupil, institutionId: id }),
+      await newAccount(app, { ...pupil, institutionId: id }),
+      await newAccount(app, pupil),
+    ];
+    const head = await newAccount(app, { institutionId: id, institutionalRole: 'admin' });
+    const mayUpload = async ({ headers }: TestAccount) => {
+      const answer = await app.request('/api/i/status', { method: 'POST', headers });
+      const { entitlements } = IdentityStatus.parse(await answer.json());
+      const reserved = await createSender(app.request).reserve(await newTake(headers));
+      expect(reserved.status).toBe(entitlements.canUpload ? 201 : 403);
+      return entitlements.canUpload;
+    };
+    const all = () => Promise.all([child, other, stranger].map(mayUpload));
+    expect(await all()).toEqual([false, false, false]);
+    const agreement = { document: 'DPA of May', version: '2', until: null };
+    expect((await saved({ id, agreement })).institution.agreement).toEqual(agreement);
+    expect(await auditOf(id)).toContainEqual(expect.objectContaining({ action: 'admin.institution-agreement' }));
+    expect(await all()).toEqual([true, true, false]);
+    app.advance(1000);
+    const no = { subject: child.user.id, kind: 'parent', document: 'letter', version: '1', until: app.now() - 1 };
+    const refused = await app.request('/api/c/consents', {
+      method: 'POST',
+      headers: { ...head.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(no),
+    });
+    expect(refused.status).toBe(204);
+    expect(await all()).toEqual([false, true, false]);
+    app.advance(1000);
+    expect((await saved({ id, agreement: null })).institution.agreement).toBeNull();
+    expect(await all()).toEqual([false, false, false]);
+  });
+
   it('are configured by a command too, by the same rules', async () => {
     const domain = newDomain();
     const name = `Hill ${randomUUID()}`;
@@ -243,6 +281,10 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
       code: 1,
       text: expect.stringMatching(/^This is/),
     });
+    expect((await run(...as, '--id', id, '--agreement', 'DPA', '--version', '3')).text).toContain(
+      'pupils: DPA, version 3',
+    );
+    expect((await run(...as, '--id', id, '--agreement', 'none')).text).not.toContain('DPA');
     expect(await run('--as', 'no@one.example')).toMatchObject({ code: 1, text: expect.stringMatching(/^--as: no/) });
     expect(await run(...as, '--id', id, '--rosters', 'maybe')).toMatchObject({ code: 1 });
     expect(await run(...as, '--colour', 'red')).toMatchObject({ code: 1 });

@@ -27,7 +27,7 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
   it('are looked up by indices on tables that grow', async () => {
     const { db, services } = app;
     const queries = {
-      consent: consentQuery(services, 'u', 5),
+      consent: consentQuery(services, ['u', 'school']),
       switchedOff: switchedOffQuery(db, ['c', 'd']),
       roleIn: roleInQuery(db, 'c', 'u'),
       roleBeside: roleBesideQuery(db, 'u', 'v'),

@@ -8,7 +8,7 @@ import type { Ctx, ServiceDeps } from '../context.ts';
 import { completeGoal } from '../goal.ts';
 import { hasAccount, hashSecret, idOfClaim, isSameSecret } from '../policy.ts';
 
-type Mover = Pick<UserRow, 'id' | 'ageBand' | 'isMinor'>;
+type Mover = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId'>;
 
 /**
  * The anonymous motes of a device become the account's, for the atomic() that spends a sign-in: they keep their links and lose

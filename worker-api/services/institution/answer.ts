@@ -2,17 +2,24 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type InstitutionAnswer, SCHOOL_DOORS } from '@/shared/contract/admin.ts';
 import type { Database } from '../../db/contract.ts';
 import type { InstitutionRow } from '../../db/schema.ts';
+import { agreementIn, consentQuery } from '../consent/consent.ts';
 import type { ServiceDeps } from '../context.ts';
 import { ASKED_FOR } from './blank-institution.ts';
 
-/** Schools with who asked for each and who runs it: two questions, however many they are. */
+/** Schools with who asked for each, who runs it and what it has signed: three questions, however many they are. */
 export async function toInstitutionAnswers(
-  { db }: Pick<ServiceDeps, 'db'>,
+  deps: Pick<ServiceDeps, 'db' | 'clock'>,
   rows: readonly InstitutionRow[],
 ): Promise<InstitutionAnswer[]> {
+  const { db } = deps;
   const ids = rows.map(({ id }) => id);
-  const [askers, admins] =
-    ids.length === 0 ? [[], []] : await Promise.all([askersQuery(db, ids), adminsQuery(db, ids)]);
+  if (ids.length === 0) return [];
+  const [askers, admins, records] = await Promise.all([
+    askersQuery(db, ids),
+    adminsQuery(db, ids),
+    consentQuery(deps, ids),
+  ]);
+  const now = deps.clock();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -24,6 +31,7 @@ export async function toInstitutionAnswers(
     createdAt: row.createdAt,
     askedBy: askers.find(({ institutionId }) => institutionId === row.id)?.email ?? null,
     admins: admins.flatMap(({ email, institutionId }) => (institutionId === row.id && email !== null ? [email] : [])),
+    agreement: agreementIn(records, row.id, now),
   }));
 }
 

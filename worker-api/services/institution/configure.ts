@@ -5,6 +5,7 @@ import type { InstitutionRow } from '../../db/schema.ts';
 import { refuseUnlisted } from '../admin/look-up.ts';
 import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
+import { recordAgreement } from '../consent/agree.ts';
 import { type Ctx, contextFor } from '../context.ts';
 import { providerOf } from '../oidc/contract.ts';
 import { toInstitutionAnswers } from './answer.ts';
@@ -31,7 +32,9 @@ export async function configureInstitution({
     await refuseTaken(ctx, row);
     const named = await giveRoles(asked, row, input.people ?? []);
     const { joined, ops } = await joinAskers(asked, row, named.ids);
-    await ctx.db.atomic([save(ctx, row), auditOp(asked, 'admin.institution', row.id), ...named.ops, ...ops]);
+    const agreed = agree(asked, row.id, input);
+    const saved = [save(ctx, row), auditOp(asked, 'admin.institution', row.id)];
+    await ctx.db.atomic([...saved, ...agreed, ...named.ops, ...ops]);
     const [institution] = await toInstitutionAnswers(ctx, [row]);
     if (!institution) throw new ApiError('internal', 'A school that was just written is gone');
     return { institution, joined };
@@ -89,6 +92,13 @@ export function otherOfDomainQuery({ handle, tables: { institution } }: Ctx['db'
     .select({ id: institution.id })
     .from(institution)
     .where(and(eq(institution.domain, domain), ne(institution.id, id)));
+}
+
+/** For all its pupils; that somebody said so, and why, is a line of its own. */
+function agree(ctx: Ctx, id: string, { agreement }: InstitutionBody): Op[] {
+  if (agreement === undefined) return [];
+  const action = agreement === null ? 'admin.institution-agreement-ended' : 'admin.institution-agreement';
+  return [...recordAgreement(ctx, id, agreement), auditOp(ctx, action, id)];
 }
 
 function save({ db }: Ctx, row: InstitutionRow): Op {

@@ -31,7 +31,7 @@ sidebar-account-failed = Failed to login. Try again later
 
 ## Signed in
 sidebar-account-minor = Your voice notes are for your class and your teacher.
-sidebar-account-consent = An adult has to allow this account to send voice notes. You can record: it stays on this device. Ask your teacher or a parent.
+sidebar-account-consent = An adult has to allow this account to send voice notes. You can record: it stays on this device. Ask your teacher: your school can give permission.
 # $left: how many can still be made; $total: how many a month has.
 sidebar-account-allowance = { $left ->
         [one] { $left } of { $total } free motes left
