@@ -111,15 +111,24 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       const { entitlements, productStates } = first;
       expect(entitlements).toMatchObject({
         isInstitutional: false,
+        canUseBook: true,
         hitBookLimit: false,
+        // Whose age is not known yet may be a child.
+        canCreateClass: false,
         enhancement: { isEnabled: false, isForbidden: false },
         freeMotes: { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 },
         applyFreeMoteRationing: false,
       });
-      expect(typeof entitlements.canUseBook).toBe('boolean');
-      expect(typeof entitlements.canCreateClass).toBe('boolean');
       expect(Object.keys(entitlements.teacherControls)).toEqual([...FEATURE_KEYS]);
       expect(productStates[0]).toMatchObject({ transcriptionOptOut: false });
+    });
+
+    it('[S3-080] [S3-082] says of nobody that they use a book or make a class, and of a grown-up that they may', async () => {
+      const nobody = createClient(app);
+      expect((await statusOf(nobody)).entitlements).toMatchObject({ canUseBook: false, canCreateClass: false });
+      const { client } = await signedIn();
+      await client.call('POST', 'i/profile', { ageBand: 'adult' });
+      expect((await statusOf(client)).entitlements).toMatchObject({ canUseBook: true, canCreateClass: true });
     });
 
     it('[S3-077] suggests the languages of the last motes', async () => {

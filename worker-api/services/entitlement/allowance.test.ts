@@ -30,7 +30,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
   }
   const freeMotesOf = async (account: TestAccount) => (await entitlementsOf(account)).entitlements.freeMotes;
 
-  it('[S1-055] mints as many as there are, refuses the next, and mints again in the next month', async () => {
+  it('mints as many as there are, refuses the next, and mints again in the next month', async () => {
     const account = await newAccount(app);
     await mint(account);
     await mint(account);
