@@ -6,6 +6,7 @@ import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { refusal } from '@/shared/client/fake-sender.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { SettingsDocument } from '@/shared/contract/identity.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import type { FreeMotes } from '@/shared/domain/market.ts';
 import { answerAccount } from './account-handlers.ts';
@@ -13,6 +14,7 @@ import { createAccountReader } from './account-reader.ts';
 import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 
 const NOW = 1_790_000_000_000;
+const DAY_MS = 24 * 60 * 60_000;
 const SITE = 'https://mote.school.example';
 const SECOND_SITE = 'https://motes.school.example';
 const TOKEN = 'secret-token';
@@ -46,7 +48,8 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     onAuth: vi.fn(),
     onSessionInvalid: vi.fn(),
   };
-  const api = { sendSignInMail: vi.fn(fine), saveSettings: vi.fn(fine) };
+  const settings = fakeSettings();
+  const api = { sendSignInMail: vi.fn(fine), saveSettings: vi.fn(settings.save) };
   const siteOrigins = [SITE, SECOND_SITE];
   const reader = createAccountReader({ items, hub, siteOrigins, clock, isOnline: () => network.isOnline });
   const openTab = vi.fn(async () => {});
@@ -60,7 +63,18 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     await items.session.set({ accessToken: TOKEN, userId: status.identity.userId });
     await items.identity.set({ status: { ...status }, at: NOW });
   };
-  return { page, offscreen, content, items, clock, network, session, api, openTab, read, signIn };
+  return { page, offscreen, content, items, clock, network, session, api, settings, openTab, read, signIn };
+}
+
+/** The server's settings: of each the higher version stays, and all of them are answered. */
+function fakeSettings() {
+  const kept: { now: SettingsDocument } = { now: {} };
+  const save = async (changes: SettingsDocument): Promise<ApiResult<SettingsDocument>> => {
+    const { enhancement } = changes;
+    if (enhancement && enhancement.version > (kept.now.enhancement?.version ?? -1)) kept.now = { enhancement };
+    return { ok: true, value: kept.now };
+  };
+  return { kept, save };
 }
 
 describe('the account view', () => {
@@ -197,13 +211,47 @@ describe('signed in', () => {
     expect((await read()).login).toBe('signed-out');
   });
 
-  it('saves the enhancement switch with a version, and asks what became of it', async () => {
-    const { page, api, session } = setUp();
-    await page.call(account.saveEnhancement, { isEnabled: true });
-    expect(api.saveSettings).toHaveBeenCalledWith({ enhancement: { value: { isEnabled: true }, version: NOW } });
+  it('saves the enhancement switch one version above the server’s, and asks what became of it', async () => {
+    const { page, settings, session } = setUp();
+    settings.kept.now = { enhancement: { value: { isEnabled: false }, version: 4 } };
+    expect(await page.call(account.saveEnhancement, { isEnabled: true })).toMatchObject({ ok: true });
+    expect(settings.kept.now).toEqual({ enhancement: { value: { isEnabled: true }, version: 5 } });
     expect(session.refresh).toHaveBeenCalledWith(0);
-    api.saveSettings.mockResolvedValue(refusal('not-allowed'));
+  });
+
+  it('what was switched on while the clock was a day ahead is switched off all the same', async () => {
+    const { page, settings, clock } = setUp();
+    clock.at = NOW + DAY_MS;
+    settings.kept.now = { enhancement: { value: { isEnabled: false }, version: clock.at } };
+    await page.call(account.saveEnhancement, { isEnabled: true });
+    clock.at = NOW;
+    expect(await page.call(account.saveEnhancement, { isEnabled: false })).toMatchObject({ ok: true });
+    expect(settings.kept.now.enhancement?.value).toEqual({ isEnabled: false });
+  });
+
+  it('another device came in between: once more, and an error when that is dropped too', async () => {
+    const { page, api, settings, session } = setUp();
+    const other = (version: number) => ({ enhancement: { value: { isEnabled: true }, version } });
+    const comesFirst = async (changes: SettingsDocument) => {
+      settings.kept.now = other(changes.enhancement?.version ?? 0);
+      return settings.save(changes);
+    };
+    api.saveSettings.mockImplementationOnce(settings.save).mockImplementationOnce(comesFirst);
+    expect(await page.call(account.saveEnhancement, { isEnabled: false })).toMatchObject({ ok: true });
+    expect(settings.kept.now.enhancement?.value).toEqual({ isEnabled: false });
+    session.refresh.mockClear();
+    api.saveSettings.mockImplementation(comesFirst);
+    expect(await page.call(account.saveEnhancement, { isEnabled: false })).toMatchObject({ ok: false });
+    expect(session.refresh).not.toHaveBeenCalled();
+  });
+
+  it('says why the enhancement switch was not saved', async () => {
+    const { page, api, settings, session } = setUp();
+    api.saveSettings.mockImplementationOnce(settings.save).mockResolvedValueOnce(refusal('not-allowed'));
     expect(await page.call(account.saveEnhancement, { isEnabled: true })).toMatchObject({ error: 'not-allowed' });
+    api.saveSettings.mockResolvedValueOnce(refusal('overloaded'));
+    expect(await page.call(account.saveEnhancement, { isEnabled: true })).toMatchObject({ error: 'overloaded' });
+    expect(session.refresh).not.toHaveBeenCalled();
   });
 });
 

@@ -8,6 +8,7 @@ import type { Clock } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { AccountReader } from './account-reader.ts';
 import { Doubted, Enhancement, LinkText, MailAddress, Mismatch, OtherPerson } from './page-shapes.ts';
+import { saveEnhancement } from './save-enhancement.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import type { WorkerSession } from './worker-session.ts';
 
@@ -27,7 +28,7 @@ const LOOKED_AT_MS = 60_000;
 
 /** What our own pages, and the offscreen document, ask about who is signed in. */
 export function answerAccount(options: AccountHandlerOptions): void {
-  const { messenger, items, hub, session, reader, clock } = options;
+  const { messenger, items, hub, session, reader } = options;
 
   messenger.answer(account.readAccount, async () => {
     // The cache answers; what the server says comes after it as a change.
@@ -52,11 +53,9 @@ export function answerAccount(options: AccountHandlerOptions): void {
     return ok(undefined);
   });
   messenger.answer(withInput(account.saveEnhancement, Enhancement), async ({ isEnabled }) => {
-    const enhancement = { value: { isEnabled }, version: clock.now() };
-    const saved = await options.api.saveSettings({ enhancement });
-    if (!saved.ok) return err(saved.error);
-    await session.refresh(0);
-    return ok(undefined);
+    const saved = await saveEnhancement(options.api, isEnabled);
+    if (saved.ok) await session.refresh(0);
+    return saved;
   });
   messenger.answer(withInput(account.settleMismatch, Mismatch), async ({ keep }) => {
     const site = await items.siteAccount.get();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import type { SettingsDocument } from '@/shared/contract/identity.ts';
+import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
 function createWorld() {
@@ -13,7 +13,11 @@ function createWorld() {
     async save(changes): Promise<ApiResult<SettingsDocument>> {
       saved.push(changes);
       if (isDown) return { ok: false, error: 'offline', status: null, isOwnAnswer: false, retryAfterMs: null };
-      return { ok: true, value: Object.assign(server, changes) };
+      for (const [name, change] of Object.entries(changes)) {
+        const key = name as SettingName;
+        if (change && change.version > (server[key]?.version ?? -1)) Object.assign(server, { [key]: change });
+      }
+      return { ok: true, value: { ...server } };
     },
     refresh: async () => undefined,
     clock: {
@@ -28,6 +32,7 @@ function createWorld() {
   return {
     saver,
     saved,
+    server,
     goDown: (down: boolean) => {
       isDown = down;
     },
@@ -89,5 +94,16 @@ describe('settings', () => {
       voiceSpeed: { value: 2, version: 5 },
       preferredLocale: { value: 'de-DE', version: 1 },
     });
+  });
+
+  it('another device was faster, twice: what is chosen here last is what stands', async () => {
+    const { saver, server, pass } = createWorld();
+    saver.change('enhancement', { isEnabled: true });
+    await pass(500);
+    server.enhancement = { value: { isEnabled: true }, version: 9 };
+    saver.change('enhancement', { isEnabled: false });
+    await pass(500);
+    expect(server.enhancement).toEqual({ value: { isEnabled: false }, version: 10 });
+    expect(saver.snapshot()).toEqual({ changed: {}, state: 'idle', failure: null });
   });
 });

@@ -67,7 +67,9 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
       if (!read.ok) return read;
       known = read.value;
     }
-    return save(withVersions(values, known));
+    const first = await save(withVersions(values, known));
+    // Another device has changed one of them since: once more, above its version.
+    return first.ok && !holds(first.value, values) ? save(withVersions(values, first.value)) : first;
   }
 
   function flush(): Promise<void> {
@@ -99,3 +101,9 @@ function withVersions(values: SettingValues, known: SettingsDocument): SettingsD
   }
   return changes;
 }
+
+/** The server drops what is not above its own version, and answers what it has. */
+const holds = (answered: SettingsDocument, values: SettingValues): boolean =>
+  (Object.keys(values) as SettingName[]).every(
+    (name) => JSON.stringify(answered[name]?.value) === JSON.stringify(values[name]),
+  );
