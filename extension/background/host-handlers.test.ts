@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { insertInHost, startFromHost } from '@/extension/features/host/messages.ts';
-import { insertTake, RECORDER, readOrigin } from '@/extension/features/record/messages.ts';
+import { insertInHost, intended, startFromHost, viewed } from '@/extension/features/host/messages.ts';
+import { insertTake, RECORDER, readOrigin, wakeOffscreen } from '@/extension/features/record/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
@@ -33,6 +33,7 @@ async function setUp(offscreenReady = true) {
     locale: null,
   });
   const book = createRecorderBook(createFakeArea());
+  const freshen = vi.fn();
   const hub = createSettingsHub({
     settings,
     account: createAccountItems(createFakeArea()),
@@ -51,6 +52,7 @@ async function setUp(offscreenReady = true) {
     book,
     takes,
     offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err('unknown')) },
+    freshen,
     logger: { warn() {} },
     now: () => 42,
   });
@@ -66,7 +68,7 @@ async function setUp(offscreenReady = true) {
       link: `https://mote.example/m/${TAKE}`,
       expiresAt: null,
     });
-  return { start, insert, started, content, page, takes };
+  return { start, insert, started, content, page, takes, freshen };
 }
 
 const recorderIdOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['start']>>): string =>
@@ -143,5 +145,15 @@ describe('what host pages ask of the worker', () => {
     const { insert, page } = await setUp();
     expect(await insert('made-up')).toEqual(err('target-gone'));
     expect((await page.call(readOrigin, { recorderId: 'made-up' })).ok).toBe(false);
+  });
+
+  it('what a teacher allows is asked again at a view’s begin and at the first sign of intent', async () => {
+    const { content, page, freshen } = await setUp();
+    content.tell(viewed, {});
+    await vi.waitFor(() => expect(freshen).toHaveBeenCalledTimes(1));
+    content.tell(intended, {});
+    await vi.waitFor(() => expect(freshen).toHaveBeenCalledTimes(2));
+    await page.call(wakeOffscreen, {});
+    expect(freshen).toHaveBeenCalledTimes(3);
   });
 });

@@ -8,6 +8,7 @@ import {
   reportHost,
   saveSidebarPlace,
   startFromHost,
+  viewed,
 } from '@/extension/features/host/messages.ts';
 import { HostReport, Nothing, SidebarPlace, StartInput } from '@/extension/features/host/schemas.ts';
 import { resizePlayer } from '@/extension/features/player/messages.ts';
@@ -40,17 +41,20 @@ export interface HostHandlerOptions {
   offscreen: OffscreenHost;
   book: RecorderBook;
   takes: Pick<TakeStore, 'get' | 'setPlacement'>;
+  /** A teacher's switch may have moved: the server is asked when its last word is older than some seconds. */
+  freshen(): void;
   logger: Logger;
   now(): number;
 }
 
 /** What content scripts and the frames that they hold ask of the worker. */
 export function answerHosts(options: HostHandlerOptions): void {
-  const { messenger, hub, settings, offscreen } = options;
+  const { messenger, hub, settings, offscreen, freshen } = options;
 
   messenger.answer(withInput(readHostSettings, Nothing), async (_input, { url }) =>
     ok(await hub.host(hostNameOf(url))),
   );
+  messenger.on(withInput(viewed, Nothing), freshen);
   messenger.on(withInput(saveSidebarPlace, SidebarPlace), async (place, { url }) => {
     const places = await settings.sidebarPlaces.get();
     await settings.sidebarPlaces.set({ ...places, [hostNameOf(url)]: place });
@@ -59,8 +63,14 @@ export function answerHosts(options: HostHandlerOptions): void {
     options.logger.warn(`${application}: not found on the page: ${missing.join(', ')}`);
   });
 
-  messenger.on(withInput(intended, Nothing), () => void offscreen.ensure());
-  messenger.answer(wakeOffscreen, () => offscreen.ensure());
+  messenger.on(withInput(intended, Nothing), () => {
+    void offscreen.ensure();
+    freshen();
+  });
+  messenger.answer(wakeOffscreen, () => {
+    freshen();
+    return offscreen.ensure();
+  });
   messenger.answer(withInput(startFromHost, StartInput), (where, asker) => startRecording(options, where, asker));
   messenger.answer(readOrigin, async ({ recorderId }) => {
     const entry = await options.book.read(recorderId);

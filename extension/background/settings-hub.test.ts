@@ -94,6 +94,13 @@ describe('what the worker knows of who is signed in', () => {
     expect(await hub.featuresOff()).toEqual([]);
   });
 
+  it('what is off stays off past the time that the server stood by it', async () => {
+    const { hub, items } = setUp();
+    const entitlements = { teacherControls: offNow(['voiceRecording']), teacherControlsUntil: 1 };
+    await signIn(items, fakeStatus(ANN, { entitlements }));
+    expect(await hub.featuresOff()).toEqual(['voiceRecording']);
+  });
+
   it('tells a content script and the offscreen document’s event nothing of the token or the address', async () => {
     const { hub, items } = setUp();
     await signIn(items);

@@ -13,6 +13,7 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import { declaredContentScripts, runInTab, showTab, tabsOn } from '@/extension/platform/tabs.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
+import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
@@ -99,7 +100,8 @@ export function startBackground(): void {
   });
 
   const book = createRecorderBook(sessionArea());
-  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, logger, now });
+  const freshen = () => void session.refresh(CONTROLS_LIFE_MS);
+  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, freshen, logger, now });
   answerPages({
     messenger,
     hub,

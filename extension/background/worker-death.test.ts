@@ -81,6 +81,7 @@ async function setUp(deaths: readonly Moment[]) {
         },
       },
       offscreen: { ensure: async () => ok(undefined) },
+      freshen() {},
       logger: { warn() {} },
       now: () => 42,
     });

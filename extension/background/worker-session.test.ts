@@ -9,6 +9,7 @@ import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract
 import { silentSignals } from '@/shared/domain/events.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { ok } from '@/shared/domain/result.ts';
+import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
 import { newTake, OWNER } from '@/tests/contract/take-store.ts';
@@ -204,6 +205,20 @@ describe('a worker that starts', () => {
     expect(api.status).toHaveBeenCalledTimes(2);
   });
 
+  it('asks again what a teacher allows when the last word is older than 10 s, once however often it is used', async () => {
+    const { wakeWorker, api, clock } = setUp();
+    const { session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    api.status.mockClear();
+    clock.at += CONTROLS_LIFE_MS - 1;
+    await session.refresh(CONTROLS_LIFE_MS);
+    expect(api.status).not.toHaveBeenCalled();
+    clock.at += 1;
+    await Promise.all([1, 2, 3].map(() => session.refresh(CONTROLS_LIFE_MS)));
+    await session.refresh(CONTROLS_LIFE_MS);
+    expect(api.status).toHaveBeenCalledTimes(1);
+  });
+
   it('gives the takes to who signed in when the worker before died over it', async () => {
     const { wakeWorker, record, ownersNow, takes, warnings } = setUp();
     await record(3);
@@ -281,7 +296,7 @@ describe('what the site brings', () => {
     expect(told.onStatus).not.toHaveBeenCalled();
   });
 
-  it('[S3-091] save-identity-data after a sign-in: the data is in storage, and the token of the message nowhere', async () => {
+  it('save-identity-data after a sign-in: the data is in storage, and the token of the message nowhere', async () => {
     const { wakeWorker, area } = setUp();
     const { items, session } = wakeWorker();
     await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });

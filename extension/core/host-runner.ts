@@ -107,7 +107,10 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
       controls.sync([]);
       return;
     }
-    session ??= startView(view, key);
+    if (session === null) {
+      session = startView(view, key);
+      ports.viewed?.();
+    }
     const { placements, rung } = settle(session, findRecordPlaces(integration, page, view), look);
     const isRecordingOff = settings.featuresOff.includes(RECORDING);
     controls.sync(isRecordingOff ? [] : placements);

@@ -8,6 +8,8 @@ import type { Inserted, Insertion, IntegrationStatus } from './contract.ts';
 export interface HostPorts {
   /** First sign of intent (hover, focus, pointerdown on a record control): warms the offscreen document. */
   intend(): void;
+  /** A view began: what a teacher allows is asked again, if that is long ago. Absent: nobody switches anything. */
+  viewed?(): void;
   /** Sent at the click itself, before the iframe exists, so that nothing is lost while it loads. An empty `targetId`: no place to insert, the recorder copies the link. */
   startRecording(where: {
     application: Application;

@@ -15,6 +15,7 @@ export const CONTRACT = {
   account: { ...account },
   host: {
     intended: host.intended,
+    viewed: host.viewed,
     startFromHost: host.startFromHost,
     readHostSettings: host.readHostSettings,
     hostSettingsChanged: host.hostSettingsChanged,

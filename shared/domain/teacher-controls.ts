@@ -24,3 +24,10 @@ export type TeacherControls = Record<FeatureKey, { isEnabled: boolean }>;
 export function defaultTeacherControls(): TeacherControls {
   return Object.fromEntries(FEATURE_KEYS.map((key) => [key, { isEnabled: true }])) as TeacherControls;
 }
+
+/** Features that are off for somebody, in the order above. */
+export const switchedOff = (controls: TeacherControls): readonly FeatureKey[] =>
+  FEATURE_KEYS.filter((key) => !controls[key].isEnabled);
+
+/** What is used is not allowed by an older word than this, in ms; where nothing is used nothing is asked. */
+export const CONTROLS_LIFE_MS = 10_000;

@@ -6,7 +6,7 @@ import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-take
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 // Known before the first test: a page that is first seen in the middle of one makes the test server start over.
-import { createFakeSite } from '../features/account/fake-account.ts';
+import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
 import { LOOKS, openSite } from '../features/account/fake-visit.tsx';
 import { SiteProvider } from '../features/account/site-context.ts';
 import '../pages/home/HomePage.tsx';
@@ -84,12 +84,12 @@ describe('what stands around them', () => {
 });
 
 describe('the web recorder', () => {
-  async function openRecorder(look: KitLook = {}, interrupted = false) {
+  async function openRecorder(look: KitLook = {}, interrupted = false, { site } = createFakeSite()) {
     const world = createSessionWorld();
     const library = createFakeLibrary([fakeTake(1), fakeTake(2)], interrupted ? [fakeTake(9)] : []);
     await renderInKit(
       <QueryClientProvider client={new QueryClient()}>
-        <SiteProvider value={createFakeSite().site}>
+        <SiteProvider value={site}>
           <main>
             <RecordScreen recorder={{ session: world.session, library }} />
           </main>
@@ -109,6 +109,44 @@ describe('the web recorder', () => {
     await expect.poll(() => world.snapshot().phase).toBe('review');
     await expect.element(page.getByText('Note 1', { exact: true })).toBeVisible();
     expect(await findFaults()).toEqual([]);
+  });
+
+  function pupil() {
+    const fake = createFakeSite();
+    const { session } = fake.account;
+    const allow = (isEnabled: boolean) => {
+      const status = createFakeStatus();
+      status.entitlements.teacherControls.voiceRecording = { isEnabled };
+      session.become(status);
+    };
+    return { fake, allow };
+  }
+  const record = () => page.getByRole('button', { name: 'Record', exact: true });
+  const OFF = 'Your teacher has switched recording off for your class.';
+
+  test('is absent for a pupil whose teacher has switched it off, with one quiet line, and comes back by itself', async () => {
+    const { fake, allow } = pupil();
+    allow(false);
+    await openRecorder({}, false, fake);
+    await expect.element(page.getByText(OFF)).toBeVisible();
+    expect(record().elements()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
+    allow(true);
+    await expect.element(record()).toBeVisible();
+    expect(page.getByText(OFF).elements()).toEqual([]);
+  });
+
+  test('a take that runs when the switch comes is ended by its person, and kept', async () => {
+    const { fake, allow } = pupil();
+    allow(true);
+    const world = await openRecorder({}, false, fake);
+    await record().click();
+    await expect.poll(() => world.snapshot().phase).toBe('recording');
+    await world.recorder().hear(3_000);
+    allow(false);
+    await expect.element(page.getByText(OFF)).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => world.snapshot().phase).toBe('review');
   });
 
   test('offers at once what a crash cut short', async () => {

@@ -2,7 +2,7 @@ import type { StoredIdentity } from '@/extension/platform/account-items.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isQuotaExhausted, trustedFreeMotes } from '@/shared/domain/market.ts';
-import { FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { type FeatureKey, switchedOff } from '@/shared/domain/teacher-controls.ts';
 import type { StandingFact } from './standing.ts';
 
 /** Motes that may still be made; absent (null) where nobody counts or nobody knows. */
@@ -66,13 +66,11 @@ export function allowanceOf({ entitlements }: IdentityStatus, now: number): Allo
 }
 
 /**
- * Features that teachers have switched off for this person. The last word holds while no newer one came: staying offline must
- * not switch anything on.
+ * Features that teachers have switched off for this person. The last word holds while no newer one came, past its `until` too:
+ * neither staying offline nor a clock that is put on must switch anything on.
  */
-export function featuresOffOf(identity: IdentityStatus | null): readonly FeatureKey[] {
-  if (identity === null) return [];
-  return FEATURE_KEYS.filter((key) => !identity.entitlements.teacherControls[key].isEnabled);
-}
+export const featuresOffOf = (identity: IdentityStatus | null): readonly FeatureKey[] =>
+  identity === null ? [] : switchedOff(identity.entitlements.teacherControls);
 
 /** Longest mote in ms. Who is signed in but not known yet has what everybody has. */
 export const maxMoteMsOf = (identity: IdentityStatus | null): number =>

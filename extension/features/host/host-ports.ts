@@ -15,6 +15,7 @@ import {
   reportHost,
   saveSidebarPlace,
   startFromHost,
+  viewed,
 } from './messages.ts';
 
 export interface HostPortsOptions {
@@ -46,6 +47,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     intend: () => {
       if (isHere()) messenger.tell(intended, {});
     },
+    viewed: () => messenger.tell(viewed, {}),
     async startRecording(where): Promise<Result<{ recorderId: string }, ErrorCode>> {
       const request = { ...where, recorderId: createFrameId() };
       // With the page's own id, the same request again starts nothing twice.

@@ -9,6 +9,9 @@ const toWorker = { from: ['content'], to: 'worker' } as const;
 /** Hover, focus or pointerdown on a record control: warm the offscreen document before the click comes. */
 export const intended = defineEvent<Record<string, never>>('recording.intended', toWorker);
 
+/** A view of the host page began: what a teacher allows may be another than when the page was opened. */
+export const viewed = defineEvent<Record<string, never>>('host.viewed', toWorker);
+
 export interface StartInput {
   application: Application;
   applicationView: ApplicationView;

@@ -124,6 +124,7 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
     },
     offscreen: createOffscreenHost({ has: async () => true, create: async () => {} }, () => {}),
     takes: { get: async () => null, setPlacement: async () => null },
+    freshen() {},
     logger: { warn() {} },
     now: () => 0,
   });

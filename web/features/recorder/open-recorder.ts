@@ -27,6 +27,7 @@ import { consentIn, copyText, microphonePermission } from './browser-ports.ts';
 import { warnBeforeLeaving } from './leave-warning.ts';
 import { fetchAudio } from './site-client.ts';
 import { createSiteLibrary } from './site-library.ts';
+import { underTeacherRule } from './teacher-rule.ts';
 
 export interface SiteRecorder {
   session: RecorderSession;
@@ -87,7 +88,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
     isOn: () => kept.sounds.get() !== 'off',
   });
-  const session = createRecorderSession({
+  const recorder = createRecorderSession({
     openMicrophone: createOpenMicrophone({ canPrompt: true }),
     createRecorder: engine.createRecorder,
     warmEngine: engine.warm,
@@ -113,6 +114,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     copyText,
     lock: createRecordingLock(),
   });
+  const session = underTeacherRule(recorder, { session: person, clock: systemTimer });
   const device = createSiteLibrary({
     takes,
     server: api,

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Library } from '@/shared/features/library/Library.tsx';
 import type { RecordingPlace } from '@/shared/features/record/ports.ts';
-import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount, useSessionOptional } from '../../features/account/site-context.ts';
-import { drawReview } from '../../features/recorder/draw-review.tsx';
+import { AllowedRecorder } from '../../features/recorder/AllowedRecorder.tsx';
 import { recorderOf, type SiteRecorder } from '../../features/recorder/open-recorder.ts';
 import styles from './RecordPage.module.css';
 
@@ -30,7 +29,7 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
         <p className={styles.lead}>{t('record-page-lead')}</p>
       </header>
       <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
-        <Recorder ports={session} where={WHERE} player={drawReview} />
+        <AllowedRecorder ports={session} where={WHERE} />
       </Card>
       <div>
         <h2 className={styles.heading}>{t('record-page-recordings')}</h2>

@@ -52,6 +52,7 @@ home-honest-quiet = Mote does not follow you around: no advertising, and nothing
 ## Web recorder
 record-page-title = Record a voice note
 record-page-lead = Record, then copy the link. Whoever has it can listen in any browser.
+record-page-off = Your teacher has switched recording off for your class.
 record-page-recordings = My recordings
 record-page-recordings-hint = On this device, in this browser.
 record-page-recordings-account = From all your devices.

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { isBusy } from '@/shared/features/record/model.ts';
+import type { RecorderPorts, RecordingPlace } from '@/shared/features/record/ports.ts';
+import { Recorder } from '@/shared/features/record/Recorder.tsx';
+import { useRecorderSnapshot } from '@/shared/features/record/use-recorder.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { useSessionOptional } from '../account/site-context.ts';
+import { drawReview } from './draw-review.tsx';
+import { isRecordingOff } from './teacher-rule.ts';
+
+/** The web recorder; absent, with one quiet line, where a teacher has switched it off. What runs is ended by its person, and kept. */
+export function AllowedRecorder({ ports, where }: { ports: RecorderPorts; where: RecordingPlace }): ReactNode {
+  const t = useText();
+  const isOff = isRecordingOff(useSessionOptional());
+  const { phase } = useRecorderSnapshot(ports);
+  const isAtRest = !isBusy(phase) && phase !== 'review';
+  return (
+    <>
+      {isOff && <Alert type="info">{t('record-page-off')}</Alert>}
+      {!(isOff && isAtRest) && <Recorder ports={ports} where={where} player={drawReview} />}
+    </>
+  );
+}
