@@ -1,9 +1,11 @@
+import { createCallLog } from '@/shared/client/call-log.ts';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
+import { loggedChannel } from '../features/presence/logged-channel.ts';
 import { createPresence } from '../features/presence/presence.ts';
 import { startProviders } from '../features/providers/providers.ts';
 import { keepText } from './kept-text.ts';
@@ -21,6 +23,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
   const link = takeLink();
   const accessToken = keepText('accessToken');
   const listeners = new Set<() => void>();
+  const calls = createCallLog();
   let account: SiteAccount | null = null;
   let opening: Promise<SiteAccount> | null = null;
   const hasSession = () => accessToken.get() !== null;
@@ -39,13 +42,14 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     open,
     extensionVersion: () => presence.snapshot().version,
   });
+  const channel = createExtensionChannel({
+    ids: BRAND.extensionIds,
+    runtime: () => pageRuntime(),
+    isEmbedded,
+    clock: systemTimer,
+  });
   const presence = createPresence({
-    channel: createExtensionChannel({
-      ids: BRAND.extensionIds,
-      runtime: () => pageRuntime(),
-      isEmbedded,
-      clock: systemTimer,
-    }),
+    channel: loggedChannel(channel, calls, systemTimer),
     clock: systemTimer,
     kept: keepText('extension'),
     signals,
@@ -54,7 +58,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
   async function load(): Promise<SiteAccount> {
     const { openAccount } = await import('../features/account/open-account.ts');
     const { followSession } = await import('../features/account/follow-session.ts');
-    const opened = openAccount({ presence, signals, tellReferral: signals.tellReferral, log });
+    const opened = openAccount({ presence, signals, tellReferral: signals.tellReferral, calls, log });
     await opened.session.start();
     followSession(opened.session, presence);
     // No page asks for consent yet, so nothing is ever loaded.
@@ -76,6 +80,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     hasSession,
     presence,
     signals,
+    calls,
     locales,
   };
 }

@@ -1,3 +1,4 @@
+import { createCallLog } from '@/shared/client/call-log.ts';
 import { fakeStatus } from '@/shared/client/fake-session.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { SessionController, SessionSnapshot, SignedIn } from '@/shared/client/session-ports.ts';
@@ -241,6 +242,7 @@ function createFakePage(
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],
       signals: createFakeSignals(record),
+      calls: createCallLog(),
       presence: {
         snapshot: () => view,
         subscribe(listener) {

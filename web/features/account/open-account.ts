@@ -1,4 +1,6 @@
+import type { CallLog } from '@/shared/client/call-log.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
+import { loggedHttp } from '@/shared/client/logged-http.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
@@ -23,19 +25,21 @@ export interface OpenAccountPorts {
   presence: Presence;
   signals: SignalClient;
   tellReferral: SiteAccount['tellReferral'];
+  calls: CallLog;
   log(what: string, fault?: unknown): void;
 }
 
 /** Composition root of the account on the site: one session for this page, and what its pages need of server and browser. */
-export function openAccount({ presence, signals, tellReferral, log }: OpenAccountPorts): SiteAccount {
+export function openAccount({ presence, signals, tellReferral, calls, log }: OpenAccountPorts): SiteAccount {
   const deviceId = readDeviceId(keepText('deviceId'));
   const anonymousId = anonymousIdOf('website', deviceId);
   const onboarding = keepText('onboarding');
-  const http = createSiteClient(location.origin, deviceId, {
+  const client = createSiteClient(location.origin, deviceId, {
     credentials: () => session.credentials(),
     onAuth: (auth, context) => session.onAuth(auth, context),
     onSessionInvalid: (context) => session.onSessionInvalid(context),
   });
+  const http = loggedHttp(client, calls, systemTimer);
   const api = createIdentityApi(http, () => ({ locales: navigator.languages.slice(0, 10), TZOffset: TZOffset() }));
   const memory = createSignInMemory({ now: systemTimer.now });
   const session = createSessionController({

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CallLog } from '@/shared/client/call-log.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
 import type { PresencePort } from '../presence/ports.ts';
@@ -18,6 +19,8 @@ export interface Site {
   hasSession(): boolean;
   presence: PresencePort;
   signals: SignalClient;
+  /** What this page has said to server and extension, for debug mode. */
+  calls: CallLog;
   /** Languages that this site's texts are in. */
   locales: readonly string[];
 }

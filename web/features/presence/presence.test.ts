@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createCallLog } from '@/shared/client/call-log.ts';
 import type { EventDetails, EventName } from '@/shared/domain/events.ts';
-import { fakeKept } from '../account/fake-account.ts';
+import { createFakeStatus, fakeKept } from '../account/fake-account.ts';
 import { createExtensionChannel } from './extension-channel.ts';
 import { createFakeClock, createFakeExtension, type FakeExtension } from './fake-extension.ts';
+import { loggedChannel } from './logged-channel.ts';
 import { createPresence } from './presence.ts';
 
 const OLD_ID = 'a'.repeat(32);
@@ -109,14 +111,18 @@ describe('presence', () => {
     expect(signals).toEqual([['extension absent', { extensionVersion: '1.0.0' }]]);
   });
 
-  it('hands a sign-in over, says who it is and who left, and never a token', async () => {
+  it('[S3-091] hands a sign-in over, says who it is and who left, and never a token', async () => {
     const { presence, extension } = createWorld();
+    const status = createFakeStatus();
     expect(await presence.handOver('c'.repeat(43))).toBe(true);
+    presence.saveIdentity({ ...status, auth: { ...status.auth, accessToken: 'secret-token' } });
     presence.sayLogout('u1');
     expect(extension.heard.filter(({ type }) => type !== 'probe' && type !== 'get_version')).toEqual([
       { type: 'login', data: { code: 'c'.repeat(43) } },
+      { type: 'save-identity-data', data: status },
       { type: 'logout', data: { userId: 'u1' } },
     ]);
+    expect(JSON.stringify(extension.heard)).not.toContain('secret-token');
   });
 
   it('a hand-over that nobody takes says so', async () => {
@@ -130,5 +136,21 @@ describe('presence', () => {
 
   it('[S7-038] knows the host of the last sign-in there', async () => {
     expect(await createWorld().presence.lastLoginHostname()).toBe('mote.school.example');
+  });
+
+  it('each message is noted for debug mode, by its name alone', async () => {
+    const { channel, extension, clock } = createWorld();
+    const log = createCallLog();
+    const logged = loggedChannel(channel, log, clock);
+    await logged.send({ type: 'login', data: { code: 'c'.repeat(43) } });
+    extension.refuses = true;
+    await logged.send({ type: 'logout', data: { userId: 'u1' } });
+    extension.mood = 'absent';
+    await logged.send({ type: 'probe' });
+    expect(log.recent().map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+      'extension login ok',
+      'extension logout refused',
+      'extension probe no answer',
+    ]);
   });
 });

@@ -25,7 +25,7 @@ export interface PresencePorts {
 export interface Presence extends PresencePort {
   /** Looks each second, as often as the specification has it. */
   start(): void;
-  /** The identity status, which holds no token. */
+  /** The identity status, never with its token. */
   saveIdentity(status: IdentityStatus): void;
   /** Who signed out here is signed out there. */
   sayLogout(userId: string): void;
@@ -100,7 +100,10 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
       return !isRefusal(answer) && (answer !== null || view.state === 'installed');
     },
     lastLoginHostname: async () => readHostname(await channel.send({ type: 'last_login_hostname' })),
-    saveIdentity: (status) => void channel.send({ type: 'save-identity-data', data: status }),
+    saveIdentity(status) {
+      const { accessToken: _, ...auth } = status.auth;
+      void channel.send({ type: 'save-identity-data', data: { ...status, auth } });
+    },
     sayLogout: (userId) => void channel.send({ type: 'logout', data: { userId } }),
   };
 }

@@ -1,0 +1,15 @@
+import type { CallLog } from '@/shared/client/call-log.ts';
+import type { Clock } from '@/shared/domain/clock.ts';
+import { isRefusal } from './answers.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
+
+/** The way to our extension, with each message noted by its name alone. */
+export const loggedChannel = (channel: ExtensionChannel, log: CallLog, clock: Clock): ExtensionChannel => ({
+  async send(message) {
+    const at = clock.now();
+    const answer = await channel.send(message);
+    const outcome = answer === null ? 'no answer' : isRefusal(answer) ? 'refused' : 'ok';
+    log.note({ at, what: `extension ${message.type}`, outcome, ms: clock.now() - at });
+    return answer;
+  },
+});
