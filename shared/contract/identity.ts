@@ -160,7 +160,7 @@ export const IdentityStatus = z.object({
       }),
     }),
     teacherControlsVersion: z.int().nonnegative(),
-    /** Epoch ms until which an offline client may go by them. */
+    /** Epoch ms until which the server stands by them. After it what is off stays off (decisions: teacher controls). */
     teacherControlsUntil: epochMs,
   }),
 });
@@ -271,6 +271,8 @@ export const ProfileBody = z
     countryCode: z.string().regex(/^[A-Z]{2}$/),
     ageBand: z.enum(AGE_BANDS),
     legals: z.array(z.object({ document: z.enum(LEGAL_DOCUMENTS), version: z.string().max(20) })),
+    /** One of `institutionNameHints` is joined, any other is asked for. */
+    institutionName: shortText,
   })
   .partial();
 export type ProfileBody = z.infer<typeof ProfileBody>;

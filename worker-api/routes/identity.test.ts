@@ -216,8 +216,9 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
 
   it('[S2-045] keeps a request for a school that somebody signs up', async () => {
     const signUp = { ageBand: 'adult' as const, legals: [], institutionName: 'Hill School' };
-    const { identity } = await createClient(app).signIn(newEmail(), { mail: { signUp } });
+    const { identity, goals } = await createClient(app).signIn(newEmail(), { mail: { signUp } });
     expect(identity.institutionName).toBe('');
+    expect(goals.schoolSearchDuringUserOnboarding).toBeNull();
     const { institution, audit } = opened.db.tables;
     const [asked] = await opened.db.handle.select().from(institution).where(eq(institution.name, 'Hill School'));
     expect(asked).toMatchObject({ state: 'requested', domain: null });

@@ -282,6 +282,64 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).identity).toMatchObject({ name: 'Zoë Quinn', displayName: 'Ms Quinn' });
     });
 
+    async function newSchool(): Promise<{ domain: string; name: string }> {
+      const { institution } = opened.db.tables;
+      const domain = `${randomUUID()}.example`;
+      const name = `School ${domain}`;
+      const kind = { state: 'active', provider: null, isEnhancementForbidden: false, hasRosters: false, createdAt: 1 };
+      const row = { id: randomUUID(), name, domain, ...kind };
+      await opened.db.atomic([{ query: opened.db.handle.insert(institution).values(row) }]);
+      return { domain, name };
+    }
+    const requestsFor = (name: string) => {
+      const { institution } = opened.db.tables;
+      return opened.db.handle.select().from(institution).where(eq(institution.name, name));
+    };
+
+    it('the school of the own domain is joined, as newcomers join it, and the goal is reached', async () => {
+      const domain = `${randomUUID()}.example`;
+      const { client, first } = await signedIn(newEmail(domain));
+      expect(first.goals.schoolSearchDuringUserOnboarding).toBe('REQUIRED');
+      const { institution } = opened.db.tables;
+      const school = await newSchool();
+      await opened.db.atomic([
+        { query: opened.db.handle.update(institution).set({ domain }).where(eq(institution.name, school.name)) },
+      ]);
+      await say(client, { institutionName: ` ${school.name} ` });
+      const { identity, goals } = await statusOf(client);
+      expect(identity).toMatchObject({ institutionName: school.name, institutionNameHints: [] });
+      expect(goals.schoolSearchDuringUserOnboarding).toBe('COMPLETED');
+      await say(client, { institutionName: 'Another School' });
+      expect((await statusOf(client)).identity.institutionName).toBe(school.name);
+    });
+
+    it('any other school, one that is there too, is asked for once and joined by nobody', async () => {
+      const { client, first } = await signedIn();
+      const school = await newSchool();
+      expect((await say(client, { institutionName: school.name })).status).toBe(200);
+      await say(client, { institutionName: school.name });
+      const { identity, goals } = await statusOf(client);
+      expect(identity.institutionName).toBe('');
+      expect(goals.schoolSearchDuringUserOnboarding).toBe('COMPLETED');
+      const asked = (await requestsFor(school.name)).filter(({ state }) => state === 'requested');
+      expect(asked).toHaveLength(1);
+      const { audit } = opened.db.tables;
+      const [by] = await opened.db.handle
+        .select()
+        .from(audit)
+        .where(eq(audit.thing, asked[0]?.id ?? ''));
+      expect(by).toMatchObject({ actor: first.identity.userId, reason: 'school-search' });
+    });
+
+    it('the question for the school is put off or refused, and not said to be answered', async () => {
+      const { client } = await signedIn();
+      const goal = (status: string) =>
+        client.call('POST', 'i/goals', { goal: 'schoolSearchDuringUserOnboarding', status });
+      expect(await codeOf(await goal('COMPLETED'))).toEqual([403, 'not-allowed']);
+      expect((await goal('SKIP_FOR_NOW')).status).toBe(200);
+      expect((await statusOf(client)).goals.schoolSearchDuringUserOnboarding).toBe('SKIP_FOR_NOW');
+    });
+
     it('takes the age once', async () => {
       const { client } = await signedIn();
       expect((await say(client, { ageBand: 'under-13' })).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { signedIn } from '../session/signed-in.ts';
 
 /** Reached by an act only, in the act's own write. */
-const BY_ACT: ReadonlySet<Goal> = new Set(['makeFirstMote', 'myMoteName']);
+const BY_ACT: ReadonlySet<Goal> = new Set(['makeFirstMote', 'myMoteName', 'schoolSearchDuringUserOnboarding']);
 /** Neither skipped nor said to be done: the names themselves are. */
 const BY_PROFILE: Goal = 'captureNameDetailsAfterEmailLogin';
 

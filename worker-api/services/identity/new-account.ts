@@ -6,13 +6,13 @@ import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { grantTrial } from '../entitlement/grants.ts';
-import { ASKED_FOR, blankInstitution } from '../institution/blank-institution.ts';
 import { blankUser } from './blank-user.ts';
 import { domainOf } from './email.ts';
 import { linkCredential } from './known-account.ts';
 import { acceptLegals } from './legals.ts';
 import { localeOf, regionOf } from './locales.ts';
 import type { Pending } from './pending.ts';
+import { askForInstitution } from './school.ts';
 
 export interface NewAccount {
   email: string;
@@ -49,22 +49,23 @@ export async function openAccount(
   const { db } = deps;
   const ops: Op[] = [
     { query: db.handle.insert(db.tables.user).values(user).onConflictDoNothing(), rows: 1 },
-    ...goalsOf(deps, user),
+    ...goalsOf(deps, user, signUp?.institutionName),
     ...acceptLegals(deps, user.id, signUp?.legals ?? []),
     ...grantTrial(deps, user),
     ...linkCredential(deps, user.id, pending),
-    ...askForInstitution(deps, user, signUp?.institutionName),
+    ...askForInstitution(deps, user, signUp?.institutionName, 'sign-up'),
   ];
   return { user, ops };
 }
 
 /** What this person is asked for first; the rest of the goals was not asked. */
-function goalsOf({ db, clock }: ServiceDeps, user: UserRow): Op[] {
+function goalsOf({ db, clock }: ServiceDeps, user: UserRow, school: string | undefined): Op[] {
   const isInstitutional = user.institutionId !== null;
   const hasName = user.givenName !== '' && user.familyName !== '';
   const required: Goal[] = ['userOnboarding', 'makeFirstMote'];
   if (!hasName) required.push('captureNameDetailsAfterEmailLogin');
-  if (!user.isMinor && !isInstitutional) required.push('productOnboarding', 'schoolSearchDuringUserOnboarding');
+  if (!user.isMinor && !isInstitutional) required.push('productOnboarding');
+  if (!user.isMinor && !isInstitutional && !school?.trim()) required.push('schoolSearchDuringUserOnboarding');
   const at = clock();
   const rows = required.map((goal) => ({ id: randomUUID(), userId: user.id, goal, status: 'REQUIRED', at }));
   return [{ query: db.handle.insert(db.tables.goal).values(rows), rows: rows.length }];
@@ -75,23 +76,4 @@ async function referrerOf({ db }: ServiceDeps, code: string | undefined): Promis
   const { user } = db.tables;
   const rows = await db.handle.select({ id: user.id }).from(user).where(eq(user.referrerCode, code));
   return rows[0]?.id ?? null;
-}
-
-/** A school that somebody signs up for is asked for, not made: whoever may say yes sees it, and who asked. */
-function askForInstitution({ db, clock }: ServiceDeps, user: UserRow, name: string | undefined): Op[] {
-  if (!name?.trim() || user.institutionId !== null) return [];
-  const at = clock();
-  const row = blankInstitution(at, name.trim());
-  const asked = {
-    id: randomUUID(),
-    actor: user.id,
-    reason: 'sign-up',
-    action: ASKED_FOR,
-    thing: row.id,
-    at,
-  };
-  return [
-    { query: db.handle.insert(db.tables.institution).values(row), rows: 1 },
-    { query: db.handle.insert(db.tables.audit).values(asked), rows: 1 },
-  ];
 }

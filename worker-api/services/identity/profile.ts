@@ -9,17 +9,20 @@ import { completeGoal } from '../goal.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { ageChange } from './known-account.ts';
 import { acceptLegals, isInForce } from './legals.ts';
+import { saySchool } from './school.ts';
 
 /** What a person says of themselves; what is not said stays. */
 export async function changeProfile({ ctx, input }: { ctx: Ctx; input: ProfileBody }): Promise<void> {
   const { user: actor } = signedIn(ctx);
   const user = await ctx.queries.user(actor.id);
   if (user === null) throw new ApiError('session-invalid', 'This account is gone');
-  const { ageBand, legals = [], ...said } = input;
+  const { ageBand, legals = [], institutionName, ...said } = input;
   if (!legals.every(isInForce)) throw new ApiError('bad-request', 'Another version of this document is in force');
-  const change: Partial<UserRow> = { ...trimmed(said), ...saidAge(user, ageBand) };
+  const aged = { ...trimmed(said), ...saidAge(user, ageBand) };
+  const school = await saySchool(ctx, { ...user, ...aged }, institutionName);
+  const change: Partial<UserRow> = { ...aged, ...school.change };
   const next = { ...user, ...change };
-  const ops: Op[] = acceptLegals(ctx, user.id, legals);
+  const ops: Op[] = [...acceptLegals(ctx, user.id, legals), ...school.ops];
   const { user: table } = ctx.db.tables;
   if (Object.keys(change).length > 0) {
     ops.push({ query: ctx.db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 });
@@ -31,7 +34,7 @@ export async function changeProfile({ ctx, input }: { ctx: Ctx; input: ProfileBo
   await ctx.db.atomic(ops);
 }
 
-type Said = Omit<ProfileBody, 'ageBand' | 'legals'>;
+type Said = Omit<ProfileBody, 'ageBand' | 'legals' | 'institutionName'>;
 
 const trimmed = (said: Said): Partial<UserRow> =>
   Object.fromEntries(Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])));
