@@ -115,7 +115,7 @@ describe('the start', () => {
 });
 
 describe('signing in', () => {
-  test('[S4-019 S3-090] identity stored, login complete tracked, user shown, post-login step: in this order', async () => {
+  test('[S4-019] identity stored, login complete tracked, user shown, post-login step: in this order', async () => {
     const session = await openSignedOut();
     session.subscribe(() => ports.steps.push(`shown ${session.snapshot().login}`));
     ports.afterSignIn = ({ returnTo }) => void ports.steps.push(`post-login step, on to ${returnTo}`);

@@ -82,7 +82,7 @@ test.each([...GOAL_STATUSES, null])('[S4-003] the name recording is required onl
   expect(isMyMoteNameRequired({ myMoteName })).toBe(myMoteName === 'REQUIRED');
 });
 
-test.each([...GOAL_STATUSES, null])('[S4-004] school search is allowed unless SKIP_FOR_NOW: %s', (status) => {
+test.each([...GOAL_STATUSES, null])('school search is allowed unless SKIP_FOR_NOW: %s', (status) => {
   const isAllowed = isSchoolSearchAllowed({ schoolSearchDuringUserOnboarding: status });
   expect(isAllowed).toBe(status !== 'SKIP_FOR_NOW');
 });
@@ -92,7 +92,7 @@ test.each<[GoalStatus, boolean, boolean]>([
   ['SKIP_FOR_NOW', false, false],
   ['REQUIRED', false, true],
   ['DISMISSED', false, false],
-])('[S4-005] loop opt-in can be %s: loops on %s, asked %s', (status, isOn, isAsked) => {
+])('loop opt-in can be %s: loops on %s, asked %s', (status, isOn, isAsked) => {
   const goals = setGoal(noGoals(), 'loopOptIn', status);
   expect(goals).toEqual({ ...noGoals(), loopOptIn: status });
   expect(hasLoops(goals)).toBe(isOn);

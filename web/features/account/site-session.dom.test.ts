@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { FakeSessionPorts, fakeStatus, tokenOf, USER_A } from '@/shared/client/fake-session.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { SessionNews } from '@/shared/client/session-ports.ts';
+import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { readDeviceId } from '../../src/device.ts';
 import { keepText } from '../../src/kept-text.ts';
 import { createFakeStatus } from './fake-account.ts';
@@ -39,7 +40,7 @@ describe('what the site keeps of a session', () => {
     expect(localStorage.getItem('mote-auth-accessToken')).toBeNull();
   });
 
-  test('[S3-140] [S3-141] after a sign-in: the cookie, the device’s id, and token, person and last person as local keys', async () => {
+  test('[S3-090] [S3-140] [S3-141] after a sign-in: the status under identity, the cookie, the device’s id, and token, person and last person as local keys', async () => {
     const token = tokenOf('a');
     const fakes = new FakeSessionPorts();
     fakes.signInAnswer = { ok: true, value: { ...fakeStatus(USER_A, token), returnTo: null, isNewUser: false } };
@@ -63,6 +64,9 @@ describe('what the site keeps of a session', () => {
     expect(localStorage.getItem('mote-auth-accessToken')).toBe(token);
     expect(localStorage.getItem('mote-auth-userId')).toBe(USER_A);
     expect(localStorage.getItem('mote-auth-lastUserId')).toBe(USER_A);
+    const stored = localStorage.getItem('identity') ?? '';
+    expect(IdentityStatus.parse(JSON.parse(stored)).identity.userId).toBe(USER_A);
+    expect(stored).not.toContain(token);
   });
 
   test('a damaged identity is none', async () => {

@@ -49,6 +49,9 @@ describe('what the address says', () => {
     ['error=provider-failed', 'login-google-failed'],
     ['error=provider-failed&provider=classlink', 'error-provider-failed'],
     ['error=too-many-requests', 'error-too-many-requests'],
+    ['error=email-unverified', 'error-email-unverified'],
+    ['error=wrong-door', 'error-wrong-door'],
+    ['error=provider-denied&provider=classlink', 'error-provider-denied'],
     ['error=<script>', 'login-google-failed'],
   ])('%s → %s', (query, id) => expect(noticeIdOf(new URLSearchParams(query))).toBe(id));
 

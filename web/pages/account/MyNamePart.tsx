@@ -1,9 +1,9 @@
 import { Check, Pause, Play } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { isMyMoteNameRequired } from '@/shared/domain/goals.ts';
 import { NAME_PLAYBACK_LOCATIONS } from '@/shared/domain/user-session.ts';
 import { useTakePlayer } from '@/shared/features/library/use-take-player.ts';
 import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
-import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import { useSettings } from '../../features/account/use-settings.ts';
 import age from '../../features/login/AgeAndTerms.module.css';
-import { drawReview } from '../../features/recorder/draw-review.tsx';
+import { AllowedRecorder } from '../../features/recorder/AllowedRecorder.tsx';
 import { recorderOf, type SiteRecorder } from '../../features/recorder/open-recorder.ts';
 import { fetchAudio } from '../../features/recorder/site-client.ts';
 import styles from './AccountPage.module.css';
@@ -29,9 +29,10 @@ export function MyNamePart(): ReactNode {
 
 export function MyNameScreen({ recorder }: { recorder: Pick<SiteRecorder, 'session'> }): ReactNode {
   const t = useText();
-  const { user } = useSession();
+  const { user, status } = useSession();
   const settings = useSettings();
   const { values, change } = settings;
+  const isMissing = status !== null && isMyMoteNameRequired(status.goals) && !values.myMoteName;
   if (!user.canMyMoteName) return <Alert type="info">{t('account-my-name-off')}</Alert>;
   return (
     <>
@@ -40,6 +41,7 @@ export function MyNameScreen({ recorder }: { recorder: Pick<SiteRecorder, 'sessi
           <h2 className={styles.heading}>{t('account-my-name-title')}</h2>
           <p className={styles.text}>{t('account-my-name-text')}</p>
         </div>
+        {isMissing && <Alert type="info">{t('account-my-name-required')}</Alert>}
         {values.myMoteName ? <Current id={values.myMoteName} onRemove={() => change('myMoteName', '')} /> : null}
         <NameRecorder recorder={recorder} current={values.myMoteName ?? ''} onUse={(id) => change('myMoteName', id)} />
       </Card>
@@ -104,7 +106,7 @@ function NameRecorder({ recorder: { session }, current, onUse }: NameRecorderPro
   const hasArrived = snapshot?.delivery?.state === 'final';
   return (
     <>
-      <Recorder ports={session} where={where} player={drawReview} />
+      <AllowedRecorder ports={session} where={where} />
       {takeId !== null && takeId !== current && (
         <div className={styles.actions}>
           <Button

@@ -8,6 +8,8 @@ import { useAccount, useSession, useSite } from '../../features/account/site-con
 import { useSettings } from '../../features/account/use-settings.ts';
 import type { KeptText } from '../../src/kept-text.ts';
 import styles from './AccountPage.module.css';
+import { DebugCalls } from './DebugCalls.tsx';
+import { LoopsPart } from './LoopsPart.tsx';
 import { SettingsState } from './SettingsState.tsx';
 
 const PLAIN_HOLIDAY = { enabled: true, features: { sound: true, visual: true } };
@@ -55,6 +57,8 @@ export function SettingsPart(): ReactNode {
           onChange={(isOn) => debug.set(isOn ? 'on' : 'off')}
         />
       )}
+      {status?.identity.isTester && debug.value === 'on' && <DebugCalls />}
+      <LoopsPart />
       <SettingsState settings={settings} />
     </Card>
   );

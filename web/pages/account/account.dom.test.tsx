@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
@@ -118,11 +118,66 @@ describe('settings', () => {
     expect(saved(calls)).toEqual(['settings {"preferredLocale":{"value":"de","version":1}}']);
   });
 
-  test('[S6-006] the debug switch is there for testers only, and kept on this device', async () => {
+  const debug = () => page.getByRole('switch', { name: /Debug mode/ });
+  const callList = () => page.getByRole('region', { name: 'The last messages and calls' });
+
+  test('[S6-006] a tester has the debug switch, kept on this device, and reads and copies what this page has said', async () => {
     const site = signedIn(createFakeStatus({ isTester: true }));
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await openSite('/account?tab=settings', { site });
-    await page.getByRole('switch', { name: /Debug mode/ }).click();
+    expect(callList().elements()).toEqual([]);
+    await debug().click();
     expect(site.account.kept.debug.get()).toBe('on');
+    await expect.element(page.getByText('Nothing was said yet.')).toBeVisible();
+    site.site.calls.note({ at: 0, what: 'GET /api/m', outcome: '200', ms: 12.4 });
+    await expect.element(callList()).toHaveTextContent('1970-01-01T00:00:00.000Z GET /api/m → 200 (12 ms)');
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Copy the list' }).click();
+    await expect.element(page.getByText('The list was copied')).toBeVisible();
+    expect(copied).toHaveBeenCalledExactlyOnceWith('1970-01-01T00:00:00.000Z GET /api/m → 200 (12 ms)');
+    copied.mockRestore();
+  });
+
+  test('[S6-006] nobody else has it, whatever is kept on this device', async () => {
+    const site = signedIn();
+    site.account.kept.debug.set('on');
+    await openSite('/account?tab=settings', { site });
+    await expect.element(page.getByRole('switch', { name: /Seasonal themes/ })).toBeVisible();
+    expect(debug().elements()).toEqual([]);
+    expect(callList().elements()).toEqual([]);
+  });
+
+  test.each([
+    ['Turn it on for me', 'COMPLETED'],
+    ['Ask me then', 'REQUIRED'],
+    ['Not now', 'SKIP_FOR_NOW'],
+    ['No, do not ask me', 'DISMISSED'],
+  ] as const)('[S4-005] loops: %s is %s', async (name, status) => {
+    const site = signedIn();
+    const saved = createFakeStatus();
+    site.answers.setGoal = { ok: true, value: { ...saved, goals: { ...saved.goals, loopOptIn: status } } };
+    const { calls } = await openSite('/account?tab=settings', { site });
+    const answer = page.getByRole('radio', { name });
+    await expect.element(answer).not.toBeChecked();
+    await answer.click();
+    await until(() => calls).toContain(`goal loopOptIn ${status}`);
+    await until(() => site.account.session.snapshot().status?.goals.loopOptIn).toBe(status);
+    await expect.element(answer).toBeChecked();
+  });
+
+  test('an answer to loops that was not saved is taken back, and said', async () => {
+    const site = signedIn();
+    site.answers.setGoal = refused('offline');
+    await openSite('/account?tab=settings', { site });
+    await page.getByRole('radio', { name: 'Turn it on for me' }).click();
+    await expect.element(page.getByText(/You are offline/)).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Turn it on for me' })).not.toBeChecked();
+  });
+
+  test('a minor is not asked about loops', async () => {
+    await openSite('/account?tab=settings', { site: signedIn(createFakeStatus({ isMinor: true })) });
+    await expect.element(page.getByRole('switch', { name: /Seasonal themes/ })).toBeVisible();
+    expect(page.getByRole('radio').elements()).toEqual([]);
   });
 });
 
@@ -195,6 +250,18 @@ describe('my name', () => {
     await until(() => saved(site.calls).join()).toContain('"myMoteNamePlaybackLocation":{"value":"signature"');
     expect(saved(site.calls).join()).toContain('"myMoteNamePhonetic":{"value":"AY-duh"');
     expect(await findFaults()).toEqual([]);
+  });
+
+  test.each([
+    ['REQUIRED', '', true],
+    ['REQUIRED', '0'.repeat(17), false],
+    ['COMPLETED', '', false],
+  ] as const)('says that it is still to do: %s, recorded %j', async (myMoteName, id, isSaid) => {
+    const { site } = await openMyName({ myMoteName: id });
+    const status = createFakeStatus({ myMoteName: id });
+    site.account.session.become({ ...status, goals: { ...status.goals, myMoteName } });
+    await expect.element(page.getByRole('heading', { name: 'How you say your name' })).toBeVisible();
+    await until(() => page.getByText('Still to do').elements().length).toBe(isSaid ? 1 : 0);
   });
 
   test('one that is there can be played and taken away', async () => {

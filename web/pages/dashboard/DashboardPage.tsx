@@ -1,4 +1,4 @@
-import { Check, Mic, Puzzle, UserRound } from 'lucide-react';
+import { Check, MessagesSquare, Mic, Puzzle, UserRound } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
@@ -78,6 +78,7 @@ function Allowance(): ReactNode {
 const STEPS: Readonly<Record<NextStep, { to: string; icon: ReactNode }>> = {
   first: { to: SITE_ROUTES.record.path, icon: <Mic /> },
   name: { to: `${SITE_ROUTES.account.path}?tab=my-name`, icon: <UserRound /> },
+  loops: { to: `${SITE_ROUTES.account.path}?tab=settings`, icon: <MessagesSquare /> },
   extension: { to: SITE_ROUTES.product.path, icon: <Puzzle /> },
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GOAL_STATUSES } from '@/shared/domain/goals.ts';
 import { createFakeStatus, createFakeUser } from '../../features/account/fake-account.ts';
 import { nextStepsOf } from './next-steps.ts';
 
@@ -13,6 +14,14 @@ describe('what to do next', () => {
       'name',
       'extension',
     ]);
+  });
+
+  it.each([...GOAL_STATUSES, null])('asks about loops only who is to be asked: %s', (loopOptIn) => {
+    const steps = nextStepsOf(
+      { status: { ...status, goals: { ...status.goals, loopOptIn } }, user: createFakeUser() },
+      { state: 'installed' },
+    );
+    expect(steps).toEqual(loopOptIn === 'REQUIRED' ? ['loops'] : []);
   });
 
   it('leaves out what is done, cannot be done, or is not known', () => {

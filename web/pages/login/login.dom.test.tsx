@@ -61,6 +61,13 @@ describe('the way in', () => {
   test.each([
     ['classlink', 'error=provider-failed&provider=classlink', 'The sign-in service did not answer'],
     ['a cut link', 'otl=1', 'This sign-in link was used already'],
+    [
+      'an address that nobody has checked',
+      'error=email-unverified',
+      'has not checked that your e-mail address is yours',
+    ],
+    ['another door', 'error=wrong-door', 'Your school has chosen another way to sign in'],
+    ['a no of the provider', 'error=provider-denied', 'the sign-in service did not say yes'],
   ])('%s says what went wrong before: %s', async (_what, query, text) => {
     await openSite(`/login?${query}`);
     await expect.element(page.getByText(text)).toBeVisible();

@@ -5,19 +5,27 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { useAccount } from '../../features/account/site-context.ts';
 import styles from '../../features/login/AgeAndTerms.module.css';
 import signIn from '../../features/login/SignIn.module.css';
+import { SchoolSearch } from '../../features/onboarding/SchoolSearch.tsx';
 import { StepPage } from '../../features/onboarding/StepPage.tsx';
+import { useSchool } from '../../features/onboarding/use-school.ts';
 import { useStep } from '../../features/onboarding/use-step.ts';
 import { WISHES, type Wish } from '../../features/onboarding/wishes.ts';
 
-/** What somebody wants to do first. The answer chooses a tip on this device's dashboard and is sent nowhere. */
+/** What somebody wants to do first, and at which school. The first answer chooses a tip on this device's dashboard and is sent nowhere. */
 export function SurveyPage(): ReactNode {
   const t = useText();
   const step = useStep('userOnboarding', 'product');
+  const school = useSchool();
   const [wish, setWish] = useState<Wish | null>(null);
   const { kept } = useAccount();
-  const goOn = () => {
+  const goOn = async () => {
     if (wish !== null) kept.wish.set(wish);
+    await school.answer();
     step.end(false);
+  };
+  const skip = async () => {
+    await school.putOff();
+    step.end(true);
   };
   return (
     <StepPage icon={<MessageCircleHeart />} title={t('survey-title')} lead={t('survey-lead')}>
@@ -30,18 +38,19 @@ export function SurveyPage(): ReactNode {
           </label>
         ))}
       </fieldset>
+      {school.isAsked && <SchoolSearch hints={school.hints} value={school.name} onChange={school.setName} />}
       <div className={signIn.actions}>
         <Button
           variant="primary"
           size="lg"
           isFullWidth
-          isDisabled={wish === null}
-          isLoading={step.isSaving}
-          onClick={goOn}
+          isDisabled={wish === null && school.name.trim() === ''}
+          isLoading={step.isSaving || school.isSaving}
+          onClick={() => void goOn()}
         >
           {t('onboarding-go-on')}
         </Button>
-        <Button variant="quiet" isFullWidth onClick={() => step.end(true)}>
+        <Button variant="quiet" isFullWidth onClick={() => void skip()}>
           {t('onboarding-skip')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { GOAL_STATUSES } from '@/shared/domain/goals.ts';
 import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
@@ -89,6 +90,55 @@ describe('first steps', () => {
     await until(() => calls).toContain('goal userOnboarding COMPLETED');
     expect(site.account.kept.wish.get()).toBe('languages');
   });
+
+  test.each([...GOAL_STATUSES, null])(
+    '[S4-004] the school search is shown unless it was put off: %s',
+    async (status) => {
+      const { site } = person({ userOnboarding: 'REQUIRED', schoolSearchDuringUserOnboarding: status });
+      await openSite('/onboarding/survey', { site });
+      const isShown = page.getByRole('searchbox', { name: 'Your school' }).elements().length === 1;
+      expect(isShown).toBe(status !== 'SKIP_FOR_NOW');
+    },
+  );
+
+  const UNASKED = { userOnboarding: 'REQUIRED', schoolSearchDuringUserOnboarding: 'REQUIRED' } as const;
+  const school = () => page.getByRole('searchbox', { name: 'Your school' });
+
+  test('the schools of one’s domain are offered, found by typing, and the chosen one is said', async () => {
+    const { site } = person(UNASKED, { institutionNameHints: ['Hill School', 'Lakeside'] });
+    const { calls, where } = await openSite('/onboarding/survey?returnTo=/landing', { site });
+    await expect.element(page.getByRole('radio', { name: 'Lakeside' })).toBeVisible();
+    await school().fill('hill');
+    expect(page.getByRole('radio', { name: 'Lakeside' }).elements()).toEqual([]);
+    await page.getByRole('radio', { name: 'Hill School' }).click();
+    await expect.element(school()).toHaveValue('Hill School');
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await until(where).toBe('/landing');
+    expect(calls).toContain('profile {"institutionName":"Hill School"}');
+    expect(calls).toContain('goal userOnboarding COMPLETED');
+    expect(calls.join()).not.toContain('goal schoolSearch');
+  });
+
+  test.each(['Skip for now', 'Go on'])('a school that is not named is asked for another time: %s', async (button) => {
+    const { site } = person(UNASKED);
+    const { calls, where } = await openSite('/onboarding/survey?returnTo=/landing', { site });
+    await page.getByRole('radio', { name: 'Just look around' }).click();
+    await page.getByRole('button', { name: button }).click();
+    await until(where).toBe('/landing');
+    expect(calls).toContain('goal schoolSearchDuringUserOnboarding SKIP_FOR_NOW');
+    expect(calls.join()).not.toContain('profile');
+  });
+
+  test.each([true, false])(
+    'debug mode asks as in the United States, and only testers have it: %s',
+    async (isTester) => {
+      const { site } = person({ ...UNASKED, schoolSearchDuringUserOnboarding: 'SKIP_FOR_NOW' }, { isTester });
+      site.account.kept.debug.set('on');
+      await openSite('/onboarding/survey', { site });
+      expect(school().elements()).toHaveLength(isTester ? 1 : 0);
+    },
+  );
 
   test('a server that does not answer holds nobody up', async () => {
     const { site } = person({ userOnboarding: 'REQUIRED' });

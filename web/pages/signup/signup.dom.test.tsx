@@ -93,6 +93,17 @@ describe('a referral link', () => {
     expect(toasts()).toHaveLength(1);
   });
 
+  test('[S8-012] the toast is gone after 5 s', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    await openSite('/r/abc', { site });
+    await until(() => toasts()).toHaveLength(1);
+    const shownAt = performance.now();
+    await until(() => toasts()).toHaveLength(0);
+    // The usual toast goes after 4 s.
+    expect(performance.now() - shownAt).toBeGreaterThan(4_500);
+  });
+
   test('[S5-009] is rejected for who had an account here', async () => {
     const site = createFakeSite();
     site.account.session.become(null, createFakeUser({ lastUserId: 'AdaLovelace000001' }));

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { GoalStatus } from '@/shared/domain/goals.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { useAccount, useSession } from '../../features/account/site-context.ts';
+import { takeOver } from '../../features/account/take-over.ts';
+import age from '../../features/login/AgeAndTerms.module.css';
+
+const WORDS = {
+  COMPLETED: 'on',
+  REQUIRED: 'ask',
+  SKIP_FOR_NOW: 'not-now',
+  DISMISSED: 'never',
+} as const satisfies Readonly<Record<GoalStatus, string>>;
+const ANSWERS = Object.keys(WORDS) as GoalStatus[];
+
+/** The four answers to loops. They ask children for answers, so whoever is a minor is not asked. */
+export function LoopsPart(): ReactNode {
+  const t = useText();
+  const name = useId();
+  const { session, api } = useAccount();
+  const { status } = useSession();
+  const [chosen, setChosen] = useState<GoalStatus | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  if (!status || status.identity.isMinor) return null;
+  const choose = async (answer: GoalStatus) => {
+    setChosen(answer);
+    setFailure(null);
+    const result = await takeOver(session, api.setGoal('loopOptIn', answer));
+    if (!result.ok) setFailure(result.error);
+    setChosen(null);
+  };
+  return (
+    <fieldset className={age.group}>
+      <legend className={age.legend}>{t('account-loops')}</legend>
+      <p className={age.hint}>{t('account-loops-hint')}</p>
+      {ANSWERS.map((answer) => (
+        <label key={answer} className={age.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={(chosen ?? status.goals.loopOptIn) === answer}
+            onChange={() => void choose(answer)}
+          />
+          <span>{t(`account-loops-${WORDS[answer]}`)}</span>
+        </label>
+      ))}
+      {failure !== null && <Alert type="error">{t(`error-${failure}`)}</Alert>}
+    </fieldset>
+  );
+}
