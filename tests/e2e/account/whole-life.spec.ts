@@ -46,7 +46,30 @@ async function recordInGmail(): Promise<string> {
   return link;
 }
 
-test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] [S7-023] [S7-024] sign up on the site, record in Gmail, find it on both, sign out everywhere', async () => {
+/** Far above what is meant (a second), for a machine that does other things too; the figure itself is printed. */
+const HANDOFF_CEILING_MS = 5_000;
+
+test('signing in on the site signs the extension in within a second', async () => {
+  const sidebar = await openAccount();
+  await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const site = await extension.context.newPage();
+  const spent = site
+    .waitForResponse((answer) => answer.url().endsWith('/i/signIn/clientOTL') && answer.ok())
+    .then(() => performance.now());
+  const seen = sidebar
+    .getByText(EMAIL)
+    .waitFor()
+    .then(() => performance.now());
+  await signUp(site, api, EMAIL);
+  const ms = Math.round((await seen) - (await spent));
+  console.log(`From the site's sign-in to the extension's: ${ms} ms`);
+  expect(ms).toBeLessThan(HANDOFF_CEILING_MS);
+});
+
+/** The local keys of the site, as its next page finds them. */
+const keptBy = (site: Page) => site.evaluate((): Record<string, string> => ({ ...localStorage }));
+
+test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] sign up on the site, record in Gmail, find it on both, sign out', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);
   await finishWelcome(site);
@@ -65,17 +88,43 @@ test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] [S7-023] [S7-024] si
   const recordings = await extension.openPage('sidebar.html');
   await expect(recordings.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
 
-  await site.goto(`${api.url}/account?tab=sessions`);
-  await site.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(site.getByText('All other devices are signed out')).toBeVisible();
+  const before = await keptBy(site);
+  expect(before['mote-auth-accessToken']).not.toBe('');
+  const signOuts: string[] = [];
+  site.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/i/deviceSignOut')) signOuts.push(request.method());
+  });
   await site.getByRole('button', { name: 'Account' }).click();
   await site.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(site).toHaveURL(`${api.url}/login`);
+  expect(signOuts).toEqual(['POST']);
+  const after = await keptBy(site);
+  expect(after['mote-auth-deviceId']).toBe(before['mote-auth-deviceId']);
+  expect(after['mote-auth-lastUserId']).toBe(before['mote-auth-userId']);
+  expect(Object.keys(after)).not.toContain('mote-auth-accessToken');
+  expect(Object.keys(after)).not.toContain('identity');
+  expect((await extension.context.cookies(api.url)).map(({ name }) => name)).not.toContain('accessToken');
+  // The site's own word, and nothing else, has signed the extension out.
   const gone = await openAccount();
   await expect(gone.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  expect((await extension.context.cookies(api.url)).map(({ name }) => name)).not.toContain('accessToken');
   // Whoever sits here next sees nothing of it.
   await expect(gone.getByText(EMAIL)).toHaveCount(0);
+});
+
+test('signing out all other devices on the site ends the extension’s session, and not the site’s', async () => {
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await finishWelcome(site);
+  const sidebar = await openAccount();
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+  await site.goto(`${api.url}/account?tab=sessions`);
+  await site.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(site.getByText('All other devices are signed out')).toBeVisible();
+  await sidebar.close();
+  const gone = await openAccount();
+  await expect(gone.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await site.reload();
+  await expect(site.getByText('This device')).toBeVisible();
 });
 
 test('[S4-024] signing out on the site signs the extension out, and its next owner begins with nothing', async () => {
