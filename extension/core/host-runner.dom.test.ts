@@ -50,6 +50,16 @@ it.each(SUB_PAGE_KINDS)('[S1-046] a take that is begun in the view %s carries it
   expect(on.ports.starts).toEqual([expect.objectContaining({ application: 'gmail', applicationView: kind })]);
 });
 
+it('each view that begins is told of once, so that what a teacher allows is asked again', async () => {
+  const viewed = vi.fn();
+  on.ports.viewed = viewed;
+  view = 'home';
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(viewed).toHaveBeenCalledTimes(1));
+  await on.host.churn(2);
+  expect(viewed).toHaveBeenCalledTimes(1);
+});
+
 it('an integration that throws is the lowest rung, never a page error', async () => {
   isBroken = true;
   await on.host.openCompose();

@@ -49,7 +49,7 @@ async function recordInGmail(): Promise<string> {
 /** Far above what is meant (a second), for a machine that does other things too; the figure itself is printed. */
 const HANDOFF_CEILING_MS = 5_000;
 
-test('signing in on the site signs the extension in within a second', async () => {
+test('signing in on the site signs the extension in; how soon is printed', async () => {
   const sidebar = await openAccount();
   await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const site = await extension.context.newPage();
@@ -111,7 +111,7 @@ test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] sign up on the site,
   await expect(gone.getByText(EMAIL)).toHaveCount(0);
 });
 
-test('signing out all other devices on the site ends the extension’s session, and not the site’s', async () => {
+test('after all other devices were signed out on the site, the extension is out at its next call, and the site is not', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);
   await finishWelcome(site);
@@ -120,9 +120,9 @@ test('signing out all other devices on the site ends the extension’s session, 
   await site.goto(`${api.url}/account?tab=sessions`);
   await site.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(site.getByText('All other devices are signed out')).toBeVisible();
-  await sidebar.close();
-  const gone = await openAccount();
-  await expect(gone.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  // Out at its next call: here that of a switch.
+  await sidebar.getByRole('switch').click();
+  await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await site.reload();
   await expect(site.getByText('This device')).toBeVisible();
 });
