@@ -222,9 +222,11 @@ describe('signed in', () => {
   it('what was switched on while the clock was a day ahead is switched off all the same', async () => {
     const { page, settings, clock } = setUp();
     clock.at = NOW + DAY_MS;
-    settings.kept.now = { enhancement: { value: { isEnabled: false }, version: clock.at } };
-    await page.call(account.saveEnhancement, { isEnabled: true });
+    // As an older Mote has saved it: with the time as its version.
+    settings.kept.now = { enhancement: { value: { isEnabled: true }, version: clock.at } };
     clock.at = NOW;
+    expect(await page.call(account.saveEnhancement, { isEnabled: true })).toMatchObject({ ok: true });
+    expect(settings.kept.now.enhancement).toEqual({ value: { isEnabled: true }, version: NOW + DAY_MS + 1 });
     expect(await page.call(account.saveEnhancement, { isEnabled: false })).toMatchObject({ ok: true });
     expect(settings.kept.now.enhancement?.value).toEqual({ isEnabled: false });
   });
