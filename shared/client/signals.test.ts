@@ -68,7 +68,7 @@ describe('an event', () => {
     referrer: 'https://news.example/',
     referrerURL: 'https://mote.example/pricing',
     application: 'gdocs' as const,
-    applicationView: 'home',
+    applicationView: 'home' as const,
     extensionVersion: '1.2.3',
   });
 

@@ -1,3 +1,5 @@
+import type { ApplicationView, TakeApplication } from './application.ts';
+
 /** Every event that is told of, by its literal name. No other string is sent (a house rule checks it). */
 export const EVENTS = {
   loginError: 'Login Error Occurred',
@@ -25,7 +27,19 @@ export interface EventDetails {
   error?: number;
   /** Of presence and absence. */
   extensionVersion?: string;
+  /** Where the act was done, if its place is known. */
+  application?: TakeApplication;
+  applicationView?: ApplicationView;
 }
+
+/** What is told of a place: its codes, never its title or address. */
+export const detailsOfPlace = ({
+  application,
+  applicationView,
+}: {
+  application: TakeApplication;
+  applicationView: ApplicationView | null;
+}): EventDetails => ({ application, ...(applicationView === null ? {} : { applicationView }) });
 
 /** Port for signals. Signed out in the extension, nothing is sent (decisions 6): the adapter there is silent. Never throws. */
 export interface Signals {

@@ -1,5 +1,5 @@
 import { type ClientType, isAnonymousId } from './anonymous-id.ts';
-import type { TakeApplication } from './application.ts';
+import type { ApplicationView, TakeApplication } from './application.ts';
 import type { Utm } from './campaign.ts';
 import type { EventDetails, EventName } from './events.ts';
 import type { UserSession } from './user-session.ts';
@@ -14,7 +14,7 @@ export interface TrackContext {
   referrer?: string;
   referrerURL?: string;
   application?: TakeApplication;
-  applicationView?: string;
+  applicationView?: ApplicationView;
   extensionVersion?: string;
 }
 
@@ -30,7 +30,7 @@ export interface TrackPayload extends EventDetails {
   referrerURL?: string;
   application?: TakeApplication;
   extensionVersion?: string;
-  applicationView?: string;
+  applicationView?: ApplicationView;
 }
 
 /** Who an event is about. A minor goes by a pseudonym, everywhere and always the same one. */

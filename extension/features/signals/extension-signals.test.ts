@@ -61,9 +61,37 @@ describe('signals of the extension', () => {
         userId: USER_A,
         trackingSource: 'extension',
         extensionVersion: '1.2.3',
+        application: 'web',
       },
     ]);
   });
+
+  it.each([
+    ['gmail', 'gmail-default'],
+    ['gdocs', 'gdocs-default'],
+  ] as const)(
+    '[S1-037] [S1-038] signed in, what happens to a recorder in %s is told with application and view %s, never with the title',
+    async (application, applicationView) => {
+      const { remote, events } = createWorld({ userId: USER_A });
+      const where = { application, applicationView, title: 'For Ada' };
+      const refused = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });
+      await refused.session.start(where);
+      const lost = createSessionWorld({ over: { signals: remote } });
+      await lost.session.start(where);
+      await lost.recorder().hear(2_500);
+      await lost.recorder().loseMicrophone();
+      await vi.waitFor(() => expect(events()).toHaveLength(2));
+      const told = {
+        event: 'Microphone Request Blocked',
+        userId: USER_A,
+        trackingSource: 'extension',
+        extensionVersion: '1.2.3',
+        application,
+        applicationView,
+      };
+      expect(events()).toEqual([told, told]);
+    },
+  );
 
   it('signed out, the same tells nobody', async () => {
     const { remote, calls } = createWorld();

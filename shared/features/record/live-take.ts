@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
+import { detailsOfPlace, EVENTS } from '@/shared/domain/events.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { Piece, RecordedAudio, Recorder, RecorderEvent } from '@/shared/engines/contracts.ts';
@@ -84,7 +84,7 @@ export function createLiveTake({ deps, view, take, link, stream, maxMs, onEnd }:
 
   function show(event: Exclude<RecorderEvent, { type: 'level' | 'stopped' | 'cancelled' }>): void {
     if (event.type === 'microphone') {
-      if (event.problem) deps.signals.track(EVENTS.microphoneBlocked);
+      if (event.problem) deps.signals.track(EVENTS.microphoneBlocked, detailsOfPlace(take));
       view.dispatch({ type: 'problem', problem: event.problem });
       if (event.problem === 'microphone-lost') void tellWhenTakenBack();
       return;

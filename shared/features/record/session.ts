@@ -1,6 +1,6 @@
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
+import { detailsOfPlace, EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf, moteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
@@ -173,8 +173,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   }
 
   function block(problem: ErrorCode): Result<never> {
+    deps.signals.track(EVENTS.microphoneBlocked, wish ? detailsOfPlace(wish.where) : {});
     wish = null;
-    deps.signals.track(EVENTS.microphoneBlocked);
     view.dispatch({ type: 'blocked', problem });
     return err(problem);
   }
