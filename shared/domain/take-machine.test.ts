@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CAPTURE_STATES, type Delivery, type Placement, type Take } from './take.ts';
-import { isBeingRecorded, isEnded, moveCapture, moveDelivery, movePlacement } from './take-machine.ts';
+import { CAPTURE_STATES, type Delivery, isTitleOwed, type Placement, type Take } from './take.ts';
+import { isBeingRecorded, isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from './take-machine.ts';
 
 const SHA = 'a'.repeat(64);
 const NOW = 2000;
@@ -86,11 +86,44 @@ describe('delivery', () => {
     expect(moveDelivery(open, { state: 'final', sha256: SHA, at: 1 }, NOW)).toBe(open);
   });
 
+  it('stays final when the server has another title, and with nothing else', () => {
+    const final = { state: 'final', sha256: SHA, at: 1 } as const;
+    const before = take({ delivery: final });
+    expect(moveDelivery(before, { ...final, title: 'New' }, NOW).delivery).toEqual({ ...final, title: 'New' });
+    expect(moveDelivery(before, { ...final, at: 2, title: 'New' }, NOW)).toBe(before);
+  });
+
   it('the same again, in whatever order its members stand, is no move', () => {
     const before = take({ delivery: { state: 'sending', offset: 5, uploadUrl: null, attempt: 0, retryAt: 0 } });
     const same: Delivery = { retryAt: 0, attempt: 0, uploadUrl: null, offset: 5, state: 'sending' };
     expect(moveDelivery(before, same, NOW)).toBe(before);
     expect(moveDelivery(before, { ...same, offset: 6 }, NOW)).not.toBe(before);
+  });
+});
+
+describe('a title', () => {
+  const final = { state: 'final', sha256: SHA, at: 1, title: 'Old' } as const;
+  const sending: Delivery = { state: 'sending', offset: 5, uploadUrl: 'f/uploads/x', attempt: 1, retryAt: 7 };
+
+  it.each<[string, Delivery, boolean, Delivery]>([
+    ['before the end goes with the last piece', sending, false, sending],
+    ['after it is to be told', final, false, { ...final, title: null }],
+    ['that was told first is there', final, true, { ...final, title: 'New' }],
+  ])('%s', (_name, delivery, isSent, after) => {
+    const before = take({ title: 'Old', delivery });
+    expect(moveTitle(before, 'New', isSent, NOW)).toEqual({ ...before, title: 'New', delivery: after, updatedAt: NOW });
+  });
+
+  it('that is no other one changes nothing', () => {
+    const before = take({ title: 'Old', delivery: { ...final, title: null } });
+    expect(moveTitle(before, 'Old', false, NOW)).toBe(before);
+    expect(isTitleOwed(before)).toBe(true);
+  });
+
+  it('of a take that was sent by an older version is owed when it is changed', () => {
+    const before = take({ title: 'Old', delivery: { state: 'final', sha256: SHA, at: 1 } });
+    expect(isTitleOwed(before)).toBe(false);
+    expect(isTitleOwed(moveTitle(before, 'New', false, NOW))).toBe(true);
   });
 });
 

@@ -45,7 +45,8 @@ export function moveCapture<T extends Take>(take: T, state: CaptureState, now: n
 }
 
 export function moveDelivery<T extends Take>(take: T, delivery: Delivery, now: number): T {
-  if (!DELIVERY_MOVES[take.delivery.state].includes(delivery.state) && !isTakenBack(take, delivery)) return take;
+  const isMove = DELIVERY_MOVES[take.delivery.state].includes(delivery.state);
+  if (!isMove && !isTakenBack(take, delivery) && !isTitleTold(take, delivery)) return take;
   if (delivery.state === 'final' && delivery.sha256 !== take.sha256) return take;
   if (isSame(take.delivery, delivery)) return take;
   return { ...take, delivery, updatedAt: now };
@@ -56,6 +57,19 @@ const isTakenBack = ({ capture, delivery }: Take, to: Delivery): boolean =>
   delivery.state === 'final' &&
   capture.state === 'discarded' &&
   (to.state === 'local' || (to.state === 'failed' && to.reason === 'mote-removed'));
+
+/** The one move within `final`: the server has another title now. */
+const isTitleTold = ({ delivery }: Take, to: Delivery): boolean =>
+  delivery.state === 'final' && to.state === 'final' && delivery.at === to.at && delivery.sha256 === to.sha256;
+
+/** `isSent`: the server has this title already. Else what it has is not known: a change that was on its way may have come through. */
+export function moveTitle<T extends Take>(take: T, title: string, isSent: boolean, now: number): T {
+  const { delivery } = take;
+  const isKnown = delivery.state !== 'final' || !isSent || delivery.title === title;
+  if (take.title === title && isKnown) return take;
+  const told = delivery.state === 'final' ? { ...delivery, title: isSent ? title : null } : delivery;
+  return { ...take, title, delivery: told, updatedAt: now };
+}
 
 export function movePlacement<T extends Take>(take: T, placement: Placement, now: number): T {
   if (!PLACEMENT_MOVES[take.placement.state].includes(placement.state)) return take;

@@ -51,13 +51,20 @@ export type Delivery =
   | { state: 'local'; reason: LocalReason }
   /** offset: bytes that the server has acknowledged. uploadUrl: the tus address, null until the upload is created. */
   | { state: 'sending'; offset: number; uploadUrl: string | null; attempt: number; retryAt: number }
-  /** The server has confirmed this SHA-256: only now may the audio be purged. */
-  | { state: 'final'; sha256: string; at: number }
+  /**
+   * The server has confirmed this SHA-256: only now may the audio be purged. title: what the server calls it; null: not known
+   * since it was changed here; absent: nobody has asked.
+   */
+  | { state: 'final'; sha256: string; at: number; title?: string | null }
   | { state: 'failed'; reason: ErrorCode; at: number };
 
 /** Kept on the device for want of an adult's permission: nobody else can open its link. */
 export const isHeld = (delivery: Delivery): boolean =>
   delivery.state === 'failed' && delivery.reason === 'consent-needed';
+
+/** The title was changed here after the server had the take, and nobody has told it yet. */
+export const isTitleOwed = ({ delivery, title }: Pick<Take, 'delivery' | 'title'>): boolean =>
+  delivery.state === 'final' && delivery.title !== undefined && delivery.title !== title;
 
 /** Where the recorder was opened, as the worker knows it. */
 export interface PlacementTarget {

@@ -20,7 +20,8 @@ export interface TakeStore {
   ): Promise<Result<Take, StoreError>>;
   setDelivery(id: string, delivery: Delivery): Promise<Take | null>;
   setPlacement(id: string, placement: Placement): Promise<Take | null>;
-  rename(id: string, title: string): Promise<Take | null>;
+  /** `isSent`: the server has this title already; else the outbox tells it. */
+  rename(id: string, title: string, isSent?: boolean): Promise<Take | null>;
   get(id: string): Promise<Take | null>;
   /** Newest first; discarded ones only on request. */
   list(query: TakeQuery): Promise<readonly Take[]>;

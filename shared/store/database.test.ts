@@ -40,6 +40,61 @@ const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[] }>> 
       { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
     ],
   },
+  2: {
+    takes: [
+      {
+        id: ID,
+        claim: '0'.repeat(64),
+        ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
+        source: 'recorded',
+        application: 'gmail',
+        applicationView: 'gmail-default',
+        title: 'Feedback',
+        text: null,
+        voice: null,
+        locale: 'en-US',
+        createdAt: 1_700_000_000_000,
+        updatedAt: 1_700_000_002_000,
+        durationMs: 2000,
+        bytes: 5,
+        sha256: null,
+        peaks: null,
+        capture: { state: 'recording', at: 1_700_000_000_000 },
+        delivery: { state: 'sending', offset: 3, uploadUrl: 'f/uploads/x', attempt: 0, retryAt: 0 },
+        placement: { state: 'none' },
+        pieces: 2,
+        hasAudio: 1,
+      },
+      {
+        id: '1bC4eF6hI8kL0nO2r',
+        claim: '1'.repeat(64),
+        ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
+        source: 'recorded',
+        application: 'web',
+        applicationView: null,
+        title: 'Renamed',
+        text: null,
+        voice: null,
+        locale: 'en-US',
+        createdAt: 1_700_000_000_001,
+        updatedAt: 1_700_000_009_000,
+        durationMs: 1000,
+        bytes: 3,
+        sha256: 'a'.repeat(64),
+        peaks: null,
+        capture: { state: 'recorded', at: 1_700_000_003_000 },
+        delivery: { state: 'final', sha256: 'a'.repeat(64), at: 1_700_000_004_000, title: null },
+        placement: { state: 'none' },
+        pieces: 1,
+        hasAudio: 0,
+        owesTitle: 1,
+      },
+    ],
+    chunks: [
+      { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
+      { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
+    ],
+  },
 };
 
 async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
@@ -68,11 +123,21 @@ describe('the database', () => {
     expect(await takes.finish(ID, 'recovered', null)).toMatchObject({ ok: true, value: { bytes: 5 } });
   });
 
+  it('finds in what version 2 wrote a title that is still to be told', async () => {
+    const indexedDB = new IDBFactory();
+    await writeAs(2, indexedDB);
+    const db = openDatabase({ indexedDB, IDBKeyRange });
+    const takes = createTakeStore(db, { clock: { now: () => 1 }, ...createFakeOrigin().join(), log() {} });
+    const outgoing = await takes.outgoing('anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11');
+    expect(outgoing.map(({ title }) => title)).toEqual(['Feedback', 'Renamed']);
+  });
+
   it('a next version takes the rows of this one along', async () => {
     const indexedDB = new IDBFactory();
-    await writeAs(1, indexedDB);
+    const newest = SCHEMA.at(-1)?.version ?? 1;
+    await writeAs(newest, indexedDB);
     const next = {
-      version: 2,
+      version: newest + 1,
       stores: { takes: `${SCHEMA.at(-1)?.stores.takes}, title` },
       upgrade: (transaction: {
         table(name: string): { toCollection(): { modify(change: object): Promise<number> } };

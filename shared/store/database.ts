@@ -7,6 +7,8 @@ export interface TakeRow extends Take {
   pieces: number;
   /** 1 until the audio is purged. A number, because IndexedDB has no index over booleans. */
   hasAudio: 0 | 1;
+  /** There while the server has not heard of the newest title: an index over it holds these few rows only. */
+  owesTitle?: 1;
 }
 
 export interface ChunkRow {
@@ -34,6 +36,14 @@ export const SCHEMA: readonly SchemaVersion[] = [
     stores: {
       takes:
         'id, [ownerId+createdAt], [ownerId+delivery.state], [ownerId+capture.state], capture.state, [hasAudio+delivery.state]',
+      chunks: '[takeId+seq], [takeId+start]',
+    },
+  },
+  {
+    version: 2,
+    stores: {
+      takes:
+        'id, [ownerId+createdAt], [ownerId+delivery.state], [ownerId+capture.state], capture.state, [hasAudio+delivery.state], [ownerId+owesTitle]',
       chunks: '[takeId+seq], [takeId+start]',
     },
   },

@@ -2,7 +2,7 @@ import type { Clock } from '@/shared/domain/clock.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { type Delivery, type Take, takeLockName } from '@/shared/domain/take.ts';
-import { isEnded, moveCapture, moveDelivery, movePlacement } from '@/shared/domain/take-machine.ts';
+import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 import type { TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
@@ -129,8 +129,7 @@ export function createMemoryTakes(
     },
     setDelivery: async (id, delivery) => change(id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: async (id, placement) => change(id, (row) => movePlacement(row, placement, clock.now())),
-    rename: async (id, title) =>
-      change(id, (row) => (row.title === title ? row : { ...row, title, updatedAt: clock.now() })),
+    rename: async (id, title, isSent = false) => change(id, (row) => moveTitle(row, title, isSent, clock.now())),
     async get(id) {
       const row = rows.get(id);
       return row ? toTake(row) : null;

@@ -59,13 +59,21 @@ const send = (start: number, end: number, isLast: boolean): Step => ({
   end,
   isLast,
 });
-const FINAL: Delivery = { state: 'final', sha256: SHA, at: 1 };
+const FINAL = { state: 'final', sha256: SHA, at: 1 } as const;
+const OWED: Delivery = { ...FINAL, title: 'Old' };
 const NOTHING: Step = { do: 'nothing' };
+const PAUSED_UNTIL = NOW + 30_000;
+const PAUSED = learned({ notBefore: PAUSED_UNTIL });
 const PIECE = LIMITS.uploadPieceBytes;
 
 describe('what is next for a take', () => {
   it.each<[string, Take, Circumstances, Step]>([
     ['final', ended({ delivery: { state: 'final', sha256: SHA, at: 1 } }), view(), NOTHING],
+    ['final, its title is there', ended({ delivery: { ...FINAL, title: 'Maths' } }), view(), NOTHING],
+    ['final, the title changed', ended({ delivery: { ...FINAL, title: 'Old' } }), view(), { do: 'rename' }],
+    ['final, its title there is not known', ended({ delivery: { ...FINAL, title: null } }), view(), { do: 'rename' }],
+    ['final, the title changed, offline', ended({ delivery: OWED }), view({ isOnline: false }), NOTHING],
+    ['final, the title changed, no yes', ended({ delivery: OWED }), view({ sending: 'refused' }), NOTHING],
     ['failed', ended({ delivery: { state: 'failed', reason: 'not-audio', at: 1 } }), view(), NOTHING],
     ['local offline, online again', ended({ delivery: local('offline') }), view(), { do: 'begin' }],
     ['local offline, still', ended({ delivery: local('offline') }), view({ isOnline: false }), NOTHING],
@@ -153,6 +161,8 @@ describe('what is next for a take', () => {
     ['all was sent, may be undone', discarded(NOW - LIMITS.undoMs, FINAL), view(), NOTHING],
     ['all was sent, no more', discarded(NOW - 30_000, FINAL), view(), { do: 'remove' }],
     ['all was sent, even without a yes', discarded(0, FINAL), view({ sending: 'refused' }), { do: 'remove' }],
+    ['all was sent but its title, may be undone', discarded(NOW, OWED), view(), NOTHING],
+    ['all was sent but its title, no more', discarded(0, OWED), view(), { do: 'remove' }],
     ['all was sent, offline', discarded(0, FINAL), view({ isOnline: false }), NOTHING],
   ])('cancelled: %s', (_name, take, circumstances, step) => {
     expect(planStep(take, circumstances)).toEqual(step);
@@ -175,6 +185,13 @@ describe('when it wants to be woken', () => {
       view({ isOnline: false }),
       NOW + 60_000,
     ],
+    [
+      'offline with a title to tell: each minute too',
+      ended({ delivery: OWED }),
+      view({ isOnline: false }),
+      NOW + 60_000,
+    ],
+    ['a title that could not be told: when its pause is over', ended({ delivery: OWED }), PAUSED, PAUSED_UNTIL],
     ['when the undo is over', ended({ capture: { state: 'discarded', at: NOW } }), view(), NOW + LIMITS.undoMs],
     ['when it is removed', ended({ capture: { state: 'discarded', at: NOW }, delivery: FINAL }), view(), NOW + 30_000],
     ['never: somebody is speaking', live({ bytes: 10 }), view(), null],

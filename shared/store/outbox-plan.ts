@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
-import type { LocalReason, Take } from '@/shared/domain/take.ts';
+import { isTitleOwed, type LocalReason, type Take } from '@/shared/domain/take.ts';
 import { isBeingRecorded, isEnded } from '@/shared/domain/take-machine.ts';
 import { isDue } from './backoff.ts';
 
@@ -61,7 +61,8 @@ export function planStep(take: Take, view: Circumstances): Step {
   const { delivery, capture } = take;
   if (!isDue(view.learned.notBefore, view.now)) return NOTHING;
   if (capture.state === 'discarded') return planDiscarded(take, view);
-  if (delivery.state === 'final' || delivery.state === 'failed') return NOTHING;
+  if (delivery.state === 'failed') return NOTHING;
+  if (delivery.state === 'final') return planTitle(take, view);
   const isKept = delivery.state === 'local' && delivery.reason !== 'offline';
   if (view.sending !== 'yes') return isKept ? NOTHING : { do: 'keep', reason: view.sending };
   if (delivery.state === 'local') {
@@ -71,6 +72,10 @@ export function planStep(take: Take, view: Circumstances): Step {
   if (!view.isOnline) return { do: 'keep', reason: 'offline' };
   return isDue(delivery.retryAt, view.now) ? planSending(take, view) : NOTHING;
 }
+
+/** A title that was changed while the last piece was on its way, or after it. */
+const planTitle = (take: Take, { isOnline, sending }: Circumstances): Step =>
+  isTitleOwed(take) && isOnline && sending === 'yes' ? { do: 'rename' } : NOTHING;
 
 /** An undo in its last moment takes its time. What was sent in part can begin anew after it; what was removed whole cannot. */
 const UNDO_GRACE_MS = 20_000;
@@ -131,6 +136,9 @@ export function dueAt(take: Take, view: Circumstances): number | null {
   const isToBeRemoved = delivery.state === 'final' && capture.state === 'discarded';
   if (isToBeRemoved && isLater(removalAt(take))) return removalAt(take);
   const isWaiting =
-    isToBeRemoved || delivery.state === 'sending' || (delivery.state === 'local' && delivery.reason === 'offline');
+    isToBeRemoved ||
+    isTitleOwed(take) ||
+    delivery.state === 'sending' ||
+    (delivery.state === 'local' && delivery.reason === 'offline');
   return isWaiting && !view.isOnline ? view.now + OFFLINE_RECHECK_MS : null;
 }

@@ -381,6 +381,93 @@ describe('the outbox', () => {
     expect(server.motes.get(id)?.title).toBe('Physics');
   });
 
+  /** A take whose last piece waits on its way until `arrive`; then renamed. */
+  async function renamedOnTheWay(title: string) {
+    const world = setUp();
+    const { takes, record, until, faults, calls } = world;
+    const id = await record(1);
+    await until(id, { offset: SECOND });
+    await takes.appendPiece(id, pieceOf(1, 100));
+    let arrive = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    faults.push(async () => {
+      await onItsWay;
+      return null as never;
+    });
+    await takes.finish(id, 'recorded', null);
+    await vi.waitFor(() => expect(calls.filter((call) => call === 'patch')).toHaveLength(2));
+    await takes.rename(id, title);
+    return { ...world, id, arrive, titleThere: () => world.server.motes.get(id)?.title };
+  }
+
+  it('a title that changed while the last piece was on its way follows it', async () => {
+    const { id, arrive, until, titleThere, calls } = await renamedOnTheWay('Physics');
+    arrive();
+    await until(id, { state: 'final', title: 'Physics' });
+    expect(titleThere()).toBe('Physics');
+    expect(calls.filter((call) => call === 'rename')).toHaveLength(1);
+  });
+
+  it('and is not lost when the network goes in that moment: it is told later, by another context too', async () => {
+    const { id, arrive, until, titleThere, faults, calls, context, open } = await renamedOnTheWay('Physics');
+    faults.push(async () => noAnswer('timed-out'));
+    arrive();
+    await vi.waitFor(() => expect(calls).toContain('rename'));
+    await until(id, { state: 'final', title: 'Maths' });
+    expect(titleThere()).toBe('Maths');
+    context.die();
+    open().outbox.wake();
+    await until(id, { state: 'final', title: 'Physics' });
+    expect(titleThere()).toBe('Physics');
+  });
+
+  it('by the same context after a pause, of which it tells', async () => {
+    const { id, arrive, until, titleThere, faults, calls, outbox } = await renamedOnTheWay('Physics');
+    faults.push(async () => refusal('overloaded'));
+    arrive();
+    await vi.waitFor(() => expect(calls).toContain('rename'));
+    await vi.waitFor(async () => expect(await outbox.nextAt()).toBeGreaterThan(Date.now()));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await until(id, { title: 'Physics' });
+    expect(titleThere()).toBe('Physics');
+    expect(await outbox.nextAt()).toBeNull();
+  });
+
+  it('changed back while nobody knows which one the server has, the older title is told again', async () => {
+    const { takes, record, until, server, faults, calls } = setUp();
+    const id = await record(1);
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final', title: 'Maths' });
+    faults.push(async () => {
+      (server.motes.get(id) as { title: string }).title = 'Physics';
+      return noAnswer('timed-out');
+    });
+    await takes.rename(id, 'Physics');
+    await vi.waitFor(() => expect(calls).toContain('rename'));
+    await takes.rename(id, 'Maths');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await until(id, { title: 'Maths' });
+    expect(server.motes.get(id)?.title).toBe('Maths');
+  });
+
+  it.each(['title-too-long', 'not-yours', 'no-such-mote', 'mote-removed'] as const)(
+    'a title that the server refuses for good (%s) is told once',
+    async (code) => {
+      const { takes, record, until, faults, calls, outbox } = setUp();
+      const id = await record(1);
+      await takes.finish(id, 'recorded', null);
+      await until(id, { state: 'final' });
+      faults.push(async () => refusal(code));
+      await takes.rename(id, 'Physics');
+      await until(id, { state: 'final', title: 'Physics' });
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(calls.filter((call) => call === 'rename')).toHaveLength(1);
+      expect(await outbox.nextAt()).toBeNull();
+    },
+  );
+
   it('an empty take is not sent', async () => {
     const { takes, record, until } = setUp();
     const id = await record(0, KEPT);

@@ -82,16 +82,8 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
     if (!outcome.delivery) return true;
     const after = await takes.setDelivery(id, outcome.delivery);
     if (!after) learn(id, { notBefore: clock.now() + DEVICE_PAUSE_MS, isCertain: false });
-    else if (after.delivery.state === 'final') await settle(sender, take, after);
+    else if (after.delivery.state === 'final') learned.delete(id);
     return after !== null;
-  }
-
-  /** A title that was changed while the last piece was on its way follows it. */
-  async function settle(sender: Sender, sent: Take, final: Take): Promise<void> {
-    learned.delete(final.id);
-    if (sent.title === final.title) return;
-    const renamed = await sender.rename(final.id, final.title, { claim: final.claim, signal: end.signal });
-    if (!renamed.ok) log(`outbox: a title was not sent: ${renamed.error}`);
   }
 
   async function advance(id: string): Promise<void> {

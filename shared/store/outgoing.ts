@@ -1,10 +1,11 @@
-import type { Take } from '@/shared/domain/take.ts';
+import { isTitleOwed, type Take } from '@/shared/domain/take.ts';
 import { isBeingRecorded } from '@/shared/domain/take-machine.ts';
 
-/** Whether the outbox may have something to do for it: to send it, or to take back what was sent of a discarded one. */
-export function hasWork({ capture, delivery }: Take): boolean {
+/** Whether the outbox may have something to do for it: to send it or its title, or to take back what was sent of a discarded one. */
+export function hasWork(take: Take): boolean {
+  const { capture, delivery } = take;
   if (capture.state === 'discarded') return delivery.state === 'sending' || delivery.state === 'final';
-  return delivery.state === 'sending' || delivery.state === 'local';
+  return delivery.state === 'sending' || delivery.state === 'local' || isTitleOwed(take);
 }
 
 /** Live ones first, so that a long queue does not keep somebody waiting who is recording now; then the oldest. */

@@ -7,6 +7,7 @@ import type { Learned, Step } from './outbox-plan.ts';
 import type { OutgoingTakes } from './ports.ts';
 
 type Sending = Extract<Delivery, { state: 'sending' }>;
+type Final = Extract<Delivery, { state: 'final' }>;
 
 /** What one step came to: where the delivery stands now (null: as before), and what was learned. */
 export interface Outcome {
@@ -24,8 +25,8 @@ export interface StepDeps {
 const FRESH: Sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
 /** After a refused session nothing is tried for so long, unless somebody signs in and the runner is told. */
 const REFUSED_PAUSE_MS = 10 * 60_000;
-/** Nobody watches a removal: it may wait for a server that is busy or away. */
-const REMOVE_PAUSE_MS = 60_000;
+/** Nobody watches a removal or a title that follows: they may wait for a server that is busy or away. */
+const QUIET_PAUSE_MS = 60_000;
 const TAKEN_BACK: Delivery = { state: 'local', reason: 'offline' };
 
 /** Does one step. Each may have been done before: the server takes none of them twice. */
@@ -44,7 +45,9 @@ export async function takeStep(take: Take, step: Exclude<Step, { do: 'nothing' }
     case 'look':
       return look(sending, step.uploadUrl, deps);
     case 'rename':
-      return rename(take, sending, call, deps);
+      return take.delivery.state === 'final'
+        ? renameSent(take, take.delivery, call, deps)
+        : rename(take, sending, call, deps);
     case 'send':
       return send(take, sending, step, deps);
     case 'confirm':
@@ -91,8 +94,26 @@ async function look(sending: Sending, uploadUrl: string, deps: StepDeps): Promis
 async function rename(take: Take, sending: Sending, call: CallOptions, deps: StepDeps): Promise<Outcome> {
   const renamed = await deps.sender.rename(take.id, take.title, call);
   const isDone = renamed.ok || (renamed.isOwnAnswer && renamed.status === 413);
-  return isDone ? { delivery: null, learned: { title: take.title } } : failed(sending, renamed, deps);
+  if (isDone) return { delivery: null, learned: { title: take.title } };
+  const outcome = failed(sending, renamed, deps);
+  // Its answer may be what was lost.
+  return { ...outcome, learned: { ...outcome.learned, title: null } };
 }
+
+/** A refusal that will not heal ends it: the sound is there, whatever it is called. */
+async function renameSent(take: Take, final: Final, call: CallOptions, { sender, moment }: StepDeps): Promise<Outcome> {
+  const renamed = await sender.rename(take.id, take.title, call);
+  const isOver = renamed.ok || isForGood(renamed, moment);
+  return isOver ? { delivery: { ...final, title: take.title }, learned: {} } : laterQuietly(renamed, moment);
+}
+
+const isForGood = (failure: ApiFailure, moment: Moment): boolean =>
+  afterFailure(FRESH, failure, moment)?.state === 'failed' || (failure.isOwnAnswer && failure.status === 404);
+
+const laterQuietly = ({ error }: ApiFailure, { now }: Moment): Outcome => ({
+  delivery: null,
+  learned: { notBefore: now + (error === 'session-invalid' ? REFUSED_PAUSE_MS : QUIET_PAUSE_MS) },
+});
 
 async function send(
   take: Take,
@@ -106,7 +127,10 @@ async function send(
   const last = isLast && take.sha256 !== null ? { length: take.bytes, sha256: take.sha256 } : null;
   const sent = await deps.sender.uploads.patch({ uploadUrl, offset: start, bytes, last }, { signal: deps.signal });
   if (!sent.ok) return failed(sending, sent, deps);
-  if (last) return { delivery: { state: 'final', sha256: last.sha256, at: deps.moment.now }, learned: {} };
+  if (last) {
+    const { sha256 } = last;
+    return { delivery: { state: 'final', sha256, at: deps.moment.now, title: take.title }, learned: {} };
+  }
   return {
     delivery: { ...sending, offset: sent.value.offset, attempt: 0, retryAt: 0 },
     learned: { isCertain: true, length: sent.value.length },
@@ -117,7 +141,7 @@ async function confirm(take: Take, sending: Sending, call: CallOptions, deps: St
   const sha256 = take.sha256 ?? '';
   const done = await deps.sender.finish(take.id, sha256, call);
   if (!done.ok) return failed(sending, done, deps);
-  return { delivery: { state: 'final', sha256, at: deps.moment.now }, learned: {} };
+  return { delivery: { state: 'final', sha256, at: deps.moment.now, title: done.value.title }, learned: {} };
 }
 
 async function restart(
@@ -159,17 +183,8 @@ async function takeBack(
 /** A refusal that will not heal ends it as well: an anonymous mote goes by itself after a day. */
 async function remove(take: Take, call: CallOptions, { sender, takes, moment }: StepDeps): Promise<Outcome> {
   const removed = await sender.remove(take.id, call);
-  if (!removed.ok && removed.error === 'session-invalid') {
-    return { delivery: null, learned: { notBefore: moment.now + REFUSED_PAUSE_MS } };
-  }
-  const isOver =
-    removed.ok ||
-    afterFailure(FRESH, removed, moment)?.state === 'failed' ||
-    (removed.isOwnAnswer && removed.status === 404);
-  if (isOver) {
-    // Its sound left this device a while ago: restored, it must say what became of it, and not try to be sent.
-    const isHere = (await takes.readBytes(take.id, 0, 1)).length > 0;
-    return { delivery: isHere ? TAKEN_BACK : { state: 'failed', reason: 'mote-removed', at: moment.now }, learned: {} };
-  }
-  return { delivery: null, learned: { notBefore: moment.now + REMOVE_PAUSE_MS } };
+  if (!removed.ok && !isForGood(removed, moment)) return laterQuietly(removed, moment);
+  // Its sound left this device a while ago: restored, it must say what became of it, and not try to be sent.
+  const isHere = (await takes.readBytes(take.id, 0, 1)).length > 0;
+  return { delivery: isHere ? TAKEN_BACK : { state: 'failed', reason: 'mote-removed', at: moment.now }, learned: {} };
 }

@@ -1,4 +1,4 @@
-import type { Take } from '@/shared/domain/take.ts';
+import { isTitleOwed, type Take } from '@/shared/domain/take.ts';
 import type { NewTake } from './contract.ts';
 import type { TakeRow } from './database.ts';
 
@@ -29,6 +29,11 @@ export function newRow(take: NewTake, now: number): TakeRow {
   };
 }
 
-export function toTake({ pieces: _pieces, hasAudio: _hasAudio, ...take }: TakeRow): Take {
+export function toTake({ pieces: _pieces, hasAudio: _hasAudio, owesTitle: _owesTitle, ...take }: TakeRow): Take {
   return take;
+}
+
+/** As it is written: found among all that was ever sent without reading them. */
+export function withTitleMark({ owesTitle: _, ...row }: TakeRow): TakeRow {
+  return isTitleOwed(row) ? { ...row, owesTitle: 1 } : row;
 }

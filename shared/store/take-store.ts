@@ -2,7 +2,7 @@ import type { Clock } from '@/shared/domain/clock.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { type Take, takeLockName } from '@/shared/domain/take.ts';
-import { isEnded, moveCapture, moveDelivery, movePlacement } from '@/shared/domain/take-machine.ts';
+import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
 import type { StoreError, TakeQuery } from './contract.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
@@ -12,7 +12,7 @@ import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
 import { freeSentTakes, purgeTakes } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { isClosed, storageErrorOf } from './storage-fault.ts';
-import { newRow, toTake } from './take-row.ts';
+import { newRow, toTake, withTitleMark } from './take-row.ts';
 
 export interface TakeStoreDeps {
   clock: Clock;
@@ -58,7 +58,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
       const before = await db.takes.get(id);
       if (!before) return { row: null, isChanged: false };
       const after = await move(before);
-      if (after !== before) await db.takes.put(after);
+      if (after !== before) await db.takes.put(withTitleMark(after));
       return { row: after, isChanged: after !== before };
     });
     if (isChanged) tell(id);
@@ -150,8 +150,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     setDelivery: (id, delivery) => changed('a move', id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: (id, placement) => changed('a move', id, (row) => movePlacement(row, placement, clock.now())),
-    rename: (id, title) =>
-      changed('rename', id, (row) => (row.title === title ? row : { ...row, title, updatedAt: clock.now() })),
+    rename: (id, title, isSent = false) => changed('rename', id, (row) => moveTitle(row, title, isSent, clock.now())),
 
     get: (id) =>
       attemptOr<Take | null>('get', null, async () => {
@@ -232,7 +231,9 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
           .toArray();
         const discarded = await db.takes.where('[ownerId+capture.state]').equals([ownerId, 'discarded']).toArray();
         const sent = discarded.filter(({ delivery }) => delivery.state === 'final');
-        return inSendingOrder([...rows, ...sent].map(toTake).filter(hasWork));
+        const renamed = await db.takes.where('[ownerId+owesTitle]').equals([ownerId, 1]).toArray();
+        const owing = renamed.filter(({ capture }) => capture.state !== 'discarded');
+        return inSendingOrder([...rows, ...sent, ...owing].map(toTake).filter(hasWork));
       }),
   };
 }

@@ -339,6 +339,29 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.outgoing(OWNER)).map(({ id }) => id)).toEqual([live, old, gone, sent]);
   });
 
+  it('a sent take whose title changes goes out again with it, until the server has it', async () => {
+    const { takes, again, origin, clock } = await setUp();
+    const id = await record(takes, 1, { delivery: sending });
+    const ended = await takes.finish(id, 'recorded', null);
+    const final = { state: 'final', sha256: (ended.ok && ended.value.sha256) || '', at: clock.at } as const;
+    const outgoing = async (owner = OWNER) => (await again(origin.join()).outgoing(owner)).map((take) => take.id);
+    await takes.setDelivery(id, { ...final, title: 'Maths' });
+    expect(await outgoing()).toEqual([]);
+    expect(await takes.rename(id, 'Physics')).toMatchObject({ title: 'Physics', delivery: { ...final, title: null } });
+    expect(await outgoing()).toEqual([id]);
+    await takes.setDelivery(id, { ...final, title: 'Physics' });
+    expect(await outgoing()).toEqual([]);
+    // Told first, then changed here.
+    await takes.rename(id, 'Chemistry', true);
+    expect(await outgoing()).toEqual([]);
+    await takes.rename(id, 'Biology');
+    await takes.giveOwner(OWNER, 'A0000000000000001');
+    expect(await outgoing()).toEqual([]);
+    expect(await outgoing('A0000000000000001')).toEqual([id]);
+    await takes.discard(id);
+    expect(await outgoing('A0000000000000001')).toEqual([id]);
+  });
+
   it('gives all takes of one owner to another at once, in an order that pages can follow, and does it twice as once', async () => {
     const { takes, again, origin, clock } = await setUp();
     const [mine, theirs] = ['A0000000000000001', 'B0000000000000002'];

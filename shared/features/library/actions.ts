@@ -59,7 +59,7 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
         const renamed = await server.rename(takeId, title, take.claim);
         if (!renamed.ok) return renamed;
       }
-      return answer(await takes.rename(takeId, title));
+      return answer(await takes.rename(takeId, title, isOnServer(take)));
     },
     async remove(takeId) {
       const take = await own(takeId);

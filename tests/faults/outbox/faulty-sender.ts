@@ -90,7 +90,7 @@ export function createFaultySender(
         await act();
         return noAnswer('timed-out');
       case 'late':
-        // A removal that arrives after its undo is beyond any client's power.
+        // A removal that arrives after its undo, or a title after a newer one, is beyond any client's power.
         if (isSafeLate) gates.later(act);
         return noAnswer('timed-out');
       case 'twice': {
@@ -127,7 +127,7 @@ export function createFaultySender(
 
   return {
     reserve: (id, body) => call(() => real.reserve(id, body)),
-    rename: (id, title, options) => call(() => real.rename(id, title, options)),
+    rename: (id, title, options) => call(() => real.rename(id, title, options), { isSafeLate: false }),
     remove: (id, options) => call(() => real.remove(id, options), { isSafeLate: false }),
     finish: (id, sha256, options) => call(() => real.finish(id, sha256, options), { moteId: id }),
     uploads: {

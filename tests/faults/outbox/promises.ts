@@ -29,6 +29,7 @@ export async function brokenAtEnd(world: World, removedIds: ReadonlySet<string>)
     }
     if (row.bytes === 0 || removedIds.has(row.id)) continue;
     if (row.delivery.state !== 'final') return `${where}: not delivered`;
+    if (mote && mote.title !== row.title) return `${where}: called '${row.title}' here, '${mote.title}' at the server`;
     if (!mote?.audio || (await hashOf(mote.audio)) !== row.sha256) return `${where}: other audio at the server`;
   }
   return null;
