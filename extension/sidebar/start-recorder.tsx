@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AllowanceHint } from '@/extension/features/account/AllowanceHint.tsx';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { useVisibleClicks } from '@/extension/features/guard/use-visible-clicks.ts';
 import { RecorderFrame, type RecorderFrameProps } from '@/extension/features/record/RecorderFrame.tsx';
@@ -9,13 +10,14 @@ import { startPage } from './start-page.tsx';
 export function startRecorder(): void {
   const query = new URLSearchParams(location.search);
   startPage('recorder', ({ messenger, transport }) => {
-    const { openSignIn } = createRemoteAccount(messenger);
+    const account = createRemoteAccount(messenger);
     return (
       <Guarded
         messenger={messenger}
         transport={transport}
         copyText={copyText}
-        signIn={() => openSignIn(false)}
+        signIn={() => account.openSignIn(false)}
+        notice={<AllowanceHint ports={account} />}
         recorderId={query.get('recorderId')}
         problem={query.get('problem')}
       />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxMoteSeconds } from './limits.ts';
 import {
   allowanceMonthOf,
+  countAllowance,
   isInMarket,
   isInTrial,
   isQuotaExhausted,
@@ -90,6 +91,15 @@ describe('the free allowance', () => {
     expect(trustedFreeMotes(known, 999)).toEqual(known);
     expect(trustedFreeMotes(known, 1000)).toEqual(UNKNOWN_FREE_MOTES);
     expect(Object.values(UNKNOWN_FREE_MOTES)).toEqual([-1, -1, -1, -1]);
+  });
+
+  it('is told where it is counted and known: never more used than there are', () => {
+    const known = { freeMotesMintedEpoch: 1000, totalFreeMotes: 20, usedFreeMotes: 17, availableFreeMotes: 3 };
+    expect(countAllowance(true, known, 0)).toEqual({ used: 17, total: 20, resetsAt: 1000, isUsedUp: false });
+    expect(countAllowance(true, { ...known, usedFreeMotes: 25 }, 0)).toMatchObject({ used: 20, isUsedUp: true });
+    expect(countAllowance(false, known, 0)).toBeNull();
+    expect(countAllowance(true, known, 1000)).toBeNull();
+    expect(countAllowance(true, UNKNOWN_FREE_MOTES, 0)).toBeNull();
   });
 
   it.each([

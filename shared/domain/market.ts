@@ -62,6 +62,23 @@ export const isQuotaExhausted = (
 ): boolean =>
   applyFreeMoteRationing && usedFreeMotes !== -1 && totalFreeMotes !== -1 && usedFreeMotes >= totalFreeMotes;
 
+/** Motes that may still be made this month. */
+export interface Allowance {
+  used: number;
+  total: number;
+  /** Epoch ms. */
+  resetsAt: number;
+  isUsedUp: boolean;
+}
+
+/** What somebody is told of it; null where nobody counts or nobody knows: −1 shows nothing [S9-008]. */
+export function countAllowance(isRationed: boolean, freeMotes: FreeMotes, now: number): Allowance | null {
+  const known = trustedFreeMotes(freeMotes, now);
+  const { totalFreeMotes: total, usedFreeMotes: used, freeMotesMintedEpoch: resetsAt } = known;
+  if (!isRationed || total < 0 || used < 0) return null;
+  return { used: Math.min(used, total), total, resetsAt, isUsedUp: isQuotaExhausted(isRationed, known) };
+}
+
 export interface AllowanceMonth {
   /** Names the month, in whatever zone the user is: a change of zone does not begin another one. */
   key: number;

@@ -84,12 +84,18 @@ describe('what stands around them', () => {
 });
 
 describe('the web recorder', () => {
-  async function openRecorder(look: KitLook = {}, interrupted = false, { site } = createFakeSite()) {
+  interface RecorderOptions {
+    look?: KitLook;
+    interrupted?: boolean;
+    site?: ReturnType<typeof createFakeSite>;
+  }
+
+  async function openRecorder({ look = {}, interrupted = false, site = createFakeSite() }: RecorderOptions = {}) {
     const world = createSessionWorld();
     const library = createFakeLibrary([fakeTake(1), fakeTake(2)], interrupted ? [fakeTake(9)] : []);
     await renderInKit(
       <QueryClientProvider client={new QueryClient()}>
-        <SiteProvider value={site}>
+        <SiteProvider value={site.site}>
           <main>
             <RecordScreen recorder={{ session: world.session, library }} />
           </main>
@@ -127,7 +133,7 @@ describe('the web recorder', () => {
   test('is absent for a pupil whose teacher has switched it off, with one quiet line, and comes back by itself', async () => {
     const { fake, allow } = pupil();
     allow(false);
-    await openRecorder({}, false, fake);
+    await openRecorder({ site: fake });
     await expect.element(page.getByText(OFF)).toBeVisible();
     expect(record().elements()).toEqual([]);
     expect(await findFaults()).toEqual([]);
@@ -139,7 +145,7 @@ describe('the web recorder', () => {
   test('a take that runs when the switch comes is ended by its person, and kept', async () => {
     const { fake, allow } = pupil();
     allow(true);
-    const world = await openRecorder({}, false, fake);
+    const world = await openRecorder({ site: fake });
     await record().click();
     await expect.poll(() => world.snapshot().phase).toBe('recording');
     await world.recorder().hear(3_000);
@@ -149,14 +155,25 @@ describe('the web recorder', () => {
     await expect.poll(() => world.snapshot().phase).toBe('review');
   });
 
+  test('says before a recording how many free motes are left, where they are counted', async () => {
+    const site = createFakeSite();
+    const left = { totalFreeMotes: 20, usedFreeMotes: 19, freeMotesMintedEpoch: Date.now() + 86_400_000 };
+    site.account.session.become(createFakeStatus(), { applyFreeMoteRationing: true, ...left });
+    await openRecorder({ site });
+    await expect.element(page.getByTestId('allowance')).toHaveTextContent(/1.* of .*20.* free motes left/);
+    expect(await findFaults()).toEqual([]);
+    site.account.session.become(createFakeStatus());
+    await expect.poll(() => page.getByTestId('allowance').elements()).toEqual([]);
+  });
+
   test('offers at once what a crash cut short', async () => {
-    await openRecorder({}, true);
+    await openRecorder({ interrupted: true });
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
   for (const look of LOOKS) {
     test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
-      await openRecorder(look);
+      await openRecorder({ look });
       await expect.element(page.getByText('Note 1', { exact: true })).toBeVisible();
       expect(await findFaults()).toEqual([]);
     });

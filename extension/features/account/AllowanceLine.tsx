@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Allowance } from '@/shared/domain/market.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import styles from './Account.module.css';
-import type { AccountView, AllowanceView } from './account-view.ts';
+import type { AccountView } from './account-view.ts';
 
 /** Said before a recording: what is left, or why a recording stays here. Nothing where nobody counts. */
 export function RecordingNotice({ view }: { view: AccountView }): ReactNode {
@@ -11,7 +12,7 @@ export function RecordingNotice({ view }: { view: AccountView }): ReactNode {
   return view.allowance && <AllowanceLine allowance={view.allowance} />;
 }
 
-export function AllowanceLine({ allowance }: { allowance: AllowanceView }): ReactNode {
+export function AllowanceLine({ allowance }: { allowance: Allowance }): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const { used, total, resetsAt, isUsedUp } = allowance;

@@ -1,18 +1,9 @@
 import type { StoredIdentity } from '@/extension/platform/account-items.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { maxMoteSeconds } from '@/shared/domain/limits.ts';
-import { isQuotaExhausted, trustedFreeMotes } from '@/shared/domain/market.ts';
+import { type Allowance, countAllowance } from '@/shared/domain/market.ts';
 import { type FeatureKey, switchedOff } from '@/shared/domain/teacher-controls.ts';
 import type { StandingFact } from './standing.ts';
-
-/** Motes that may still be made; absent (null) where nobody counts or nobody knows. */
-export interface AllowanceView {
-  used: number;
-  total: number;
-  /** Epoch ms. */
-  resetsAt: number;
-  isUsedUp: boolean;
-}
 
 export interface PersonView {
   name: string;
@@ -29,7 +20,8 @@ export interface AccountView {
   userId: string | null;
   /** Null also while signed in, before the server has said who it is. */
   person: PersonView | null;
-  allowance: AllowanceView | null;
+  /** Null: nobody counts, or nobody knows. */
+  allowance: Allowance | null;
   /** False: under 13 without a consent record; takes stay on the device. */
   canUpload: boolean;
   enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
@@ -56,14 +48,8 @@ export function readIdentity(stored: StoredIdentity | null): IdentityStatus | nu
   return read.success && read.data.auth.isLoggedIn ? read.data : null;
 }
 
-/** Shown where somebody counts and the figures are known: −1 shows nothing [S9-008]. */
-export function allowanceOf({ entitlements }: IdentityStatus, now: number): AllowanceView | null {
-  const { applyFreeMoteRationing: isRationed, freeMotes } = entitlements;
-  const known = trustedFreeMotes(freeMotes, now);
-  const { totalFreeMotes: total, usedFreeMotes: used, freeMotesMintedEpoch: resetsAt } = known;
-  if (!isRationed || total < 0 || used < 0) return null;
-  return { used: Math.min(used, total), total, resetsAt, isUsedUp: isQuotaExhausted(isRationed, known) };
-}
+export const allowanceOf = ({ entitlements }: IdentityStatus, now: number): Allowance | null =>
+  countAllowance(entitlements.applyFreeMoteRationing, entitlements.freeMotes, now);
 
 /**
  * Features that teachers have switched off for this person. The last word holds while no newer one came, past its `until` too:

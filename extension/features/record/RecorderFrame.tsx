@@ -29,6 +29,8 @@ export interface RecorderFrameProps {
   copyText(text: string): Promise<Result<void>>;
   /** The same function each time. */
   signIn(): Promise<Result<void>>;
+  /** What its person should know of the recording. */
+  notice?: ReactNode;
   /** A click that the person did not see does not count. */
   guard: ClickGuard;
 }
@@ -64,6 +66,7 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     >
       {guard.isConfirming && <Alert type="info">{t('recorder-click-again')}</Alert>}
       {origin.data && <FrameRecorder {...props} origin={origin.data} />}
+      {origin.data && props.notice}
     </div>
   );
 }

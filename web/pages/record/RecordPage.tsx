@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { countAllowance } from '@/shared/domain/market.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
+import { AllowanceNote } from '@/shared/features/record/AllowanceNote.tsx';
 import type { RecordingPlace } from '@/shared/features/record/ports.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
@@ -20,7 +22,9 @@ export function RecordPage(): ReactNode {
 
 export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNode {
   const t = useText();
-  const isSignedIn = useSessionOptional()?.isLoggedIn === true;
+  const person = useSessionOptional();
+  const isSignedIn = person?.isLoggedIn === true;
+  const allowance = person && countAllowance(person.user.applyFreeMoteRationing, person.user, Date.now());
   const { session, library } = recorder;
   return (
     <div className={styles.page}>
@@ -30,6 +34,7 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
       </header>
       <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
         <AllowedRecorder ports={session} where={WHERE} />
+        {allowance && <AllowanceNote allowance={allowance} />}
       </Card>
       <div>
         <h2 className={styles.heading}>{t('record-page-recordings')}</h2>

@@ -35,6 +35,14 @@ record-status-ready = Ready
 record-status-ready-placed = Ready – in its place
 record-status-ready-copied = Ready – link copied
 
+## What is left of the free motes of a month
+# $left: how many can still be made, at least one; $total: how many a month has; $date: the day of the next month's first.
+record-allowance = { $left ->
+        [one] { $left } of { $total } free motes left. Your motes reset on { $date }.
+       *[other] { $left } of { $total } free motes left. Your motes reset on { $date }.
+    }
+record-allowance-used-up = You have used all your free motes. What you record stays on this device, to play and to download. Your motes reset on { $date }.
+
 ## What a screen reader is told, at changes only
 record-say-started = Recording
 record-say-resumed = Recording again
