@@ -4,12 +4,14 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
+import { createSourceBundle, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import { dismissAllToasts } from '@/shared/ui/Toast.tsx';
 import { createFakeLibrary, fakeTake } from './fake-takes.ts';
 import { Library } from './Library.tsx';
 
 const bundles = [createSourceBundle()];
+const t = createSourceTexts();
 
 async function show(library: ReturnType<typeof createFakeLibrary>) {
   const client = new QueryClient();
@@ -36,7 +38,10 @@ const marked = (name: string) => new RegExp(`^${name.replace(/Note \d+/, '\\u206
 const button = (name: string) => page.getByRole('button', { name: marked(name) });
 
 describe('My recordings', () => {
-  afterEach(() => cleanup());
+  afterEach(() => {
+    cleanup();
+    dismissAllToasts();
+  });
 
   it('what waits for its person to sign in offers that, and nothing else does', async () => {
     const waiting = fakeTake(1, { delivery: { state: 'local', reason: 'signed-out' } });
@@ -49,6 +54,51 @@ describe('My recordings', () => {
     await button('More for Note 1').click();
     await page.getByRole('menuitem', { name: 'Sign in to send it' }).click();
     expect(library.calls).toContain('sign in');
+  });
+
+  it('what was kept back offers to sign in, and once its person has an account to send it', async () => {
+    const delivery = { state: 'local', reason: 'refused' } as const;
+    const library = createFakeLibrary([
+      fakeTake(1, { delivery }),
+      fakeTake(2, { delivery, ownerId: 'A0000000000000001' }),
+    ]);
+    await show(library);
+    await button('More for Note 1').click();
+    expect(page.getByRole('menuitem', { name: 'Share by link' }).elements()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Sign in to send it' }).click();
+    expect(library.calls).toContain('sign in');
+    await button('More for Note 2').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Share by link' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Sign in to send it' }).elements()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Share by link' }).click();
+    await vi.waitFor(() => expect(library.calls).toContain(`retry ${fakeTake(2).id}`));
+  });
+
+  it('saves the sound as a file that is called as the recording is', async () => {
+    const saved: { name: string; bytes: number }[] = [];
+    const sounds: Blob[] = [];
+    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((sound) => {
+      sounds.push(sound as Blob);
+      return `blob:${sounds.length}`;
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const sound = sounds[Number(this.href.replace('blob:', '')) - 1];
+      saved.push({ name: this.download, bytes: sound?.size ?? 0 });
+    });
+    const library = createFakeLibrary([fakeTake(1, { title: 'Essay: 2/3?' })]);
+    await show(library);
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Download MP3' }).click();
+    await vi.waitFor(() => expect(saved).toEqual([{ name: 'Essay 2 3.mp3', bytes: 8_044 }]));
+    expect(library.calls).toContain(`audio ${fakeTake(1).id}`);
+
+    library.audio = async () => ({ ok: false, error: 'server-unreachable' });
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Download MP3' }).click();
+    await expect.element(page.getByText(t('error-server-unreachable'))).toBeVisible();
+    expect(saved).toHaveLength(1);
+    create.mockRestore();
+    click.mockRestore();
   });
 
   it('[S1-029] lists own recordings, plays, renames, and deletes with undo', async () => {
@@ -141,7 +191,7 @@ describe('My recordings', () => {
     await page.getByRole('menuitem', { name: 'QR code' }).click();
     await expect.element(page.getByRole('img', { name: marked('QR code for Note 1') })).toBeVisible();
     // The menu fades: what is half gone has no contrast to speak of.
-    await expect.poll(() => page.getByRole('menuitem').elements()).toEqual([]);
+    await expect.poll(() => document.querySelectorAll('[role="menuitem"]').length).toBe(0);
     expect(await violations()).toEqual([]);
   });
 

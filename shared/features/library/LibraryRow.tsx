@@ -1,4 +1,16 @@
-import { Copy, Download, LogIn, MoreHorizontal, Pause, Pencil, Play, QrCode, RotateCw, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  LogIn,
+  MoreHorizontal,
+  Pause,
+  Pencil,
+  Play,
+  QrCode,
+  RotateCw,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
@@ -6,7 +18,7 @@ import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import styles from './Library.module.css';
-import { badgeOf, isSignInMissing } from './model.ts';
+import { badgeOf, isKeptBack, isSignInMissing } from './model.ts';
 
 export interface RowActions {
   onPlay(take: TakeView): void;
@@ -79,6 +91,12 @@ function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: s
       id: 'retry',
       label: t('library-retry'),
       icon: <RotateCw />,
+      onSelect: () => actions.onRetry(take),
+    },
+    isKeptBack(take) && {
+      id: 'send',
+      label: t('library-send'),
+      icon: <Send />,
       onSelect: () => actions.onRetry(take),
     },
     isSignInMissing(take) &&

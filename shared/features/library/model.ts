@@ -1,3 +1,4 @@
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { type Delivery, isHeld, type TakeView } from '@/shared/domain/take.ts';
 import type { TextArgs } from '@/shared/l10n/texts.ts';
 
@@ -11,9 +12,16 @@ export interface Badge {
   reason?: string;
 }
 
-/** Nobody has said yes to sending it: an account would. */
-export const isSignInMissing = ({ delivery }: Pick<TakeView, 'delivery'>): boolean =>
-  delivery.state === 'local' && delivery.reason === 'signed-out';
+type Sent = Pick<TakeView, 'delivery' | 'ownerId'>;
+
+/** Nobody has said yes to sending it, or somebody no: an account would. */
+export const isSignInMissing = ({ delivery, ownerId }: Sent): boolean =>
+  delivery.state === 'local' &&
+  (delivery.reason === 'signed-out' || (delivery.reason === 'refused' && isAnonymousId(ownerId)));
+
+/** What was kept back before its person signed in does not go by itself after it: it was a no, and theirs to take back. */
+export const isKeptBack = ({ delivery, ownerId }: Sent): boolean =>
+  delivery.state === 'local' && delivery.reason === 'refused' && !isAnonymousId(ownerId);
 
 export function badgeOf(take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>): Badge {
   if (take.capture.state === 'recording' || take.capture.state === 'paused') {

@@ -95,6 +95,26 @@ describe('one take', () => {
     await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 
+  it('the button shows how loud the voice is', async () => {
+    const { world, button } = await open();
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    const element = button('Stop').element() as HTMLElement;
+    const halo = element.firstElementChild as HTMLElement;
+    const hear = (rmsDbfs: number) => world.recorder().emit({ type: 'level', level: { rmsDbfs, peak: 0 }, atMs: 0 });
+    for (const [rmsDbfs, level, opacity] of [
+      [-12.5, '0.75', 0.27],
+      [-60, '0.00', 0.12],
+      [0, '1.00', 0.32],
+      [-25, '0.50', 0.22],
+      [Number.NEGATIVE_INFINITY, '0.00', 0.12],
+    ] as const) {
+      hear(rmsDbfs);
+      expect(element.style.getPropertyValue('--level'), `${rmsDbfs} dB`).toBe(level);
+      await expect.poll(() => Number(getComputedStyle(halo).opacity)).toBeCloseTo(opacity, 2);
+    }
+  });
+
   it('works by keys alone, and the focus is never lost', async () => {
     const { world, button } = await open();
     await userEvent.tab();
@@ -164,14 +184,39 @@ describe('what is asked and told', () => {
     expect(world.consent.value).toBe('yes');
   });
 
-  it('after a no: on this device only, with a way to share later', async () => {
-    const { world, button } = await open({ consent: 'no' });
-    await button('Record').click();
-    await world.recorder().hear(2_000);
-    await button('Stop').click();
+  async function openAfterNo(over: WorldOptions['over'] = {}) {
+    const shown = await open({ consent: 'no', over });
+    await shown.button('Record').click();
+    await shown.world.recorder().hear(2_000);
+    await shown.button('Stop').click();
     await lineIs('Saved on this device only');
+    return shown;
+  }
+
+  it('after a no: on this device only, with a way to share later', async () => {
+    const { button } = await openAfterNo();
     await button('Share by link').click();
     await lineIs('Sending…');
+  });
+
+  it('after a no it offers play, download and sign in, and no link to place', async () => {
+    const signIn = vi.fn(async () => ok(undefined));
+    const insert = vi.fn(async () => ok(undefined));
+    const { world, screen, button } = await openAfterNo({ signIn, insert });
+    // What stands for the player here has the sound of the take.
+    await expect.element(screen.getByText('For Ada')).toBeVisible();
+    const sound = await world.session.audio(world.snapshot().takeId ?? '');
+    expect(sound.ok && sound.value.size).toBe(16_000);
+    await expect.element(button('Download')).toBeVisible();
+    await button('Sign in').click();
+    expect(signIn).toHaveBeenCalledTimes(1);
+    for (const name of ['Insert', 'Copy link']) expect(button(name).elements(), name).toEqual([]);
+    expect(world.snapshot().delivery).toEqual({ state: 'local', reason: 'refused' });
+  });
+
+  it('where nobody can sign in, nothing offers it', async () => {
+    const { button } = await openAfterNo();
+    expect(button('Sign in').elements()).toEqual([]);
   });
 
   it('[R4] a blocked microphone: its own card, and Try again works', async () => {

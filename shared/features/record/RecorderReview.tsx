@@ -84,6 +84,11 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
       {t('record-share-now')}
     </Button>
   );
+  const signIn = ports.signIn && (
+    <Button size="sm" icon={<LogIn />} onClick={() => void actions.run(() => ports.signIn?.())}>
+      {t('record-sign-in')}
+    </Button>
+  );
   return (
     <>
       {problem && <Alert type="warn">{t(`error-${problem}`)}</Alert>}
@@ -96,15 +101,8 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
           {t(`error-${delivery.reason}`)}
         </Alert>
       )}
-      {delivery?.state === 'local' && delivery.reason === 'signed-out' && ports.signIn && (
-        <Alert
-          type="info"
-          actions={
-            <Button size="sm" icon={<LogIn />} onClick={() => void actions.run(() => ports.signIn?.())}>
-              {t('record-sign-in')}
-            </Button>
-          }
-        >
+      {delivery?.state === 'local' && delivery.reason === 'signed-out' && signIn && (
+        <Alert type="info" actions={signIn}>
           {t('record-signed-out')}
         </Alert>
       )}
@@ -114,7 +112,15 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
         </Alert>
       )}
       {consent === 'no' && (
-        <Alert type="info" actions={share}>
+        <Alert
+          type="info"
+          actions={
+            <>
+              {share}
+              {signIn}
+            </>
+          }
+        >
           {t('record-refused')}
         </Alert>
       )}

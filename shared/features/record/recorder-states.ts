@@ -72,7 +72,15 @@ export const recorderStates: readonly RecorderState[] = [
   state('saving', { ...base, phase: 'saving', elapsedMs: 12_000 }),
   state('review: sending', review, true),
   state('review: offline', { ...review, delivery: { state: 'local', reason: 'offline' } }, true),
-  state('review: refused', { ...review, link: null, consent: 'no', delivery: { state: 'local', reason: 'refused' } }),
+  {
+    ...state('review: refused', {
+      ...review,
+      link: null,
+      consent: 'no',
+      delivery: { state: 'local', reason: 'refused' },
+    }),
+    canSignIn: true,
+  },
   {
     ...state('review: signed out', { ...review, link: null, delivery: { state: 'local', reason: 'signed-out' } }),
     canSignIn: true,

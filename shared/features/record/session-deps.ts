@@ -70,6 +70,8 @@ export interface RecorderSessionDeps {
   links(): LinkDomains;
   copyText(text: string): Promise<Result<void>>;
   lock: RecordingLock;
+  /** Opens the way in; absent where nobody can sign in. */
+  signIn?(): Promise<Result<void>>;
   insert?(take: PlacedTake): Promise<Result<void, ErrorCode>>;
   close?(): void;
 }

@@ -225,7 +225,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   }
 
   const { copyLink, insert } = createPlacing({ deps, view, linkNow, stopFirst: async () => (live ? stop() : null) });
-  const { close } = deps;
+  const { close, signIn } = deps;
   return {
     watch: view.watch,
     watchLevel: view.watchLevel,
@@ -259,6 +259,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
       await lookAtRoom();
       return ok({ removed });
     },
+    ...(signIn ? { signIn } : {}),
     ...(insert ? { insert } : {}),
     ...(close ? { close } : {}),
     async warm() {

@@ -2,6 +2,7 @@ import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi } from '@/shared/client/mote-api.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
@@ -20,6 +21,7 @@ import { openDatabase } from '@/shared/store/database.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
 import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
+import { withReturnTo } from '../../guard.ts';
 import { keepText } from '../../src/kept-text.ts';
 import type { SiteAccount } from '../account/ports.ts';
 import { createAccountLibrary } from './account-library.ts';
@@ -56,7 +58,7 @@ const log = (what: string, fault?: unknown): void => reportError(new Error(what,
 
 export interface RecorderOptions {
   locale: string;
-  account: Pick<SiteAccount, 'session' | 'http' | 'kept' | 'signals'>;
+  account: Pick<SiteAccount, 'session' | 'http' | 'kept' | 'signals' | 'leave'>;
   origin?: string;
 }
 
@@ -64,6 +66,10 @@ export interface RecorderOptions {
 export function openRecorder({ locale, account, origin = location.origin }: RecorderOptions): SiteRecorder {
   const { session: person, http, kept, signals } = account;
   const ownerId = () => person.snapshot().user.userId;
+  const signIn = async () => {
+    account.leave(withReturnTo(SITE_ROUTES.login.path, SITE_ROUTES.record.path));
+    return ok(undefined);
+  };
   const consent = consentIn(keepText('recordingConsent'));
   const links = linkDomainsOf(origin);
   const api = createMoteApi(http);
@@ -112,6 +118,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     permission: microphonePermission,
     links: () => links,
     copyText,
+    signIn,
     lock: createRecordingLock(),
   });
   const session = underTeacherRule(recorder, { session: person, clock: systemTimer });
@@ -124,6 +131,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     copyText,
     wakeOutbox: outbox.wake,
     retryTake: outbox.retry,
+    signIn,
   });
   const library = createAccountLibrary({
     device,

@@ -33,6 +33,7 @@ function createWorld() {
     copyText: async () => ok(undefined),
     wakeOutbox: () => undefined,
     retryTake: async () => undefined,
+    signIn: async () => ok(undefined),
   });
   async function record(delivery: Delivery, ownerId = OWNER): Promise<string> {
     const claim = createClaim();

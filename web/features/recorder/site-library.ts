@@ -16,6 +16,7 @@ export interface SiteLibraryOptions {
   copyText(text: string): Promise<Result<void>>;
   wakeOutbox(): void;
   retryTake(takeId: string): Promise<void>;
+  signIn(): Promise<Result<void>>;
 }
 
 /** Nobody said yes to sending it: nobody else can open its link. */
@@ -57,6 +58,7 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
     audio: actions.audio,
     linkOf: ({ id, delivery }) => (isKeptBack(delivery) ? null : moteLink(options.links, id)),
     copyText: options.copyText,
+    signIn: options.signIn,
     watch: (listener, signal) => takes.watch(() => listener(), signal),
   };
 }

@@ -17,6 +17,7 @@ library-download = Download MP3
 library-remove = Delete
 library-retry = Retry
 library-sign-in = Sign in to send it
+library-send = Share by link
 library-copied = Link copied
 library-removed = Deleted
 library-undo = Undo
