@@ -7,7 +7,9 @@ import { Spinner } from './Spinner.tsx';
 test('[S9-030] radius 40, stroke 3, a turn in 900 ms', async () => {
   await renderInKit(<Spinner size={86} label="Loading your motes" />);
   const ring = document.querySelector('svg');
-  for (const circle of ring?.querySelectorAll('circle') ?? []) {
+  const circles = [...(ring?.querySelectorAll('circle') ?? [])];
+  expect(circles).toHaveLength(2);
+  for (const circle of circles) {
     expect([circle.getAttribute('r'), circle.getAttribute('stroke-width')]).toEqual(['40', '3']);
     expect(getComputedStyle(circle).strokeWidth).toBe('3px');
   }

@@ -317,7 +317,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('404 mote-not-ready');
   });
 
-  it('[S9-006] knows no name of a nameless author, so that page and card say Someone', async () => {
+  it('knows no name of a nameless author: page and card have none to say', async () => {
     const take = await send.make(mp3);
     expect(await send.read(take.id)).toMatchObject({ authorName: null, authorAvatarUrl: null });
   });

@@ -60,7 +60,7 @@ it('plays, pauses and tells when it starts and ends', async () => {
   audio().currentTime = 10.8;
   await screen.getByRole('button', { name: 'Play' }).click();
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1), { timeout: 5_000 });
-  expect(seekBar().value).toBe('0');
+  await expect.poll(() => seekBar().value).toBe('0');
   expect(onStart).toHaveBeenCalledTimes(1);
   await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
@@ -150,7 +150,7 @@ it('copies the link and says what came of it', async () => {
   await expect.element(refused.screen.getByText(/did not let Mote copy/)).toBeVisible();
 });
 
-it("names its author 'Someone' when nobody knows, and speaks its position in words", async () => {
+it("[S9-006] names its author 'Someone' when nobody knows, and speaks its position in words", async () => {
   const { screen } = await show(JFK);
   await expect.element(screen.getByText('Someone')).toBeVisible();
   const said = seekBar()
