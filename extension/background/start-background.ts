@@ -10,7 +10,14 @@ import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { declaredContentScripts, runInTab, showTab, tabsOn } from '@/extension/platform/tabs.ts';
+import {
+  bringToFront,
+  declaredContentScripts,
+  findOwnTab,
+  openOwnTab,
+  runInTab,
+  tabsOn,
+} from '@/extension/platform/tabs.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
@@ -25,6 +32,7 @@ import { answerLibrary } from './library-handlers.ts';
 import { wireMenus } from './menus.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
 import { answerPages, plain, readAudio } from './page-handlers.ts';
+import { createPermissionTab } from './permission-tab.ts';
 import { createPersonCommands } from './person-commands.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
@@ -109,7 +117,11 @@ export function startBackground(): void {
     http: device.http,
     api: device.api,
     isServerThere,
-    showPermissionTab: () => showTab('permission.html'),
+    showPermissionTab: createPermissionTab({
+      find: () => findOwnTab('permission.html'),
+      open: () => openOwnTab('permission.html'),
+      bringToFront,
+    }),
   });
   answerLibrary(messenger, library, device.retryTake);
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), forever);

@@ -26,6 +26,7 @@ import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { MicrophonePermission, RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
 import { createCredentialsHolder } from './credentials-holder.ts';
+import { createFirstQuestions } from './first-questions.ts';
 import { createIdleCloser } from './idle.ts';
 import { createOrphanGuard } from './orphan-guard.ts';
 import { createSessions } from './sessions.ts';
@@ -101,10 +102,10 @@ export function startOffscreen(): void {
       window.close();
     },
   });
-  const sessions = createSessions(makeSession, async (_recorderId, { phase }) => {
+  const questions = createFirstQuestions({ permission, openTab: () => messenger.call(openPermissionTab, {}) });
+  const sessions = createSessions(makeSession, (recorderId, snapshot) => {
     idle.touch();
-    // The tab asks both questions in one place; with the microphone allowed already the recorder asks the one that is left.
-    if (phase === 'asking-consent' && (await permission.now()) !== 'granted') messenger.call(openPermissionTab, {});
+    questions.onSnapshot(recorderId, snapshot);
   });
 
   const orphans = createOrphanGuard(async (recorderId) => {
@@ -130,10 +131,7 @@ export function startOffscreen(): void {
       signal,
     );
   });
-  settings.onChange(({ consent }) => {
-    if (consent === 'unasked') return;
-    for (const session of sessions.all()) answerOpenQuestion(session, consent === 'yes');
-  });
+  settings.onChange(({ consent }) => questions.onConsent(consent, sessions.all()));
   messenger.on(permissionAnswered, ({ isGranted }) => permission.tell(isGranted ? 'granted' : 'denied'));
   messenger.on(outboxWoken, device.wakeOutbox);
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), new AbortController().signal);
@@ -141,15 +139,6 @@ export function startOffscreen(): void {
   settings.read().then(() => messenger.tell(offscreenOpened, {}));
   engine.warm();
   sounds.load();
-}
-
-/** The question stood open here while it was answered in the permission tab. */
-function answerOpenQuestion(session: RecorderSession, isYes: boolean): void {
-  const once = new AbortController();
-  session.watch(({ phase }) => {
-    if (phase === 'asking-consent') session.answerConsent(isYes);
-  }, once.signal);
-  once.abort();
 }
 
 /** The browser's own change event, and the permission tab's word, which comes where that event does not. */

@@ -11,17 +11,45 @@ export async function runInTab(tabId: number, file: string, isInAllFrames: boole
   await chrome.scripting.executeScript({ target: { tabId, allFrames: isInAllFrames }, files: [file] });
 }
 
-/** Opens one of our pages in a tab of its own, or brings the one to the front that is open already. */
-export async function showTab(page: string): Promise<void> {
+/** A tab that shows one of our pages. */
+export interface OwnTab {
+  tabId: number;
+  windowId: number;
+}
+
+export async function findOwnTab(page: string): Promise<OwnTab | null> {
   const url = browser.runtime.getURL(page);
   const contexts = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.TAB] });
-  const open = contexts.find(({ documentUrl, tabId }) => documentUrl?.startsWith(url) && tabId >= 0);
-  if (!open) {
-    await browser.tabs.create({ url });
-    return;
-  }
-  await browser.tabs.update(open.tabId, { active: true });
-  await browser.windows.update(open.windowId, { focused: true });
+  return contexts.find(({ documentUrl, tabId }) => documentUrl?.startsWith(url) && tabId >= 0) ?? null;
+}
+
+/** Opens one of our pages in a tab of its own. `arrived` settles when the page is there, or the tab closed again. */
+export async function openOwnTab(page: string): Promise<{ arrived: Promise<void> }> {
+  const { id = -1 } = await browser.tabs.create({ url: browser.runtime.getURL(page) });
+  const arrived = new Promise<void>((resolve) => {
+    const end = (tabId: number) => {
+      if (tabId !== id) return;
+      browser.tabs.onUpdated.removeListener(follow);
+      browser.tabs.onRemoved.removeListener(end);
+      resolve();
+    };
+    const follow = (tabId: number, change: { status?: string | undefined }) => {
+      if (change.status === 'complete') end(tabId);
+    };
+    browser.tabs.onUpdated.addListener(follow);
+    browser.tabs.onRemoved.addListener(end);
+    // It may have been there, or gone, before we listened.
+    browser.tabs.get(id).then(
+      ({ status }) => follow(id, { status }),
+      () => end(id),
+    );
+  });
+  return { arrived };
+}
+
+export async function bringToFront({ tabId, windowId }: OwnTab): Promise<void> {
+  await browser.tabs.update(tabId, { active: true });
+  await browser.windows.update(windowId, { focused: true });
 }
 
 export interface ContentScript {
