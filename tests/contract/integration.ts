@@ -334,6 +334,21 @@ export function integrationContract<H extends StandIn>(
       expect(await on.host.modelText()).not.toContain(LINK);
     });
 
+    it('words of the comment bank go in as they stand, at the caret, without a link', async () => {
+      await start();
+      await on.host.openEditor('before after');
+      await on.host.putCaret(0, 'before');
+      await oneButton();
+      const text = 'Well argued, Sam. Now cite your source.';
+      const result = await on.ports.insert({ targetId: targetOf(0), insertion: { kind: 'text', text } });
+      expect(result).toMatchObject({ ok: true, value: { targetId: targetOf(0) } });
+      const model = await on.host.modelText();
+      expect(model).toContain(text);
+      expect(model.indexOf(text)).toBeGreaterThan(model.indexOf('before'));
+      expect(model.indexOf(text)).toBeLessThan(model.indexOf('after'));
+      expect(model).not.toContain('/m/');
+    });
+
     it('what is written in a title stays text', async () => {
       await start();
       await on.host.openEditor();

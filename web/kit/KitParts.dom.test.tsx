@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
@@ -9,26 +9,48 @@ import { KitParts } from './KitParts.tsx';
 
 const bundles = [createSourceBundle()];
 
+/** As a reader sets it in the browser. */
+function setType(percent: number): void {
+  const root = document.documentElement;
+  root.style.fontSize = `${percent}%`;
+  onTestFinished(() => {
+    root.style.removeProperty('font-size');
+  });
+}
+
 test.each([
-  ['light', 'ltr'],
-  ['dark', 'ltr'],
-  ['light', 'rtl'],
-] as const)('the kit page with recorder and player has no fault that axe finds in %s, %s', async (theme, direction) => {
-  await page.viewport(1000, 800);
-  const missing: string[] = [];
-  await render(
-    <KitProvider
-      locale="en-US"
-      bundles={bundles}
-      theme={theme}
-      direction={direction}
-      onError={(fault) => missing.push(fault.message)}
-    >
-      <KitPage parts={<KitParts />} />
-    </KitProvider>,
-  );
-  expect(missing).toEqual([]);
-  const faults = await findFaults(document.body, { isPage: true });
-  // On this page alone the same recorder stands many times, under the same name.
-  expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
-});
+  ['light', 'ltr', 100],
+  ['dark', 'ltr', 100],
+  ['light', 'rtl', 100],
+  ['light', 'ltr', 200],
+  ['dark', 'rtl', 200],
+] as const)(
+  'the kit page with recorder and player has no fault that axe finds in %s, %s, type at %i percent',
+  async (theme, direction, type) => {
+    await page.viewport(1000, 800);
+    setType(type);
+    const missing: string[] = [];
+    await render(
+      <KitProvider
+        locale="en-US"
+        bundles={bundles}
+        theme={theme}
+        direction={direction}
+        onError={(fault) => missing.push(fault.message)}
+      >
+        <KitPage parts={<KitParts />} />
+      </KitProvider>,
+    );
+    expect(missing).toEqual([]);
+    const words = page
+      .getByText(/^Press and speak, up to/)
+      .first()
+      .element();
+    expect(getComputedStyle(words).fontSize).toBe(`${16 * (type / 100)}px`);
+    const faults = await findFaults(document.body, { isPage: true });
+    // On this page alone the same recorder stands many times, under the same name.
+    expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
+  },
+  // All parts at once are a long walk for axe.
+  90_000,
+);

@@ -155,10 +155,10 @@ describe('My recordings', () => {
         scroller?.scrollTo(0, scroller.scrollHeight);
         expect(screen.container.textContent).toContain('Note 499');
       },
-      { timeout: 10_000 },
+      { timeout: 50_000 },
     );
     expect(screen.container.querySelectorAll('*').length).toBeLessThanOrEqual(400);
-  });
+  }, 60_000);
 
   it('offers after a crash to play, keep or discard, and forgets nothing when it is closed', async () => {
     const library = createFakeLibrary([], [fakeTake(8), fakeTake(9)]);
