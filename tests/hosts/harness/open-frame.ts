@@ -1,10 +1,10 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
-import harnessScript from './page.js?raw';
 import type { StandInName } from './pages.ts';
 import type { Drive } from './stand-in.ts';
 
 const HTML = import.meta.glob<string>('../*/*.html', { query: '?raw', import: 'default', eager: true });
 const SCRIPTS = import.meta.glob<string>('../*/*.js', { query: '?raw', import: 'default', eager: true });
+const OWN_SCRIPTS = import.meta.glob<string>('./*.js', { query: '?raw', import: 'default', eager: true });
 
 export interface HostFrame {
   window: HostWindow;
@@ -12,6 +12,14 @@ export interface HostFrame {
   drive: Drive;
   close(): void;
 }
+
+/** The scripts that a page names, in its order: a frame of the test has no server that would answer for them. */
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/src="\/_stand-in\/([a-z/-]+\.js)"/g)].map(([, path = '']) => {
+    const script = SCRIPTS[`../${path}`] ?? OWN_SCRIPTS[path.replace(/^harness/, '.')];
+    if (script === undefined) throw new Error(`There is no script ${path}`);
+    return script;
+  });
 
 /** A stand-in page in a frame of the test, at the path that it has on its host. */
 export async function openFrame(name: StandInName, path: string): Promise<HostFrame> {
@@ -26,7 +34,7 @@ export async function openFrame(name: StandInName, path: string): Promise<HostFr
   await loaded;
   URL.revokeObjectURL(address);
   const window = element.contentWindow as HostWindow;
-  const [html = '', script = ''] = [HTML[`../${name}.html`], SCRIPTS[`../${name}.js`]];
+  const html = HTML[`../${name}.html`] ?? '';
   // document.open gives the frame this page's address, so that its history can be set to the host's path.
   window.document.open();
   window.history.replaceState(null, '', path);
@@ -34,7 +42,7 @@ export async function openFrame(name: StandInName, path: string): Promise<HostFr
     html.replace(/<script nonce[^>]*src=[^>]*><\/script>/g, '').replaceAll('nonce="{{nonce}}"', ''),
   );
   window.document.close();
-  for (const text of [harnessScript, script]) {
+  for (const text of scriptsOf(html)) {
     const part = window.document.createElement('script');
     part.textContent = text;
     window.document.body.append(part);
