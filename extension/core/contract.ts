@@ -75,6 +75,8 @@ export interface LinkPlace {
   container: Element;
   /** The player goes after this node. */
   after: Node;
+  /** Places that come up one after the other (cells of a column): who listens to one goes on with the next. */
+  column?: string;
 }
 
 export type ReadScope = 'selection' | 'area' | 'from-caret' | 'page';

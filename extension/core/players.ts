@@ -31,6 +31,8 @@ const FIRST_HEIGHT = 64;
 export function createPlayers({ window, title, playerUrl }: PlayersOptions): Players {
   const { document } = window;
   let players: Player[] = [];
+  /** The player of each column: the page in a frame that has its id knows that the one before was listened to. */
+  const columns = new Map<string, string>();
 
   // Lazy: a thread with a hundred motes loads the few that are seen.
   const observer = new window.IntersectionObserver(
@@ -59,10 +61,20 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     host.setAttribute(OURS.player, place.moteId);
     host.contentEditable = 'false';
     attachRoot(window, host, PLAYER_CSS);
-    const { playerId, height } = lost ?? { playerId: createFrameId(), height: FIRST_HEIGHT };
+    const playerId = idOf(place) ?? lost?.playerId ?? createFrameId();
+    const height = lost?.height ?? FIRST_HEIGHT;
     const player = { place, host, playerId, frame: null, height };
     put(player, place);
     return player;
+  }
+
+  /** Null: the place is in no column, or its column has a player already (a cell with two links). */
+  function idOf({ column }: LinkPlace): string | null {
+    if (column === undefined) return null;
+    const playerId = columns.get(column) ?? createFrameId();
+    if (players.some((player) => player.playerId === playerId)) return null;
+    columns.set(column, playerId);
+    return playerId;
   }
 
   function put(player: Player, place: LinkPlace): void {

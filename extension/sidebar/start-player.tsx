@@ -11,12 +11,13 @@ import { startPage } from './start-page.tsx';
 export function startPlayer(): void {
   const query = new URLSearchParams(location.search);
   const playerId = query.get('playerId') ?? '';
-  const memory = createPlayMemory(sessionArea(), playerId, systemTimer.now);
+  const moteId = query.get('id') ?? '';
+  const memory = createPlayMemory(sessionArea(), { playerId, moteId }, systemTimer.now);
   leaveFocusWithHost();
   startPage('player', ({ messenger }) => (
     <SizedPlayer
       messenger={messenger}
-      moteId={query.get('id') ?? ''}
+      moteId={moteId}
       memory={memory}
       copyText={copyText}
       onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}

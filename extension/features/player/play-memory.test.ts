@@ -7,7 +7,10 @@ const PLAYING = { positionMs: 4_000, speed: 1.5, isPlaying: true };
 function setUp() {
   const area = createFakeArea();
   const clock = { at: 1_000_000 };
-  return { clock, memory: (playerId: string) => createPlayMemory(area, playerId, () => clock.at) };
+  return {
+    clock,
+    memory: (playerId: string, moteId = 'm1') => createPlayMemory(area, { playerId, moteId }, () => clock.at),
+  };
 }
 
 it('a player that is made anew goes on where it was; another one does not', async () => {
@@ -34,4 +37,22 @@ it('keeps a place a few times a second, a pause at once', async () => {
   expect(await memory('a').read()).toMatchObject({ positionMs: 4_000 });
   player.write({ ...PLAYING, positionMs: 4_150, isPlaying: false });
   expect(await memory('a').read()).toEqual({ ...PLAYING, positionMs: 4_150, isPlaying: false });
+});
+
+it('the next mote of a column goes on by itself, from its start, as fast as the one before', async () => {
+  const { memory, clock } = setUp();
+  memory('column', 'm1').write(PLAYING);
+  expect(await memory('column', 'm2').read()).toEqual({ positionMs: 0, speed: 1.5, isPlaying: true });
+  memory('column', 'm1').write({ positionMs: 0, speed: 1.5, isPlaying: false });
+  clock.at += 20_000;
+  expect(await memory('column', 'm2').read()).toMatchObject({ isPlaying: true });
+});
+
+it('but not after a pause, and not when the person has turned to something else', async () => {
+  const { memory, clock } = setUp();
+  memory('column', 'm1').write({ ...PLAYING, isPlaying: false });
+  expect(await memory('column', 'm2').read()).toEqual({ positionMs: 0, speed: 1.5, isPlaying: false });
+  memory('column', 'm1').write({ positionMs: 0, speed: 1, isPlaying: false });
+  clock.at += 60_000;
+  expect(await memory('column', 'm2').read()).toMatchObject({ isPlaying: false });
 });

@@ -12,9 +12,16 @@ const KEY = 'playing';
 const EVERY_MS = 400;
 /** Longer ago than this the frame did not go by being made anew: it waits to be played. */
 const FRESH_MS = 5_000;
+/** So long after a mote was heard to its end the next one of its column plays by itself. */
+const COLUMN_MS = 60_000;
 
-interface Kept extends PlayMoment {
+/** One player may show several motes in turn: those of a column of cells (extension/core/players.ts). */
+export interface PlayedHere {
   playerId: string;
+  moteId: string;
+}
+
+interface Kept extends PlayMoment, PlayedHere {
   /** Epoch ms. */
   at: number;
 }
@@ -23,6 +30,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   'playerId' in value &&
+  'moteId' in value &&
   'positionMs' in value &&
   typeof value.positionMs === 'number' &&
   'speed' in value &&
@@ -32,21 +40,27 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.at === 'number';
 
 /** The one player that was used last, in storage.session: it ends with the browser, and no page can read it. */
-export function createPlayMemory(area: StorageArea, playerId: string, now: () => number): PlayMemory {
+export function createPlayMemory(area: StorageArea, here: PlayedHere, now: () => number): PlayMemory {
   let last: Kept | null = null;
   return {
     async read() {
       const kept = (await area.get(KEY))[KEY];
-      if (!isKept(kept) || kept.playerId !== playerId) return null;
-      const { positionMs, speed, isPlaying, at } = kept;
-      return { positionMs, speed, isPlaying: isPlaying && now() - at < FRESH_MS };
+      if (!isKept(kept) || kept.playerId !== here.playerId) return null;
+      const { positionMs, speed, at } = kept;
+      const age = now() - at;
+      if (kept.moteId !== here.moteId) return { positionMs: 0, speed, isPlaying: isGoneOnFrom(kept, age) };
+      return { positionMs, speed, isPlaying: kept.isPlaying && age < FRESH_MS };
     },
     write(moment) {
       const at = now();
       const isSame = last?.isPlaying === moment.isPlaying && last.speed === moment.speed;
       if (isSame && moment.isPlaying && last && at - last.at < EVERY_MS) return;
-      last = { ...moment, playerId, at };
+      last = { ...moment, ...here, at };
       void area.set({ [KEY]: last });
     },
   };
 }
+
+/** A player stands at its start again when it has come to the end; a person who pauses wants quiet. */
+const isGoneOnFrom = ({ isPlaying, positionMs }: PlayMoment, age: number): boolean =>
+  isPlaying ? age < FRESH_MS : positionMs === 0 && age < COLUMN_MS;

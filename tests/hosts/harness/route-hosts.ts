@@ -21,9 +21,20 @@ async function answer(route: Route, file: string, headers: Record<string, string
     const body = await readFile(folder + script, 'utf8');
     return route.fulfill({ body, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   }
+  if (pathname.endsWith('/export')) return answerExport(route);
   if (route.request().resourceType() !== 'document') return route.fulfill({ status: 204, body: '' });
   const html = await readFile(folder + file, 'utf8');
   return route.fulfill({ body: html.replaceAll('{{nonce}}', NONCE), headers: { ...headers } });
+}
+
+/** What a host's server would export of the file: the stand-in page holds it. */
+async function answerExport(route: Route): Promise<void> {
+  const request = route.request();
+  const answer = await request.frame().evaluate((href) => {
+    const verbs = Reflect.get(window, 'standIn') as { answerExport(href: string): { status: number; body: string } };
+    return verbs.answerExport(href);
+  }, request.url());
+  return route.fulfill({ ...answer, headers: { 'content-type': 'text/csv; charset=utf-8' } });
 }
 
 /** Drives the stand-in page in a tab. */

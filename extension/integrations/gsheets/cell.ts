@@ -1,0 +1,71 @@
+import type { InsertTarget, Page, Placement } from '@/extension/core/contract.ts';
+import { type Field, isField, isHtmlElement } from '@/extension/core/host-window.ts';
+import { findOptional } from '../_dom/find.ts';
+import { textOf } from '../_dom/links.ts';
+import { GSHEETS } from './selectors.ts';
+import { readSheetKey } from './views.ts';
+
+/** One cell: `AB12`. Not a range, and not the name that a person has given to one. */
+const ADDRESS = /^[A-Z]{1,3}[1-9]\d{0,6}$/;
+
+/** What stands around the grid and speaks for it. */
+export interface Grid {
+  nameBox: Field;
+  editor: HTMLElement;
+  formulaBar: Element;
+}
+
+export function findGridOptional(document: Document): Grid | null {
+  const nameBox = findOptional(document, GSHEETS.nameBox);
+  const editor = findOptional(document, GSHEETS.cellEditor);
+  const formulaBar = findOptional(document, GSHEETS.formulaBar);
+  if (!isField(nameBox) || !isHtmlElement(editor) || !formulaBar) return null;
+  return { nameBox, editor, formulaBar };
+}
+
+/** What was entered in the active cell. A formula and not its result. */
+export const enteredIn = ({ formulaBar }: Grid): string => textOf(formulaBar).trim();
+
+const isViewOnly = (document: Document): boolean => findOptional(document, GSHEETS.askForAccess) !== null;
+
+/** A cell is active, and what would speak for it cannot be found. */
+export function hasLostCell(document: Document): boolean {
+  const nameBox = findOptional(document, GSHEETS.nameBox);
+  return isField(nameBox) && nameBox.value !== '' && !findGridOptional(document) && !isViewOnly(document);
+}
+
+const PREFIX = 'cell:';
+
+export const isCellId = (id: string): boolean => id.startsWith(PREFIX);
+
+export const addressOf = (id: string): string => id.slice(id.lastIndexOf('!') + 1);
+
+/** The active cell, where it is a single one and empty: what a student has written there is never written over. */
+export function cellTarget(page: Page): InsertTarget | null {
+  const grid = findGridOptional(page.document);
+  const key = readSheetKey(page.url);
+  if (!grid || !key || !ADDRESS.test(grid.nameBox.value) || enteredIn(grid) !== '') return null;
+  if (isViewOnly(page.document)) return null;
+  return { id: `${PREFIX}${key}!${grid.nameBox.value}`, element: grid.editor, accepts: 'text' };
+}
+
+/**
+ * One control for the sheet, at the end of the formula bar, once a cell is active. Which cell it fills is read at the click:
+ * nothing in the page changes when a person goes from one empty cell to the next.
+ */
+export function cellPlacement({ document, url }: Page): Placement | null {
+  const anchor = findOptional(document, GSHEETS.barEnd);
+  const grid = findGridOptional(document);
+  const key = readSheetKey(url);
+  if (!anchor || !grid || !key || grid.nameBox.value === '' || isViewOnly(document)) return null;
+  return {
+    id: `${PREFIX}${key}`,
+    anchor,
+    side: 'after',
+    control: 'record',
+    shape: 'icon',
+    get targetId() {
+      return cellTarget({ document, url: new URL(document.location.href) })?.id ?? '';
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Integration, LinkPlace, Page } from '@/extension/core/contract.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import { commentLinks, commentPlacements, commentRung, commentTargets, insertComment } from '../_dom/docos.ts';
+import { matchesOf } from '../_dom/find.ts';
+import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { cellPlacement, cellTarget, hasLostCell, isCellId } from './cell.ts';
+import { insertIntoCell } from './insert-cell.ts';
+import { GSHEETS } from './selectors.ts';
+import { readSheetKey } from './views.ts';
+
+/**
+ * Google Sheets: the active cell and the comments. The cells are painted on a canvas; what speaks for them stands around it:
+ *
+ *   #t-name-box, #t-formula-bar-input              which cell is active, what was entered in it
+ *   #waffle-grid-container > canvas                the cells, and #waffle-rich-text-editor over the active one
+ *   .waffle-multilink-tooltip                      the card of a cell with a link: its player stands inside
+ *   .docos-…                                       comments (_dom/docos.ts)
+ */
+export const gsheets: Integration = {
+  application: 'gsheets',
+  matches: ['https://docs.google.com/spreadsheets/*'],
+  frames: 'all',
+  viewOf: ({ url }) => (readSheetKey(url) ? 'gsheets-default' : null),
+  placements: (page) => {
+    const cell = cellPlacement(page);
+    return [...commentPlacements(page, keyOf(page)), ...(cell ? [cell] : [])];
+  },
+  insertTargets: (page) => {
+    const cell = cellTarget(page);
+    const comments = commentTargets(page, keyOf(page));
+    if (!cell) return comments;
+    return page.document.activeElement === cell.element ? [cell, ...comments] : [...comments, cell];
+  },
+  insert: (target, what, signal) =>
+    isCellId(target.id) ? insertIntoCell(target, what, signal) : insertComment(target, what, signal),
+  unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...cellLinks(page, domains)],
+  status: (page) => ({
+    application: 'gsheets',
+    view: gsheets.viewOf(page),
+    selectors: matchesOf(page.document, GSHEETS),
+    rung: hasLostCell(page.document) ? 'copy-link' : commentRung(page, keyOf(page)),
+  }),
+};
+
+const keyOf = ({ url }: Page): string => readSheetKey(url) ?? '';
+
+/** The card of the active cell. Arrow keys bring up the next one: a teacher listens down the column as it is. */
+const cellLinks = (page: Page, domains: LinkDomains): LinkPlace[] =>
+  bubbleLinks(page, GSHEETS.linkBubble, domains).map((place) => ({ ...place, column: keyOf(page) }));
