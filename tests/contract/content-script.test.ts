@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { GMAIL_URL, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { GSHEETS_URL, GsheetsHost } from '@/tests/hosts/gsheets/gsheets-host.ts';
+import { GSLIDES_URL, GslidesHost } from '@/tests/hosts/gslides/gslides-host.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import { drivePage, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
 import { type Drive, StandIn } from '@/tests/hosts/harness/stand-in.ts';
@@ -20,6 +21,7 @@ const HOSTS: readonly (readonly [string, string, Make])[] = [
   ['gmail', GMAIL_URL, (drive) => new GmailHost(drive)],
   ['gdocs', GDOCS_URL, (drive) => new GdocsHost(drive)],
   ['gsheets', GSHEETS_URL, (drive) => new GsheetsHost(drive)],
+  ['gslides', GSLIDES_URL, (drive) => new GslidesHost(drive)],
 ];
 
 let context: BrowserContext;
@@ -110,6 +112,7 @@ describe.each(HOSTS)("a real content script under %s's own address and headers",
 /** Places without a caret in the page: the host hears what is pasted from the isolated world, and says what it has kept. */
 const PAINTED = [
   ['gsheets', GSHEETS_URL, 'select', 'B2', 'cell:1AbC-stand-in/0!B2'],
+  ['gslides', GSLIDES_URL, 'openSlide', 'p', 'slide:1AbC-stand-in/p'],
 ] as const;
 
 describe('a real content script pastes where the host paints its words', () => {

@@ -13,6 +13,7 @@ export const STAND_INS = [
   { page: 'gmail/mailbox', address: 'https://mail.google.com/**', headers: 'gmail' },
   { page: 'gdocs/edit', address: 'https://docs.google.com/**', headers: 'boq' },
   { page: 'gsheets/grid', address: 'https://docs.google.com/spreadsheets/**', headers: 'boq' },
+  { page: 'gslides/editor', address: 'https://docs.google.com/presentation/**', headers: 'boq' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

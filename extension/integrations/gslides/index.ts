@@ -1,0 +1,61 @@
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { commentLinks, commentPlacements, commentRung, commentTargets, insertComment } from '../_dom/docos.ts';
+import { findOptional, matchesOf } from '../_dom/find.ts';
+import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { insertIntoSlide } from './insert-slide.ts';
+import { readText } from './read-text.ts';
+import { GSLIDES } from './selectors.ts';
+import { showLinks } from './slideshow.ts';
+import { readDeckKey, readSlideId } from './views.ts';
+
+/**
+ * Google Slides: the slide that is shown, its comments, the slideshow.
+ *
+ *   #docs-toolbar #insertCommentButton             our button for the slide stands after it
+ *   svg #editor-<slide> > #editor-<shape>…         words, letter by letter (read-text.ts); #speakernotes-… below
+ *   iframe.docs-texteventtarget-iframe             hears keys and what is pasted
+ *   iframe.punch-present-iframe                    the slideshow over the editor (slideshow.ts)
+ *   .docos-…                                       comments (_dom/docos.ts)
+ */
+export const gslides: Integration = {
+  application: 'gslides',
+  matches: ['https://docs.google.com/presentation/*'],
+  frames: 'all',
+  viewOf: ({ url }) => (readDeckKey(url) ? 'gslides-default' : null),
+  placements: (page) => [...commentPlacements(page, keyOf(page)), ...slidePlacements(page)],
+  insertTargets: (page) => [...commentTargets(page, keyOf(page)), ...slideTargets(page)],
+  insert: (target, what, signal) =>
+    target.id.startsWith(SLIDE) ? insertIntoSlide(target, what, signal) : insertComment(target, what, signal),
+  unfurl: (page, _view, domains) => [
+    ...commentLinks(page, domains),
+    ...bubbleLinks(page, GSLIDES.linkBubble, domains),
+    ...showLinks(page, domains),
+  ],
+  readText,
+  status: (page) => ({
+    application: 'gslides',
+    view: gslides.viewOf(page),
+    selectors: matchesOf(page.document, GSLIDES),
+    rung: commentRung(page, keyOf(page)),
+  }),
+};
+
+const SLIDE = 'slide:';
+const keyOf = ({ url }: Page): string => readDeckKey(url) ?? '';
+
+/** The slide that the address names, where the person may change it. */
+function slideTargets(page: Page): InsertTarget[] {
+  const proxy = findOptional(page.document, GSLIDES.keyProxy);
+  const isViewOnly = findOptional(page.document, GSLIDES.askForAccess) !== null;
+  if (!proxy || isViewOnly || !readSlideId(page.url)) return [];
+  return [{ id: `${SLIDE}${keyOf(page)}`, element: proxy, accepts: 'text' }];
+}
+
+function slidePlacements(page: Page): Placement[] {
+  const [target] = slideTargets(page);
+  const button = findOptional(page.document, GSLIDES.commentButton);
+  const anchor = button ?? findOptional(page.document, GSLIDES.toolbar);
+  if (!target || !anchor) return [];
+  const side = button ? 'after' : 'inside';
+  return [{ id: target.id, targetId: target.id, anchor, side, control: 'record', shape: 'icon' }];
+}

@@ -1,0 +1,38 @@
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
+import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { readBack } from '../_dom/read-back.ts';
+import { lineOf } from '../_dom/write-words.ts';
+import { lettersOfSlide } from './read-text.ts';
+
+/**
+ * Pastes into the key proxy: with no caret in a box, Slides makes a new text box of it. Whether it does is seen on the slide
+ * itself; if not, the link goes to the clipboard and the person presses Ctrl+V.
+ */
+export async function insertIntoSlide(
+  { id, element: frame }: InsertTarget,
+  what: Insertion,
+  signal: AbortSignal,
+): Promise<Result<Inserted, InsertErrorCode>> {
+  const startedAt = performance.now();
+  const { ownerDocument: document } = frame;
+  const words = lineOf(what).replace(/\s+/g, ' ').trim();
+  const letters = words.replace(/\s+/g, '');
+  const count = () => lettersOfSlide(document).split(letters).length;
+  const before = count();
+  if (!paste(frame, words)) return err('rejected-by-host', 'the slide did not take what was pasted');
+  const ms = await readBack(() => count() > before, signal);
+  return ms === null ? err('rejected-by-host') : ok({ targetId: id, readBackMs: performance.now() - startedAt });
+}
+
+/** Whether the host took the event for its own. Events of the proxy's own window: it is said to hear no others. */
+function paste(frame: Element, text: string): boolean {
+  const window = 'contentWindow' in frame ? (frame as HTMLIFrameElement).contentWindow : null;
+  const proxy = window?.document.querySelector<HTMLElement>('[contenteditable]');
+  const own = proxy?.ownerDocument.defaultView;
+  if (!proxy || !own) return false;
+  const clipboardData = new own.DataTransfer();
+  clipboardData.setData('text/plain', text);
+  proxy.focus({ preventScroll: true });
+  return !proxy.dispatchEvent(new own.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,73 @@
+import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
+import { findAll } from '../_dom/find.ts';
+import { GSLIDES } from './selectors.ts';
+
+/**
+ * The slide that is shown, as it is read (from the top, then from the side where a line begins), then its speaker notes.
+ * What is selected Slides paints itself: there is nothing of it in the page.
+ */
+export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
+  if (scope === 'selection' || scope === 'area') return;
+  const isRtl = document.documentElement.dir === 'rtl';
+  yield* paragraphsOfSlide(document).sort(byPlace(isRtl)).map(blockOf).filter(hasWords);
+  yield* findAll(document, GSLIDES.noteParagraph).filter(isPainted).map(blockOf).filter(hasWords);
+}
+
+/** Slides that were seen before stay in the page, unseen; thumbnails hold the same words again. */
+const paragraphsOfSlide = (document: Document): Element[] =>
+  findAll(document, GSLIDES.paragraph).filter(
+    (paragraph) => isPainted(paragraph) && !GSLIDES.thumbnail.some(({ css }) => paragraph.closest(css)),
+  );
+
+/** Not checkVisibility: Chromium 156 answers true for what stands inside a hidden `<g>`. */
+const isPainted = (element: Element): boolean => element.getBoundingClientRect().height > 0;
+
+/** All letters of the slide without gaps: a link that goes over two lines is one. */
+export const lettersOfSlide = (document: Document): string =>
+  paragraphsOfSlide(document)
+    .map((paragraph) => paragraph.textContent ?? '')
+    .join('\n')
+    .replace(/[^\S\n]+/g, '');
+
+/** Shapes stand in the document as they were made; the paragraphs of one shape keep their order. */
+function byPlace(isRtl: boolean): (a: Element, b: Element) => number {
+  const inline = isRtl ? -1 : 1;
+  return (a, b) => {
+    const [first, second] = [shapeOf(a), shapeOf(b)];
+    if (first === second) return 0;
+    const [one, other] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+    return one.top - other.top || inline * (one.left - other.left);
+  };
+}
+
+const shapeOf = (paragraph: Element): Element => paragraph.parentElement?.closest('g[id]') ?? paragraph;
+
+const hasWords = ({ text }: TextBlock): boolean => text !== '';
+
+function blockOf(paragraph: Element): TextBlock {
+  const runs = [...paragraph.querySelectorAll('text')];
+  return {
+    text: wordsOf(runs),
+    rects: () => runs.map((run) => run.getBoundingClientRect()),
+  };
+}
+
+/** One <text> for each run, or for each letter. Where a line breaks, the space is gone; scripts without spaces had none. */
+function wordsOf(runs: readonly Element[]): string {
+  let words = '';
+  let bottom = Number.POSITIVE_INFINITY;
+  for (const run of runs) {
+    const text = run.textContent ?? '';
+    const rect = run.getBoundingClientRect();
+    const hasPlace = rect.height > 0;
+    const isNewLine = hasPlace && rect.top >= bottom - rect.height / 4;
+    words += isNewLine && needsSpace(words, text) ? ` ${text}` : text;
+    if (hasPlace) bottom = rect.bottom;
+  }
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+const needsSpace = (before: string, after: string): boolean =>
+  !(WITHOUT_SPACES.test(before.slice(-1)) || WITHOUT_SPACES.test(after.slice(0, 1)));
