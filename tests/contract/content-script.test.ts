@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { GDRIVE_URL, GdriveHost } from '@/tests/hosts/gdrive/gdrive-host.ts';
 import { GMAIL_URL, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { GSHEETS_URL, GsheetsHost } from '@/tests/hosts/gsheets/gsheets-host.ts';
 import { GSLIDES_URL, GslidesHost } from '@/tests/hosts/gslides/gslides-host.ts';
@@ -22,6 +23,7 @@ const HOSTS: readonly (readonly [string, string, Make])[] = [
   ['gdocs', GDOCS_URL, (drive) => new GdocsHost(drive)],
   ['gsheets', GSHEETS_URL, (drive) => new GsheetsHost(drive)],
   ['gslides', GSLIDES_URL, (drive) => new GslidesHost(drive)],
+  ['gdrive', GDRIVE_URL, (drive) => new GdriveHost(drive)],
 ];
 
 let context: BrowserContext;

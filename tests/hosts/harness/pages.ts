@@ -14,6 +14,8 @@ export const STAND_INS = [
   { page: 'gdocs/edit', address: 'https://docs.google.com/**', headers: 'boq' },
   { page: 'gsheets/grid', address: 'https://docs.google.com/spreadsheets/**', headers: 'boq' },
   { page: 'gslides/editor', address: 'https://docs.google.com/presentation/**', headers: 'boq' },
+  { page: 'gdrive/file', address: 'https://drive.google.com/**', headers: 'boq' },
+  { page: 'gdrive/file', address: 'https://docs.google.com/file/**', headers: 'boq' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ReadScope } from '@/extension/core/contract.ts';
+import {
+  integrationContract,
+  LINK,
+  MOTE,
+  type RunningHost,
+  runOn,
+  selectorsContract,
+} from '@/tests/contract/integration.ts';
+import { GDRIVE_CLASSROOM_PATH, GDRIVE_LIST_PATH, GDRIVE_PATH, GdriveHost } from '@/tests/hosts/gdrive/gdrive-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { gdrive } from './index.ts';
+import { GDRIVE } from './selectors.ts';
+
+const openAt = (path: string) => async () => {
+  const frame = await openFrame('gdrive/file', path);
+  return { frame, host: new GdriveHost(frame.drive) };
+};
+
+describe('[S1-044] gdrive', () => {
+  integrationContract(gdrive, openAt(GDRIVE_PATH));
+});
+describe('[S1-053] gdrive, opened from Classroom', () => {
+  integrationContract(gdrive, openAt(GDRIVE_CLASSROOM_PATH), 'drive-gclass');
+});
+selectorsContract(GDRIVE, openAt(GDRIVE_PATH));
+
+describe('gdrive, its own ways', () => {
+  let on: RunningHost<GdriveHost>;
+  const insert = (targetId: string) => on.ports.insert({ targetId, insertion: MOTE });
+  const dom = () => on.frame.window.document;
+  const placed = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds()).toEqual(ids));
+  const texts = async (scope: ReadScope = 'page') => {
+    const read: string[] = [];
+    const here = { document: dom(), url: new URL(dom().location.href) };
+    for await (const { text } of gdrive.readText?.(here, scope) ?? []) read.push(text);
+    return read;
+  };
+  const start = async (path: string) => {
+    on = runOn(gdrive, await openAt(path)());
+  };
+
+  beforeEach(async () => {
+    await page.viewport(1200, 800);
+  });
+  afterEach(async () => {
+    expect(await on.host.pageErrors()).toEqual([]);
+    on.ports.invalidate();
+    on.frame.close();
+  });
+
+  it('a comment on the next file of the viewer is another place', async () => {
+    await start(GDRIVE_PATH);
+    await on.host.openComment();
+    await placed('f-report/new');
+    await on.host.openFile('f-essay');
+    await on.host.openComment();
+    await placed('f-essay/new');
+    expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
+    expect(await on.host.modelText()).toBe('');
+  });
+
+  it('over the list the address stays: the selected row names the file', async () => {
+    await start(GDRIVE_LIST_PATH);
+    await on.host.openOver('f-report');
+    await on.host.openComment();
+    await placed('f-report/new');
+    await on.host.openOver('f-essay');
+    await on.host.openComment();
+    await placed('f-essay/new');
+    expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
+    expect(await insert('f-essay/new')).toMatchObject({ ok: true });
+  });
+
+  it('a file that cannot be named: the recorder floats without a target, and copies the link', async () => {
+    await start(GDRIVE_LIST_PATH);
+    await on.host.openOver('f-report');
+    for (const row of dom().querySelectorAll('[role="row"]')) row.setAttribute('aria-selected', 'true');
+    await on.host.openComment();
+    await vi.waitFor(() => expect(on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
+    expect(on.ports.reports[0]?.status.rung).toBe('copy-link');
+    expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
+  });
+
+  it('view only: no box, nothing of ours, players all the same', async () => {
+    await start(GDRIVE_PATH);
+    await on.host.asViewOnly();
+    await on.host.openComment();
+    await on.host.comment(`Listen: ${LINK}`);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+    expect(on.placementIds()).toEqual([]);
+  });
+
+  describe('reading', () => {
+    it('pages in order, each scrolled to for its words; one without words is passed; the place is put back', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.scrollTo(10);
+      expect(await texts()).toEqual(['Lab report', 'We boiled water.', 'It took four minutes.', 'The end.']);
+      expect(await on.host.scrolledTo()).toBe(10);
+    });
+
+    it('is asked page by page: nothing is scrolled for what nobody reads', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.nextFrame();
+      await on.host.nextFrame();
+      const here = { document: dom(), url: new URL(dom().location.href) };
+      const blocks = gdrive.readText?.(here, 'page')[Symbol.asyncIterator]();
+      const first = await blocks?.next();
+      expect(first?.value?.text).toBe('Lab report');
+      expect(first?.value?.rects()).toHaveLength(1);
+      expect(dom().querySelectorAll('[data-number="3"] p')).toHaveLength(0);
+    });
+
+    it('from what can be seen on', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.scrollTo(1600);
+      expect(await texts('from-caret')).toEqual(['The end.']);
+    });
+
+    it('a selection; a text preview; the names of a list', async () => {
+      await start(GDRIVE_PATH);
+      await vi.waitFor(() => expect(dom().querySelector('[data-number="0"] p')).not.toBeNull());
+      dom()
+        .getSelection()
+        ?.selectAllChildren(dom().querySelector('[data-number="0"] p') ?? dom().body);
+      expect(await texts('selection')).toEqual(['Lab report']);
+      await on.host.showTextPreview('One line\nand another');
+      expect(await texts()).toEqual(['One line and another']);
+      on.ports.invalidate();
+      on.frame.close();
+      await start(GDRIVE_LIST_PATH);
+      expect(await texts()).toEqual(['Lab report.pdf', 'Essay.pdf']);
+    });
+  });
+
+  describe('views', () => {
+    const framedBy = (...ancestorOrigins: string[]) =>
+      ({ defaultView: { location: { ancestorOrigins } } }) as unknown as Document;
+
+    it.each([
+      ['https://drive.google.com/file/d/1a-B_c/view', 'gdrive-default'],
+      ['https://drive.google.com/file/u/1/d/1a-B_c/view?usp=sharing', 'gdrive-default'],
+      ['https://drive.google.com/drive/u/0/folders/1a', 'gdrive-default'],
+      ['https://drive.google.com/file/d/1a-B_c/view?usp=classroom_web&authuser=1', 'drive-gclass'],
+      ['https://drive.google.com/settings/storage', null],
+      ['https://drive.google.com/uc?id=1a&export=download', null],
+    ])('%s is %s', (url, view) => {
+      expect(gdrive.viewOf({ document: framedBy(), url: new URL(url) })).toBe(view);
+    });
+
+    it('[S1-053] in a frame of Classroom: drive-gclass, whatever the address says; elsewhere not', () => {
+      const url = new URL('https://docs.google.com/file/d/1a-B_c/grading');
+      expect(gdrive.viewOf({ document: framedBy('https://classroom.google.com'), url })).toBe('drive-gclass');
+      expect(gdrive.viewOf({ document: framedBy('https://classroom.google.com.evil.test'), url })).toBe(
+        'gdrive-default',
+      );
+    });
+
+    beforeEach(() => start(GDRIVE_PATH));
+  });
+});
