@@ -36,18 +36,26 @@ export const gslides: Integration = {
     application: 'gslides',
     view: gslides.viewOf(page),
     selectors: matchesOf(page.document, GSLIDES),
-    rung: commentRung(page, keyOf(page)),
+    rung: hasLostSlide(page) ? 'copy-link' : commentRung(page, keyOf(page)),
   }),
 };
 
 const SLIDE = 'slide:';
 const keyOf = ({ url }: Page): string => readDeckKey(url) ?? '';
 
+const isViewOnly = ({ document }: Page): boolean => findOptional(document, GSLIDES.askForAccess) !== null;
+
+/** A slide is open for editing, and what hears its keys cannot be found. */
+const hasLostSlide = (page: Page): boolean =>
+  readSlideId(page.url) !== null &&
+  findOptional(page.document, GSLIDES.toolbar) !== null &&
+  findOptional(page.document, GSLIDES.keyProxy) === null &&
+  !isViewOnly(page);
+
 /** The slide that the address names, where the person may change it. */
 function slideTargets(page: Page): InsertTarget[] {
   const proxy = findOptional(page.document, GSLIDES.keyProxy);
-  const isViewOnly = findOptional(page.document, GSLIDES.askForAccess) !== null;
-  if (!proxy || isViewOnly || !readSlideId(page.url)) return [];
+  if (!proxy || isViewOnly(page) || !readSlideId(page.url)) return [];
   return [{ id: `${SLIDE}${keyOf(page)}`, element: proxy, accepts: 'text' }];
 }
 
