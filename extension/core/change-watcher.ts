@@ -18,7 +18,8 @@ export function watchChanges(window: HostWindow, signal: AbortSignal, listener: 
   observer.observe(window.document, {
     subtree: true,
     childList: true,
-    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden'],
+    // `href`: Google's link cards are filled anew in place, and a player of the link before would play another mote.
+    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden', 'href'],
   });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }

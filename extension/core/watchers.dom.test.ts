@@ -81,6 +81,18 @@ describe('changes of the host', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it('a link that leads elsewhere now is one, though nothing was added', async () => {
+    const window = await open();
+    const anchor = window.document.createElement('a');
+    window.document.body.append(anchor);
+    await painted(window);
+    const listener = vi.fn();
+    watchChanges(window, life.signal, listener);
+    anchor.href = 'https://mote.example/m/0123456789abcdefG';
+    await painted(window);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it('a page at rest costs nothing: no timer, no frame', async () => {
     const window = await open();
     await painted(window);

@@ -165,22 +165,25 @@
     return new Response(body, { status });
   };
 
-  // --- the card that comes up at a cell with a link; one element, filled anew ---------------------------------------------
-  function showBubble(place) {
+  // --- the card that comes up at a cell with a link; one element, filled anew in place, a moment later ---------------------------------------------
+  async function showBubble(place) {
     const link = linkAt(enteredAt(place));
     let bubble = at('.waffle-multilink-tooltip');
     if (!bubble) {
       bubble = standIn.parse(
-        '<div id="docs-link-bubble" class="waffle-multilink-tooltip docs-bubble"></div>',
+        '<div id="docs-link-bubble" class="waffle-multilink-tooltip docs-bubble"><a> </a></div>',
       ).firstElementChild;
       at('#waffle-grid-container').append(bubble);
     }
-    bubble.style.display = link ? 'block' : 'none';
+    bubble.style.display = 'none';
     if (!link) return;
-    const anchor = document.createElement('a');
+    await standIn.nextFrame();
+    await standIn.nextFrame();
+    if (model.selected !== place) return;
+    const anchor = at('a', bubble);
     anchor.href = link;
-    anchor.textContent = shownAt(enteredAt(place));
-    bubble.replaceChildren(anchor);
+    anchor.firstChild.data = shownAt(enteredAt(place));
+    bubble.style.display = 'block';
   }
 
   standIn.asClosureButton(at('#insertCommentButton'), () => docos.verbs.openComment());
