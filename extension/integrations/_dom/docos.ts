@@ -5,6 +5,7 @@ import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { DOCOS } from './docos-selectors.ts';
 import { closestOptional, findAll, findOptional, isShown } from './find.ts';
+import { hashOf } from './hash.ts';
 import { findTextLinks } from './links.ts';
 import { lineOf, writeWords } from './write-words.ts';
 
@@ -46,13 +47,6 @@ function threadOf(root: Element): string {
 
 /** Our player stands inside the body, but in a shadow root: its words are none of the host's. */
 const ownText = (element: Element): string => (element.textContent ?? '').trim();
-
-/** FNV-1a, 32 bits: to tell threads of one document apart, not to keep a secret. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
 
 export const commentPlacements = (page: Page, key: string): Placement[] =>
   findComposers(page, key).flatMap(placementOf);

@@ -50,14 +50,20 @@ export function insertAtCaret(editor: HTMLElement, kind: 'insertText' | 'insertH
 
 const TEXT_NODE = 3;
 
-/** The character before the caret, in its own text node: whether a space must come first. */
-export function charBeforeCaret(editor: HTMLElement): string {
-  if (isField(editor)) return editor.value[(editor.selectionStart ?? 0) - 1] ?? '';
+/** The characters on both sides of the caret or selection, in its own text nodes: whether a space must part them. */
+export function charsAtCaret(editor: HTMLElement): { before: string; after: string } {
+  if (isField(editor)) {
+    const { value, selectionStart, selectionEnd } = editor;
+    return { before: value[(selectionStart ?? 0) - 1] ?? '', after: value[selectionEnd ?? value.length] ?? '' };
+  }
   const range = rangeIn(editor);
-  if (!range) return '';
-  const { startContainer, startOffset } = range;
-  return startContainer.nodeType === TEXT_NODE ? (startContainer.textContent?.[startOffset - 1] ?? '') : '';
+  if (!range) return { before: '', after: '' };
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  return { before: charIn(startContainer, startOffset - 1), after: charIn(endContainer, endOffset) };
 }
+
+const charIn = (node: Node, index: number): string =>
+  node.nodeType === TEXT_NODE ? (node.textContent?.[index] ?? '') : '';
 
 /** Whether the host lets the person write here. */
 export const isWritable = (element: Element): element is HTMLElement =>

@@ -7,6 +7,7 @@ import { lineOf, writeWords } from './write-words.ts';
 
 const LINK = 'https://mote.example/m/0123456789abcdefG';
 const MOTE: Insertion = { kind: 'mote', link: LINK, label: 'Voice note', note: null };
+const WORDS = lineOf(MOTE);
 const signal = new AbortController().signal;
 
 function box(html: string): HTMLElement {
@@ -77,4 +78,34 @@ it('one line, whatever a title holds', () => {
     `Two lines: ${LINK} (until Friday)`,
   );
   expect(lineOf({ kind: 'text', text: 'Well done' })).toBe('Well done');
+});
+
+it('apart from the words on both sides of the caret: a link that runs into the next word leads nowhere', async () => {
+  const editor = box('<div contenteditable="true">onetwo</div>');
+  editor.focus();
+  document.getSelection()?.collapse(editor.firstChild, 3);
+  expect(await write(editor, WORDS)).toMatchObject({ ok: true });
+  expect(editor.textContent?.replaceAll('\u00a0', ' ')).toBe(`one ${WORDS} two`);
+});
+
+it('at the start, in place of a selection and at the end of a field', async () => {
+  const field = box('<input value="one two">') as HTMLInputElement;
+  field.setSelectionRange(0, 0);
+  await write(field, WORDS);
+  expect(field.value).toBe(`${WORDS} one two`);
+  field.value = 'one two three';
+  field.setSelectionRange(4, 7);
+  await write(field, WORDS);
+  expect(field.value).toBe(`one ${WORDS} three`);
+  field.value = 'one';
+  field.setSelectionRange(3, 3);
+  await write(field, WORDS);
+  expect(field.value).toBe(`one ${WORDS}`);
+});
+
+it('the space that parts them counts for the limit of a field', async () => {
+  const field = box(`<input value="one" maxlength="${WORDS.length + 3}">`) as HTMLInputElement;
+  field.setSelectionRange(0, 0);
+  expect(await write(field, WORDS)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  expect(field.value).toBe('one');
 });

@@ -3,7 +3,7 @@ import { isField } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { isShown } from './find.ts';
-import { charBeforeCaret, focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
+import { charsAtCaret, focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
 import { countText, textOf } from './links.ts';
 import { readBack } from './read-back.ts';
 
@@ -21,21 +21,23 @@ export async function writeWords(
   const startedAt = performance.now();
   const before = countText(editor, words);
   focusAtCaret(editor);
-  const gap = /\S/.test(charBeforeCaret(editor)) ? ' ' : '';
+  const text = apart(words, charsAtCaret(editor));
   // A field with a limit would cut the link: none at all is better than one that leads nowhere.
-  if (
-    isField(editor) &&
-    editor.maxLength >= 0 &&
-    textOf(editor).length + gap.length + words.length > editor.maxLength
-  ) {
+  if (isField(editor) && editor.maxLength >= 0 && textOf(editor).length + text.length > editor.maxLength) {
     return err('rejected-by-host', 'there is no room for the link');
   }
-  insertAtCaret(editor, 'insertText', `${gap}${words}`);
+  insertAtCaret(editor, 'insertText', text);
   const isThere = () => isShown(editor) && countText(editor, words) > before && isHeard();
   const ms = await readBack(isThere, signal);
   if (ms !== null) return ok({ targetId: id, readBackMs: performance.now() - startedAt });
   return err(isShown(editor) ? 'rejected-by-host' : 'target-gone');
 }
+
+/** Apart from the words around it: a link that runs into the next word leads nowhere. */
+export const apart = (words: string, { before, after }: { before: string; after: string }): string =>
+  `${gapAt(before)}${words}${gapAt(after)}`;
+
+const gapAt = (neighbour: string): string => (/\S/.test(neighbour) ? ' ' : '');
 
 /** One line, because a line feed would be typed as Enter: "label: link (note)". */
 export function lineOf(what: Insertion): string {
