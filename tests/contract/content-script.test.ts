@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApplicationView } from '@/shared/domain/application.ts';
 import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { GDRIVE_URL, GdriveHost } from '@/tests/hosts/gdrive/gdrive-host.ts';
+import { CREATOR_URL, CreatorHost, GFORMS_URL, GformsHost } from '@/tests/hosts/gforms/gforms-host.ts';
 import { GMAIL_URL, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { GSHEETS_URL, GsheetsHost } from '@/tests/hosts/gsheets/gsheets-host.ts';
 import { GSLIDES_URL, GslidesHost } from '@/tests/hosts/gslides/gslides-host.ts';
@@ -24,7 +26,14 @@ const HOSTS: readonly (readonly [string, string, Make])[] = [
   ['gsheets', GSHEETS_URL, (drive) => new GsheetsHost(drive)],
   ['gslides', GSLIDES_URL, (drive) => new GslidesHost(drive)],
   ['gdrive', GDRIVE_URL, (drive) => new GdriveHost(drive)],
+  ['gforms', GFORMS_URL, (drive) => new GformsHost(drive)],
+  ['gforms', CREATOR_URL, (drive) => new CreatorHost(drive)],
 ];
+/** The view at an address, where it is not the application's default. */
+const VIEWS: Readonly<Record<string, ApplicationView>> = {
+  [GFORMS_URL]: 'forms-response',
+  [CREATOR_URL]: 'forms-creator',
+};
 
 let context: BrowserContext;
 let close = async () => {};
@@ -73,7 +82,7 @@ describe.each(HOSTS)("a real content script under %s's own address and headers",
 
     await ask('test-starts');
     const [start] = await told('starts');
-    expect(start).toMatchObject({ application, applicationView: `${application}-default` });
+    expect(start).toMatchObject({ application, applicationView: VIEWS[url] ?? `${application}-default` });
     const insertion = { kind: 'mote', link: LINK, label: 'Voice note', note: 'until 22 November' };
     await ask('test-insert', { targetId: start.targetId, insertion });
     await expect.poll(() => told('inserted')).toMatchObject({ ok: true, value: { targetId: start.targetId } });

@@ -16,6 +16,8 @@ export const STAND_INS = [
   { page: 'gslides/editor', address: 'https://docs.google.com/presentation/**', headers: 'boq' },
   { page: 'gdrive/file', address: 'https://drive.google.com/**', headers: 'boq' },
   { page: 'gdrive/file', address: 'https://docs.google.com/file/**', headers: 'boq' },
+  { page: 'gforms/response', address: 'https://docs.google.com/forms/**', headers: 'boq' },
+  { page: 'gforms/creator', address: 'https://docs.google.com/forms/**/edit*', headers: 'boq' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

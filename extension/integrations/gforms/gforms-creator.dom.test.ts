@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  integrationContract,
+  LINK,
+  MOTE,
+  type RunningHost,
+  runOn,
+  selectorsContract,
+} from '@/tests/contract/integration.ts';
+import { CREATOR_PATH, CreatorHost } from '@/tests/hosts/gforms/gforms-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { gforms } from './index.ts';
+import { CREATOR } from './selectors.ts';
+
+const openHost = async () => {
+  const frame = await openFrame('gforms/creator', CREATOR_PATH);
+  return { frame, host: new CreatorHost(frame.drive) };
+};
+
+describe('[S1-041] [S1-051] gforms, forms-creator', () => {
+  integrationContract(gforms, openHost, 'forms-creator');
+});
+selectorsContract(CREATOR, openHost);
+
+const WORDS = `Voice note for Sam: ${LINK}`;
+
+describe('gforms, a form that is made', () => {
+  let on: RunningHost<CreatorHost>;
+  const dom = () => on.frame.window.document;
+  const insert = (targetId: string) => on.ports.insert({ targetId, insertion: MOTE });
+  const itemOf = async (id: string) => (await on.host.model()).items[id];
+  const placesAre = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds().sort()).toEqual(ids.sort()));
+
+  beforeEach(async () => {
+    on = runOn(gforms, await openHost());
+  });
+  afterEach(async () => {
+    expect(await on.host.pageErrors()).toEqual([]);
+    on.ports.invalidate();
+    on.frame.close();
+  });
+
+  it.each([null, 'ar', 'es'] as const)(
+    'opens the description of a question and writes there, whatever its menu is called: %s',
+    async (locale) => {
+      if (locale) await on.host.asLocale(locale);
+      const [id, other] = [await on.host.addQuestion('What do you hear?'), await on.host.addQuestion()];
+      await placesAre(`item:${id}`, `item:${other}`);
+      expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+      const item = {
+        heading: 'What do you hear?',
+        description: WORDS,
+        options: [],
+        isShuffled: false,
+        isSection: false,
+      };
+      expect(await itemOf(id)).toEqual(item);
+      expect(await itemOf(other)).toMatchObject({ heading: '', description: null });
+      expect(on.placementIds()).toContain(`item:${id}`);
+    },
+  );
+
+  it('a menu without a description: what was pressed is put back, the heading takes it', async () => {
+    const id = await on.host.addQuestion('Listen');
+    await on.host.withoutDescription();
+    await placesAre(`item:${id}`);
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+    expect(await itemOf(id)).toMatchObject({ heading: `${WORDS} Listen`, description: null, isShuffled: false });
+    expect(dom().querySelector('[role="menu"]')).toBeNull();
+  });
+
+  it.each(['title', 'description'] as const)("the form's own %s, while somebody is at it", async (key) => {
+    const { title } = await on.host.model();
+    await placesAre();
+    await on.host.focusHead(key);
+    await placesAre(`form:${key}`);
+    expect(await insert(`form:${key}`)).toMatchObject({ ok: true });
+    expect((await on.host.model())[key]).toBe(key === 'title' ? `${WORDS} ${title}` : WORDS);
+    const id = await on.host.addQuestion();
+    await placesAre(`item:${id}`);
+  });
+
+  it('a recorder at the title stays when the caret goes elsewhere', async () => {
+    await on.host.focusHead('title');
+    await placesAre('form:title');
+    await on.click(on.buttons()[0]!);
+    await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+    const id = await on.host.addQuestion();
+    await placesAre('form:title', `item:${id}`);
+    expect(dom().querySelector('[data-floating]')).toBeNull();
+    expect(await insert('form:title')).toMatchObject({ ok: true });
+    expect((await on.host.model()).title).toContain(LINK);
+  });
+
+  it('choices of the active question, by what they are called', async () => {
+    const id = await on.host.addChoices('cat', 'dog');
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(3));
+    await on.host.churn(1);
+    await on.host.focusOption(id, 1);
+    on.ports.command({ type: 'start-recording' });
+    const { targetId = '' } = on.ports.starts.at(-1) ?? {};
+    expect(targetId).toMatch(new RegExp(`^option:${id}/`));
+    expect(await insert(targetId)).toMatchObject({ ok: true });
+    expect((await itemOf(id))?.options).toEqual(['cat', `dog ${WORDS}`]);
+    const other = await on.host.addQuestion();
+    await vi.waitFor(() => expect(on.placementIds()).toContain(`item:${other}`));
+  });
+
+  it('choices of a question that is not the active one have no buttons', async () => {
+    const [choices, other] = [await on.host.addChoices('cat', 'dog'), await on.host.addQuestion()];
+    await placesAre(`item:${choices}`, `item:${other}`);
+    await on.host.activate(choices);
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(4));
+  });
+
+  it('a section: into its description', async () => {
+    const id = await on.host.addSection();
+    await placesAre(`item:${id}`);
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+    expect(await itemOf(id)).toMatchObject({ heading: '', description: WORDS });
+  });
+
+  it('the older look: text areas', async () => {
+    await on.host.asOlder();
+    const id = await on.host.addQuestion('Listen');
+    await placesAre(`item:${id}`);
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+    expect(await itemOf(id)).toMatchObject({ heading: 'Listen', description: WORDS });
+  });
+
+  it('waits until the form says that it is saved', async () => {
+    const id = await on.host.openEditor();
+    await placesAre(`item:${id}`);
+    const { saves } = await on.host.model();
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+    expect((await on.host.model()).saves).toBe(saves + 1);
+    expect(dom().querySelector('.badge')?.textContent).toBe('All changes saved in Drive');
+  });
+
+  it('a form that cannot be saved is no success', async () => {
+    const id = await on.host.openEditor('typed');
+    await placesAre(`item:${id}`);
+    await on.host.goOffline();
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  });
+
+  it('a form that has stopped listening is no success', async () => {
+    const id = await on.host.openEditor('typed');
+    await vi.waitFor(() => expect(dom().querySelector('.badge')?.textContent).toBe('All changes saved in Drive'));
+    await on.host.deafen();
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  });
+
+  it('a question that is removed while its description opens is target-gone, and no other one is filled', async () => {
+    const [id, other] = [await on.host.addQuestion('one'), await on.host.addQuestion('two')];
+    await placesAre(`item:${id}`, `item:${other}`);
+    const result = insert(`item:${id}`);
+    await on.host.removeItem(id);
+    expect(await result).toMatchObject({ ok: false, error: 'target-gone' });
+    expect(await itemOf(other)).toMatchObject({ heading: 'two', description: null });
+  });
+
+  it('players beside what the teacher wrote, never in it', async () => {
+    const id = await on.host.openEditor();
+    await placesAre(`item:${id}`);
+    await insert(`item:${id}`);
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    const player = dom().querySelector('[data-mote-player]');
+    expect(player?.closest('[contenteditable="true"]')).toBeNull();
+    expect(player?.previousElementSibling?.matches('.frame')).toBe(true);
+  });
+
+  it('players among the answers; no button there', async () => {
+    const id = await on.host.addQuestion('Say it');
+    await placesAre(`item:${id}`);
+    const second = LINK.replace(/.$/, 'H');
+    await on.host.showResponses(LINK, 'no link', `here: ${second}.`, 'https://elsewhere.test/m/0123456789abcdefG');
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(2));
+    await placesAre();
+    const holders = [...dom().querySelectorAll('[data-mote-player]')].map((player) => player.parentElement);
+    expect(holders.every((holder) => holder?.matches('.answer'))).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import type { InsertTarget, Placement } from '@/extension/core/contract.ts';
+import { OURS } from '@/extension/core/our-elements.ts';
+import { closestOptional } from '../_dom/find.ts';
+import { hashOf } from '../_dom/hash.ts';
+import { type Card, findCards, findHead, findOptions } from './cards.ts';
+import { CREATOR } from './selectors.ts';
+
+/** A place of the form where a mote can go. */
+export interface Spot {
+  id: string;
+  field: HTMLElement;
+  shape: 'icon' | 'labelled';
+  /** A card whose description is to be opened first: the heading names a column of the response sheet, a link would spoil it. */
+  closed: Card | null;
+}
+
+/**
+ * Each question and section; the form's title and description and a choice only while somebody is at them: an editor at rest
+ * shall not be strewn with buttons. The one with the caret comes first.
+ */
+export function findSpots(document: Document): Spot[] {
+  const cards = findCards(document);
+  const spots = [...findHeadSpots(document), ...cards.flatMap(spotOf), ...cards.flatMap(optionSpots)];
+  const nearness = ({ field }: Spot) => {
+    const active = document.activeElement;
+    if (field === active) return 2;
+    return (closestOptional(field, CREATOR.card) ?? field).contains(active) ? 1 : 0;
+  };
+  return spots.sort((a, b) => nearness(b) - nearness(a));
+}
+
+function findHeadSpots(document: Document): Spot[] {
+  const [title, description] = findHead(document);
+  const named = [
+    { id: 'form:title', field: title },
+    { id: 'form:description', field: description },
+  ];
+  return named.flatMap(({ id, field }) =>
+    field && isInUse(id, field) ? [{ id, field, shape: 'labelled' as const, closed: null }] : [],
+  );
+}
+
+/** The caret is there, or a recorder of ours is open there. */
+function isInUse(id: string, field: HTMLElement): boolean {
+  const { ownerDocument } = field;
+  const around = frameOf(field)?.parentElement ?? field;
+  if (around.contains(ownerDocument.activeElement)) return true;
+  const control = ownerDocument.querySelector(`[${OURS.placement}="${CSS.escape(id)}"]`);
+  return Boolean(control?.shadowRoot?.querySelector('iframe'));
+}
+
+function spotOf(card: Card): Spot[] {
+  const field = card.description ?? card.heading;
+  const closed = card.description ? null : card;
+  return field ? [{ id: `item:${card.itemId}`, field, shape: 'labelled', closed }] : [];
+}
+
+/** The host gives choices no ids: the words that they had when they were drawn name them, and no two of a question are alike. */
+const optionSpots = (card: Card): Spot[] =>
+  findOptions(card).map((field) => ({
+    id: `option:${card.itemId}/${hashOf(field.getAttribute('data-initial-value') ?? '')}`,
+    field,
+    shape: 'icon',
+    closed: null,
+  }));
+
+export const frameOf = (field: Element): Element | null => closestOptional(field, CREATOR.frame);
+
+export const spotTargets = (document: Document): InsertTarget[] =>
+  findSpots(document).map(({ id, field }) => ({ id, element: field, accepts: 'text' }));
+
+export const spotPlacements = (document: Document): Placement[] =>
+  findSpots(document).flatMap(({ id, field, shape }) => {
+    const anchor = frameOf(field);
+    return anchor ? [{ id, targetId: id, anchor, side: 'after', control: 'record', shape }] : [];
+  });
+
+/** Which rung is left; `button` where there is nothing to write in. */
+export function spotRung(document: Document): 'button' | 'floating-widget' | 'copy-link' {
+  if (spotTargets(document).length > 0) return spotPlacements(document).length > 0 ? 'button' : 'floating-widget';
+  return findCards(document).some(({ heading }) => heading === null) ? 'copy-link' : 'button';
+}
