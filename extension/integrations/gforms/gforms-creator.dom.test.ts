@@ -56,7 +56,7 @@ describe('gforms, a form that is made', () => {
       };
       expect(await itemOf(id)).toEqual(item);
       expect(await itemOf(other)).toMatchObject({ heading: '', description: null });
-      expect(on.placementIds()).toContain(`item:${id}`);
+      await placesAre(`item:${id}`, `item:${other}`);
     },
   );
 
@@ -113,6 +113,24 @@ describe('gforms, a form that is made', () => {
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(4));
   });
 
+  it('a choice that is removed while somebody records is target-gone, and the one that moves up stays as it is', async () => {
+    const id = await on.host.addChoices('cat', 'dog', 'cow');
+    await on.host.focusOption(id, 1);
+    on.ports.command({ type: 'start-recording' });
+    const { targetId = '' } = on.ports.starts.at(-1) ?? {};
+    await on.host.removeOption(id, 1);
+    expect(await insert(targetId)).toEqual({ ok: false, error: 'target-gone' });
+    expect((await itemOf(id))?.options).toEqual(['cat', 'cow']);
+  });
+
+  it('choices that are text boxes are not taken for the description', async () => {
+    await on.host.asRichOptions();
+    const id = await on.host.addChoices('cat', 'dog');
+    await placesAre(`item:${id}`);
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+    expect(await itemOf(id)).toMatchObject({ heading: '', description: WORDS, options: ['cat', 'dog'] });
+  });
+
   it('a section: into its description', async () => {
     const id = await on.host.addSection();
     await placesAre(`item:${id}`);
@@ -164,7 +182,7 @@ describe('gforms, a form that is made', () => {
     const id = await on.host.openEditor();
     await placesAre(`item:${id}`);
     await insert(`item:${id}`);
-    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
     const player = dom().querySelector('[data-mote-player]');
     expect(player?.closest('[contenteditable="true"]')).toBeNull();
     expect(player?.previousElementSibling?.matches('.frame')).toBe(true);
@@ -175,7 +193,7 @@ describe('gforms, a form that is made', () => {
     await placesAre(`item:${id}`);
     const second = LINK.replace(/.$/, 'H');
     await on.host.showResponses(LINK, 'no link', `here: ${second}.`, 'https://elsewhere.test/m/0123456789abcdefG');
-    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(2));
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2));
     await placesAre();
     const holders = [...dom().querySelectorAll('[data-mote-player]')].map((player) => player.parentElement);
     expect(holders.every((holder) => holder?.matches('.answer'))).toBe(true);

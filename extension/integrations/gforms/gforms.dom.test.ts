@@ -154,7 +154,7 @@ describe('gforms, a form that is answered', () => {
     await placesAre(entry);
     await on.host.asPreview();
     await on.host.showLink(LINK);
-    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
     const page = { document: dom(), url: new URL(on.frame.window.location.href) };
     expect(on.placementIds()).toEqual([]);
     expect(gforms.insertTargets(page, 'forms-response')).toEqual([]);
@@ -191,6 +191,7 @@ describe('gforms, a form that is answered', () => {
     await placesAre(first);
     await on.host.deafen();
     const result = insert(first);
+    await vi.waitFor(async () => expect(await on.host.editorHtml()).toBe(LINK));
     await on.host.nextPage();
     expect(await result).toEqual({ ok: false, error: 'target-gone' });
     expect(await on.host.editorHtml()).toBe('');
@@ -221,7 +222,7 @@ describe('gforms, a form that is answered', () => {
     ['a choice', { type: 2, options: [`Hear ${LINK}`, 'none'] }],
   ] as const)('a player below %s, outside of what is read or chosen with it', async (_name, question) => {
     await on.host.ask({ ...question, options: [...('options' in question ? question.options : [])] });
-    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
     const player = dom().querySelector('[data-mote-player]');
     expect(player?.closest('[role="heading"], label, a')).toBeNull();
     expect(player?.previousElementSibling?.textContent).toContain(LINK);

@@ -21,6 +21,7 @@
   const order = [];
   const state = { isLate: false, isDeaf: false, isRefusing: false, isOffline: false, isOlder: false, count: 0 };
   state.boxes = 'known';
+  state.areOptionsRich = false;
   state.fields = 'known';
   state.hasDescription = true;
   state.active = null;
@@ -133,7 +134,8 @@
 
   function createOption(item, i) {
     const option = part('option');
-    const field = at('input', option);
+    if (state.areOptionsRich) at('.frame', option).replaceWith(part('textbox'));
+    const field = at('input, [role="textbox"]', option);
     bind(field, {
       label: labels.option,
       read: () => item.options[i],
@@ -247,6 +249,13 @@
     asOlder: () => {
       state.isOlder = true;
       render();
+    },
+    asRichOptions: () => {
+      state.areOptionsRich = true;
+    },
+    removeOption: (id, i) => {
+      model.items[id].options.splice(i, 1);
+      fillCard(cardOf(id), id);
     },
     withoutDescription: () => {
       state.hasDescription = false;

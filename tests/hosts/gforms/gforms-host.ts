@@ -65,6 +65,9 @@ export class CreatorHost extends StandIn {
   activate = (id: string) => this.drive.call('activate', id);
   focusHead = (field: 'title' | 'description') => this.drive.call('focusHead', field);
   focusOption = (id: string, index: number) => this.drive.call('focusOption', id, index);
+  removeOption = (id: string, index: number) => this.drive.call('removeOption', id, index);
+  /** Choices that can be bold: text boxes like the heading's. */
+  asRichOptions = () => this.drive.call('asRichOptions');
   /** The look of 2021 and before: text areas. */
   asOlder = () => this.drive.call('asOlder');
   /** A menu in which no entry is the description. */
