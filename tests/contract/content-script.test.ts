@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApplicationView } from '@/shared/domain/application.ts';
+import { GCLASSROOM_URL, GclassroomHost } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { GDRIVE_URL, GdriveHost } from '@/tests/hosts/gdrive/gdrive-host.ts';
 import { CREATOR_URL, CreatorHost, GFORMS_URL, GformsHost } from '@/tests/hosts/gforms/gforms-host.ts';
@@ -28,6 +29,7 @@ const HOSTS: readonly (readonly [string, string, Make])[] = [
   ['gdrive', GDRIVE_URL, (drive) => new GdriveHost(drive)],
   ['gforms', GFORMS_URL, (drive) => new GformsHost(drive)],
   ['gforms', CREATOR_URL, (drive) => new CreatorHost(drive)],
+  ['gclassroom', GCLASSROOM_URL, (drive) => new GclassroomHost(drive)],
 ];
 /** The view at an address, where it is not the application's default. */
 const VIEWS: Readonly<Record<string, ApplicationView>> = {

@@ -1,4 +1,5 @@
 import type { Integration } from '@/extension/core/contract.ts';
+import { gclassroom } from '@/extension/integrations/gclassroom/index.ts';
 import { gdocs } from '@/extension/integrations/gdocs/index.ts';
 import { gdrive } from '@/extension/integrations/gdrive/index.ts';
 import { gforms } from '@/extension/integrations/gforms/index.ts';
@@ -9,3 +10,4 @@ import { gslides } from '@/extension/integrations/gslides/index.ts';
 /** All of them, for what holds for each: the table of docs/integrations.md, the real content script, its size. */
 export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gsheets, gslides, gdrive];
 export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gforms];
+export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gclassroom];

@@ -18,6 +18,7 @@ export const STAND_INS = [
   { page: 'gdrive/file', address: 'https://docs.google.com/file/**', headers: 'boq' },
   { page: 'gforms/response', address: 'https://docs.google.com/forms/**', headers: 'boq' },
   { page: 'gforms/creator', address: 'https://docs.google.com/forms/**/edit*', headers: 'boq' },
+  { page: 'gclassroom/class', address: 'https://classroom.google.com/**', headers: 'boq' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

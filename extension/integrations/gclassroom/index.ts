@@ -1,0 +1,58 @@
+import type { Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
+import type { ApplicationView } from '@/shared/domain/application.ts';
+import { closestOptional, findOptional, matchesOf } from '../_dom/find.ts';
+import { insert } from './insert.ts';
+import { GCLASSROOM } from './selectors.ts';
+import { findSlots, hasStrangeEditor, postOf, type Slot } from './slots.ts';
+import { unfurl } from './unfurl.ts';
+import { readPlace } from './views.ts';
+
+/**
+ * Google Classroom: one page for all of its views, none is ever loaded anew, and the views before stay in the document.
+ *
+ *   [data-p='%.@."<class>"]']                    a view of a class (class-view.ts)
+ *     [data-stream-item-id] > [data-stream-item-id]   a card, twice
+ *       row | box > editor, Post                 comments: a row that becomes a box (slots.ts)
+ *   [role=dialog] > editor                       a new assignment
+ *   /g/tg/…#u=<student>                          the grader: one box for all students; Docs stands in a frame of it
+ *
+ * Home and Classwork have nothing to write in at rest: a button in Google's bar records there, and copies the link.
+ */
+export const gclassroom: Integration = {
+  application: 'gclassroom',
+  matches: ['https://classroom.google.com/*'],
+  frames: 'top',
+  viewOf: ({ url }) => readPlace(url)?.view ?? null,
+  placements: (page, view) => [...findSlots(page).flatMap(placementOf), ...barPlacements(page, view)],
+  insertTargets: (page) => findSlots(page).map(({ id, element }) => ({ id, element, accepts: 'text' as const })),
+  insert,
+  unfurl: (page, _view, domains) => unfurl(page, domains),
+  status: (page) => ({
+    application: 'gclassroom',
+    view: gclassroom.viewOf(page),
+    selectors: matchesOf(page.document, GCLASSROOM),
+    rung: rungOf(page),
+  }),
+};
+
+/** Beside a row, beside Post in an open box, below an editor in a dialog. */
+function placementOf({ id, element, isOpen }: Slot): Placement[] {
+  const place = { id, targetId: id, side: 'after', control: 'record', shape: 'icon' } as const;
+  if (!isOpen || closestOptional(element, GCLASSROOM.dialog)) return [{ ...place, anchor: element }];
+  const post = postOf(element);
+  return post ? [{ ...place, anchor: post }] : [];
+}
+
+function barPlacements({ document }: Page, view: ApplicationView): Placement[] {
+  if (view !== 'home' && view !== 'classwork') return [];
+  const bar = findOptional(document, GCLASSROOM.bar);
+  if (!bar) return [];
+  const side = bar.matches('header, [role="banner"]') ? 'inside' : 'before';
+  return [{ id: `bar:${view}`, anchor: bar, side, control: 'record', shape: 'icon' }];
+}
+
+function rungOf(page: Page): IntegrationStatus['rung'] {
+  const slots = findSlots(page);
+  if (slots.length > 0) return slots.some((slot) => placementOf(slot).length > 0) ? 'button' : 'floating-widget';
+  return hasStrangeEditor(page) ? 'copy-link' : 'button';
+}

@@ -1,0 +1,441 @@
+/* The behaviour of class.html: a single page for every view, comment boxes with a model of their own, views that stay behind. */
+(() => {
+  const { standIn } = window;
+  const { part } = standIn;
+  const at = (selector, root = document) => root.querySelector(selector);
+  const TEXTS = {
+    en: {
+      class: 'Add class comment…',
+      private: 'Add private comment…',
+      announce: 'Announce something to your class',
+      instructions: 'Instructions (optional)',
+      post: 'Post',
+    },
+    es: {
+      class: 'Añadir un comentario de clase…',
+      private: 'Añadir un comentario privado…',
+      announce: 'Anuncia algo a tu clase',
+      instructions: 'Instrucciones (opcional)',
+      post: 'Publicar',
+    },
+    ar: {
+      class: 'إضافة تعليق للصف…',
+      private: 'إضافة تعليق خاص…',
+      announce: 'الإعلان عن شيء للصف',
+      instructions: 'التعليمات (اختيارية)',
+      post: 'نشر',
+    },
+  };
+  let labels = TEXTS.en;
+  /** What Classroom itself knows. A draft's key: course/item/kind/student; its text: what was heard, never what stands there. */
+  const model = { drafts: {}, items: [], privateComments: {}, posted: [], presses: 0 };
+  const state = {
+    shape: 'rich',
+    isLate: false,
+    isRefusing: false,
+    isDeaf: false,
+    isBarHidden: false,
+    isJammed: false,
+    isStaleShown: false,
+    openAfterMs: 0,
+    hasViewRoots: true,
+  };
+  /** The places to write in of the view that is shown. */
+  let spots = [];
+  let route = null;
+  let shownPath = '';
+
+  // --- addresses ------------------------------------------------------------------------------------------------------
+  function readRoute() {
+    const path = location.pathname.replace(/^\/u\/\d+/, '');
+    const student = new URLSearchParams(location.hash.slice(1)).get('u') ?? '';
+    const [, first, course = '', third = '', item = '', ...rest] = path.split('/');
+    if (first === 'g') return { name: 'grader', course: third, item, student };
+    if (first === 'w') return { name: 'classwork', course, item: '', student: '' };
+    if (first === 'c' && rest[0] === 'details') return { name: 'details', course, item, student: '' };
+    if (first === 'c' && rest[0] === 'submissions')
+      return { name: 'student-work', course, item, student: rest[4] ?? '' };
+    if (first === 'c') return { name: 'stream', course, item: '', student: '' };
+    if (first === '' || first === 'h') return { name: 'home', course: '', item: '', student: '' };
+    return null;
+  }
+
+  // --- a place to write in: a row that becomes a box ---------------------------------------------------------------------
+  const keyOf = ({ kind, item, student }) => `${route.course}/${item}/${kind}/${student}`;
+
+  function makeSpot(place, kind, item, student = '') {
+    const spot = { place, kind, item, student, editor: null, isLate: false };
+    spots.push(spot);
+    if (kind === 'private' && state.shape === 'plain') open(spot);
+    else fold(spot);
+    return spot;
+  }
+
+  function fold(spot) {
+    spot.editor = null;
+    const row = part('row');
+    row.setAttribute('aria-label', labels[spot.kind]);
+    at('span', row).textContent = labels[spot.kind];
+    const onPress = () => {
+      if (!state.isJammed) setTimeout(() => row.isConnected && open(spot).editor.focus(), state.openAfterMs);
+    };
+    row.addEventListener('click', onPress);
+    spot.place.replaceChildren(row);
+  }
+
+  function open(spot) {
+    const box = part(spot.kind === 'private' && state.shape === 'plain' ? 'plain' : 'box');
+    spot.editor = box.firstElementChild;
+    spot.editor.setAttribute('aria-label', labels[spot.kind]);
+    model.drafts[keyOf(spot)] ??= '';
+    spot.editor.addEventListener('input', (event) => hear(spot, event));
+    spot.place.replaceChildren(box);
+    put(spot, model.drafts[keyOf(spot)]);
+    if (!spot.isLate) mountBar(spot);
+    return spot;
+  }
+
+  const isField = (editor) => editor.localName === 'textarea';
+  const textOf = (editor) => (isField(editor) ? editor.value : editor.textContent);
+  function put({ editor }, text) {
+    if (isField(editor)) editor.value = text;
+    else editor.textContent = text;
+  }
+
+  /** Only what the person typed counts. */
+  function hear(spot, event) {
+    if (!event.isTrusted || state.isDeaf) return;
+    if (state.isRefusing) put(spot, model.drafts[keyOf(spot)]);
+    model.drafts[keyOf(spot)] = textOf(spot.editor);
+    wake(spot);
+  }
+
+  function wake(spot) {
+    const isEmpty = model.drafts[keyOf(spot)].trim() === '';
+    at('.send', spot.place)?.setAttribute('aria-disabled', String(isEmpty));
+  }
+
+  function mountBar(spot) {
+    at('.bar', spot.place)?.remove();
+    const bar = part('bar');
+    const send = at('.send', bar);
+    send.textContent = labels.post;
+    send.setAttribute('aria-label', labels.post);
+    send.addEventListener('click', () => {
+      model.presses += 1;
+      if (send.getAttribute('aria-disabled') === 'false') publish(spot);
+    });
+    if (state.isBarHidden) bar.replaceChildren();
+    if (state.isBarHidden) bar.className = 'yy';
+    at('.yy', spot.place)?.remove();
+    spot.place.firstElementChild.append(bar);
+    if (!state.isBarHidden) wake(spot);
+  }
+
+  function publish(spot) {
+    const text = model.drafts[keyOf(spot)];
+    model.posted.push({ key: keyOf(spot), text });
+    delete model.drafts[keyOf(spot)];
+    if (spot.kind === 'private') say(spot.student, text);
+    else model.items.find(({ id }) => id === spot.item)?.comments.push(text);
+    fold(spot);
+    showComments();
+  }
+
+  function say(student, text) {
+    model.privateComments[`${route.item}/${student}`] ??= [];
+    model.privateComments[`${route.item}/${student}`].push(text);
+  }
+
+  // --- what was posted ---------------------------------------------------------------------------------------------------
+  /** Classroom makes links of addresses; a half of them go through Google's redirect. */
+  function linkify(text) {
+    return text.split(/(https?:\/\/\S+)/).map((piece, index) => {
+      if (index % 2 === 0) return document.createTextNode(piece);
+      const anchor = document.createElement('a');
+      const isWrapped = text.startsWith('Wrapped');
+      anchor.href = isWrapped ? `https://www.google.com/url?q=${encodeURIComponent(piece)}&sa=D` : piece;
+      anchor.textContent = piece;
+      return anchor;
+    });
+  }
+
+  /** Lists are made anew whenever something changes, as lists that are drawn by need are. */
+  function fillComments(list, comments) {
+    const rows = comments.map((text) => {
+      const comment = part('comment');
+      at('span', comment).append(...linkify(text));
+      return comment;
+    });
+    list.replaceChildren(...rows);
+  }
+
+  function showComments() {
+    for (const spot of spots) {
+      const list = at('.comments', spot.place.parentElement);
+      if (!list) continue;
+      if (spot.kind === 'private') fillComments(list, model.privateComments[`${spot.item}/${spot.student}`] ?? []);
+      else fillComments(list, model.items.find(({ id }) => id === spot.item)?.comments ?? []);
+    }
+  }
+
+  // --- views ---------------------------------------------------------------------------------------------------------------
+  const view = () => at('#views > .view:not(.left)');
+
+  /** Nothing is loaded: what was seen before stays behind in the document, with its editors. */
+  function go(path) {
+    history.pushState(null, '', path);
+    show();
+  }
+
+  function show() {
+    const next = readRoute();
+    for (const old of document.querySelectorAll('#views > .view')) {
+      old.classList.add('left');
+      if (!state.isStaleShown) old.classList.add('stale');
+    }
+    spots = [];
+    route = next;
+    shownPath = location.pathname;
+    if (!next) return;
+    const root = part(next.name);
+    if (state.hasViewRoots && next.course) root.setAttribute('data-p', `%.@."${next.course}"]`);
+    at('#views').append(root);
+    if (next.name === 'grader') at('.name', root).textContent = next.student;
+  }
+
+  /** The second step: what Classroom fetches after the frame of the view stands. */
+  function paint() {
+    if (route.name === 'stream') makeSpot(at('.announce', view()), 'announce', '');
+    if (route.name === 'stream') for (const item of model.items) showCard(item);
+    if (route.name === 'details') addPart('class', route.item);
+    if (['details', 'student-work', 'grader'].includes(route.name)) addPart('private', route.item);
+    showComments();
+  }
+
+  function showCard(item) {
+    const card = part('card');
+    for (const element of [card, at('.inner', card)]) element.setAttribute('data-stream-item-id', item.id);
+    card.setAttribute('aria-label', `Announcement: ${item.text}`);
+    at('h2', card).textContent = 'Ms Rivera';
+    at('.text', card).append(...linkify(item.text));
+    at('.posts', view()).append(card);
+    const spot = makeSpot(at('.place', card), 'class', item.id);
+    fillComments(at('.comments', card), item.comments);
+    return spot;
+  }
+
+  function addPart(kind, item) {
+    const section = part('part');
+    at('h2', section).textContent = kind === 'private' ? 'Private comments' : 'Class comments';
+    at(`.${kind}-place`, view()).append(section);
+    return makeSpot(at('.place', section), kind, item, kind === 'private' ? route.student : '');
+  }
+
+  function newPost(text) {
+    const item = { id: String(9000 + model.items.length), text: text ?? `Post ${model.items.length}`, comments: [] };
+    model.items.push(item);
+    return showCard(item);
+  }
+
+  /** The grader keeps its editor and fills it with the next student's draft. */
+  function switchStudent(student) {
+    location.hash = `u=${student}&t=f`;
+    route = readRoute();
+    at('.name', view()).textContent = student;
+    for (const spot of spots) {
+      spot.student = student;
+      model.drafts[keyOf(spot)] ??= '';
+      if (spot.editor) put(spot, model.drafts[keyOf(spot)]);
+      if (spot.editor) wake(spot);
+    }
+    showComments();
+  }
+
+  // --- a new assignment, in a dialog beside the views ------------------------------------------------------------------------
+  function openDialog() {
+    const dialog = part('dialog');
+    const editor = at('[role="textbox"]', dialog);
+    editor.setAttribute('aria-label', labels.instructions);
+    const number = model.items.length + document.querySelectorAll('.dialog').length;
+    const key = `${route.course}/new-${number}/instructions/`;
+    model.drafts[key] = '';
+    editor.addEventListener('input', (event) => {
+      if (event.isTrusted && !state.isDeaf) model.drafts[key] = editor.textContent;
+    });
+    at('#dialogs').replaceChildren(dialog);
+    editor.focus();
+    return key;
+  }
+
+  const openSpots = () => spots.filter(({ editor }) => editor?.isConnected);
+  const dialogEditors = () => [...document.querySelectorAll('.dialog [role="textbox"]')];
+  const editors = () => [...openSpots().map(({ editor }) => editor), ...dialogEditors()];
+  const spotOf = (index = 0) => openSpots()[index];
+
+  /** As the person would get one: a new post's comment row, or the next part of the page that is painted, is clicked. */
+  function nextSpot() {
+    if (route.name === 'stream') return newPost();
+    const kind = spots.some((spot) => spot.kind === 'private') ? 'class' : 'private';
+    return addPart(kind, route.item);
+  }
+
+  function openEditor(text, isLate = false) {
+    const spot = nextSpot();
+    spot.isLate = isLate;
+    open(spot);
+    spot.editor.focus();
+    if (text) standIn.type(editors().indexOf(spot.editor), text);
+    return keyOf(spot);
+  }
+
+  // Classroom's extensions and its grader act on single keys: whatever is not typed into an editor counts (page.js).
+  Object.assign(standIn, {
+    editors,
+    model: () => structuredClone(model),
+    go,
+    paint,
+    newPost: (text) => newPost(text).item,
+    comment: (text, student) => {
+      if (route.name === 'stream') model.items.at(-1).comments.push(text);
+      else say(student ?? route.student, text);
+      showComments();
+    },
+    switchStudent,
+    pressRow: (index = 0) => document.querySelectorAll('.view:not(.left) .row')[index].click(),
+    rowCount: () => document.querySelectorAll('.view:not(.left) .row').length,
+    fold: (index) => fold(spotOf(index)),
+    jam: () => {
+      state.isJammed = true;
+    },
+    openAfter: (ms) => {
+      state.openAfterMs = ms;
+    },
+    asPlainField: () => {
+      state.shape = 'plain';
+    },
+    keepStaleShown: () => {
+      state.isStaleShown = true;
+    },
+    withoutViewRoots: () => {
+      state.hasViewRoots = false;
+      for (const root of document.querySelectorAll('.view')) root.removeAttribute('data-p');
+    },
+    /** The list is drawn by need: what is out of sight is taken out, and made anew when it comes back. */
+    redrawPosts: () => {
+      const written = openSpots().map((spot) => spot.item);
+      standIn.scrollAway();
+      for (const item of model.items) {
+        const spot = showCard(item);
+        if (written.includes(item.id)) open(spot);
+      }
+    },
+    scrollAway: () => {
+      at('.posts', view()).replaceChildren();
+      spots = spots.filter(({ kind }) => kind !== 'class');
+    },
+    /** Cards inside cards: each with its own copy of the row. */
+    doubleRows: () => {
+      for (const card of document.querySelectorAll('article')) card.append(at('.row', card).cloneNode(true));
+    },
+    openDialog,
+    setTitle: (title) => {
+      at('.dialog input').value = title;
+    },
+    closeDialog: () => at('#dialogs').replaceChildren(),
+    dialogText: () => at('.dialog [role="textbox"]').textContent,
+    post: (index) => at('.send', spotOf(index).place).click(),
+    lock: (index) => {
+      const { editor } = spotOf(index);
+      if (isField(editor)) editor.readOnly = true;
+      else editor.setAttribute('contenteditable', 'false');
+    },
+    refuse: (isRefusing) => {
+      state.isRefusing = isRefusing;
+    },
+    deafen: () => {
+      state.isDeaf = true;
+    },
+    rerenderToolbar: () => {
+      for (const spot of openSpots()) mountBar(spot);
+      for (const spot of spots) if (!spot.editor) fold(spot);
+      showComments();
+    },
+    finishMount: () => {
+      for (const spot of openSpots()) mountBar(spot);
+    },
+    hideToolbar: () => {
+      state.isBarHidden = true;
+      for (const spot of openSpots()) mountBar(spot);
+    },
+    hideEditors: () => {
+      for (const { editor } of openSpots()) {
+        const strange = document.createElement('div');
+        strange.contentEditable = 'true';
+        strange.className = 'zz';
+        editor.replaceWith(strange);
+      }
+    },
+    asLocale: (locale) => {
+      labels = TEXTS[locale];
+      document.documentElement.lang = locale;
+      document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+      for (const spot of spots) if (!spot.editor) fold(spot);
+      for (const spot of openSpots()) spot.editor.setAttribute('aria-label', labels[spot.kind]);
+      standIn.finishMount();
+    },
+    leave: () => go('/s'),
+    openEditor: (text) => openEditor(text),
+    openEditorLate: () => openEditor('', true),
+    /** The post is deleted, or comments are turned off: row and all. */
+    closeEditor: (index) => {
+      const spot = spotOf(index);
+      spot.place.closest('article, .part').remove();
+      spots = spots.filter((one) => one !== spot);
+      delete model.drafts[keyOf(spot)];
+    },
+    editorHtml: (index) =>
+      isField(editors()[index ?? 0]) ? editors()[index ?? 0].value : editors()[index ?? 0].innerHTML,
+    modelText: (index) => model.drafts[keyOf(spotOf(index))],
+    showLink: (href) => {
+      if (spots.length === 0) nextSpot();
+      standIn.comment(`Listen to ${href} before class`);
+    },
+    show: (name) => {
+      const [place, locale] = name.split(' ');
+      if (locale) standIn.asLocale(locale);
+      const shows = {
+        home: () => go('/h'),
+        stream: () => {
+          paint();
+          newPost();
+          newPost();
+        },
+        rows: () => {
+          go('/c/NjA1/a/NzA2/details');
+          paint();
+        },
+        private: () => {
+          go('/c/NjA1/a/NzA2/details');
+          openEditor();
+          openEditor();
+        },
+        plain: () => {
+          state.shape = 'plain';
+          go('/g/tg/NjA1/NzA2#u=MTAx&t=f');
+          paint();
+        },
+        strange: () => {
+          openEditor();
+          standIn.hideEditors();
+        },
+        dialog: () => openDialog(),
+      };
+      shows[place]();
+    },
+  });
+
+  // A hash is a popstate too: the grader stays what it is.
+  window.addEventListener('popstate', () => location.pathname !== shownPath && show());
+  show();
+})();
