@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   integrationContract,
   LINK,
@@ -54,14 +55,17 @@ const draftsWithLink = async () =>
     .map(([key]) => key);
 const isGone = { ok: false, error: 'target-gone' };
 const privateKey = (student: string) => `NjA1/${ITEM}/private/${student}`;
-const newId = (before: string) =>
+const newId = (...before: string[]) =>
   vi.waitFor(() => {
-    const id = on.placementIds().find((one) => one !== before) ?? '';
+    const id = on.placementIds().find((one) => !before.includes(one)) ?? '';
     expect(id).not.toBe('');
     return id;
   });
 
-function closeAfterEach(): void {
+function openAndClose(): void {
+  beforeEach(async () => {
+    await page.viewport(1200, 800);
+  });
   afterEach(async () => {
     expect(await on.host.pageErrors()).toEqual([]);
     expect((await on.host.model()).presses).toBe(presses);
@@ -72,7 +76,7 @@ function closeAfterEach(): void {
 }
 
 describe('a comment box, as a row and open', () => {
-  closeAfterEach();
+  openAndClose();
   it('the row has its button; opened by the person, the button stands beside Post with the same id', async () => {
     await openAt(PATHS.instructions);
     await idsAre(2);
@@ -127,6 +131,21 @@ describe('a comment box, as a row and open', () => {
     expect(await draftsWithLink()).toHaveLength(2);
   });
 
+  it('rows and boxes in one element, with other labels: the box that opens is filled, not the one beside it', async () => {
+    await openAt(PATHS.instructions, async (host) => {
+      await host.asFlatPage();
+      await host.paint();
+    });
+    await idsAre(2);
+    const ids = on.placementIds();
+    await on.host.pressRow();
+    await newId(...ids);
+    const stillARow = ids.find((id) => on.placementIds().includes(id)) ?? '';
+    await on.host.openAfter(100);
+    expect(await insert(stillARow)).toMatchObject({ ok: true });
+    expect(await draftsWithLink()).toEqual([privateKey('')]);
+  });
+
   it('private and class comments of one item are two places: what was meant for one is never in the other', async () => {
     await openAt(PATHS.instructions, (host) => host.openEditor());
     const id = await oneId();
@@ -139,8 +158,8 @@ describe('a comment box, as a row and open', () => {
   });
 });
 
-describe('[S1-046] the grader: private comments', () => {
-  closeAfterEach();
+describe('the grader: private comments', () => {
+  openAndClose();
   for (const shape of ['rich', 'plain'] as const) {
     const openGrader = () =>
       openAt(PATHS.grader, async (host) => {
@@ -150,7 +169,7 @@ describe('[S1-046] the grader: private comments', () => {
         await host.nextFrame();
       });
 
-    it(`records as private comments, into the ${shape} box of the student`, async () => {
+    it(`[S1-046] records as private comments, into the ${shape} box of the student`, async () => {
       await openGrader();
       const id = await oneId();
       await on.click(on.buttons()[0] as HTMLButtonElement);
@@ -205,6 +224,18 @@ describe('[S1-046] the grader: private comments', () => {
     expect(dom().querySelector('[role="textbox"]')?.textContent).toBe('');
   });
 
+  it('words that are heard when the address is already that of the next student are no success', async () => {
+    await openAt(PATHS.grader);
+    await on.host.pressRow();
+    await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')).not.toBeNull());
+    await on.host.deafen();
+    const inserting = insert(await oneId());
+    await on.host.nextFrame();
+    await on.host.changeAddress(SECOND_STUDENT);
+    await on.host.hearLate();
+    expect(await inserting).toMatchObject({ ok: false });
+  });
+
   it('a recorder that is open at a switch goes on and floats; the next student has a button of their own', async () => {
     await openAt(PATHS.grader);
     const first = await oneId();
@@ -245,9 +276,9 @@ describe('[S1-046] the grader: private comments', () => {
   });
 });
 
-describe('[S1-047] student work', () => {
-  closeAfterEach();
-  it('records as student work, into the private comment of the student that the address names', async () => {
+describe('student work', () => {
+  openAndClose();
+  it('[S1-047] records as student work, into the private comment of the student that the address names', async () => {
     await openAt(PATHS.studentWork);
     const id = await oneId();
     await on.click(on.buttons()[0] as HTMLButtonElement);
@@ -274,18 +305,18 @@ describe('[S1-047] student work', () => {
   });
 });
 
-describe('[S1-049] home, [S1-050] classwork', () => {
-  closeAfterEach();
-  it.each([
-    ['home', PATHS.home],
-    ['classwork', PATHS.classwork],
-  ] as const)("%s: a button in Google's bar records, and copies the link", async (view, path) => {
-    await openAt(path, (host) => host.nextFrame());
+describe('home and classwork', () => {
+  openAndClose();
+  const recordsFromTheBar = async (view: 'home' | 'classwork') => {
+    await openAt(PATHS[view], (host) => host.nextFrame());
     expect(await oneId()).toBe(`bar:${view}`);
     expect(dom().querySelector('[data-mote-placement] + div > #gbwa')).not.toBeNull();
     await on.click(on.buttons()[0] as HTMLButtonElement);
     expect(on.ports.starts).toMatchObject([{ application: 'gclassroom', applicationView: view, targetId: '' }]);
-  });
+  };
+
+  it("[S1-049] home: a button in Google's bar records, and copies the link", () => recordsFromTheBar('home'));
+  it("[S1-050] classwork: a button in Google's bar records, and copies the link", () => recordsFromTheBar('classwork'));
 
   it('the bar is left with the view', async () => {
     await openAt(PATHS.home, (host) => host.nextFrame());
@@ -319,7 +350,7 @@ describe('[S1-049] home, [S1-050] classwork', () => {
 });
 
 describe('a class and its cards', () => {
-  closeAfterEach();
+  openAndClose();
   it('an announcement, and a comment below each post, each in its own place', async () => {
     await openAt(PATHS.stream);
     await on.host.newPost('One');
@@ -337,7 +368,9 @@ describe('a class and its cards', () => {
     await on.host.doubleRows();
     await on.host.nextFrame();
     expect(await on.host.rowCount()).toBe(2);
-    expect(on.placementIds()).toHaveLength(1);
+    const [shown, view] = [{ document: dom(), url: new URL(dom().location.href) }, 'gclassroom-default'] as const;
+    expect(gclassroom.placements(shown, view)).toHaveLength(1);
+    expect(gclassroom.insertTargets(shown, view)).toHaveLength(1);
   });
 
   it('cards within cards of the same id: one player for a link', async () => {
@@ -346,6 +379,16 @@ describe('a class and its cards', () => {
     await on.host.redrawPosts();
     await on.host.nextFrame();
     expect(await on.host.playerCount()).toBe(1);
+  });
+
+  it('a link in a line of its own within a text: each player below its own line', async () => {
+    await openAt(PATHS.stream, (host) => host.newPost());
+    const [one, two] = [LINK, LINK.replace(/G$/, 'H')];
+    await on.host.nestText(`Listen: ${one}`, `and ${two}`);
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(2));
+    await on.host.churn(2);
+    const players = [...dom().querySelectorAll('[data-mote-player]')];
+    expect(players.map(({ previousElementSibling }) => previousElementSibling?.textContent)).toEqual([one, two]);
   });
 
   it('a list that is drawn by need: the comment keeps its id when its card comes back', async () => {
@@ -401,7 +444,7 @@ describe('a class and its cards', () => {
 });
 
 describe('addresses', () => {
-  closeAfterEach();
+  openAndClose();
   it.each([
     ['/', 'home'],
     ['/h', 'home'],

@@ -39,6 +39,7 @@
     isStaleShown: false,
     openAfterMs: 0,
     hasViewRoots: true,
+    isFlat: false,
   };
   /** The places to write in of the view that is shown. */
   let spots = [];
@@ -80,16 +81,24 @@
       if (!state.isJammed) setTimeout(() => row.isConnected && open(spot).editor.focus(), state.openAfterMs);
     };
     row.addEventListener('click', onPress);
-    spot.place.replaceChildren(row);
+    seat(spot, row);
+  }
+
+  /** A list that is drawn anew loses what others put into it; on the flat page all places stand in one element. */
+  function seat(spot, element) {
+    if (!state.isFlat) spot.place.replaceChildren(element);
+    else if (spot.seat?.isConnected) spot.seat.replaceWith(element);
+    else spot.place.append(element);
+    spot.seat = element;
   }
 
   function open(spot) {
     const box = part(spot.kind === 'private' && state.shape === 'plain' ? 'plain' : 'box');
     spot.editor = box.firstElementChild;
-    spot.editor.setAttribute('aria-label', labels[spot.kind]);
+    spot.editor.setAttribute('aria-label', state.isFlat ? `${labels[spot.kind]} box` : labels[spot.kind]);
     model.drafts[keyOf(spot)] ??= '';
     spot.editor.addEventListener('input', (event) => hear(spot, event));
-    spot.place.replaceChildren(box);
+    seat(spot, box);
     put(spot, model.drafts[keyOf(spot)]);
     if (!spot.isLate) mountBar(spot);
     return spot;
@@ -112,11 +121,11 @@
 
   function wake(spot) {
     const isEmpty = model.drafts[keyOf(spot)].trim() === '';
-    at('.send', spot.place)?.setAttribute('aria-disabled', String(isEmpty));
+    at('.send', spot.seat)?.setAttribute('aria-disabled', String(isEmpty));
   }
 
   function mountBar(spot) {
-    at('.bar', spot.place)?.remove();
+    at('.bar', spot.seat)?.remove();
     const bar = part('bar');
     const send = at('.send', bar);
     send.textContent = labels.post;
@@ -127,8 +136,8 @@
     });
     if (state.isBarHidden) bar.replaceChildren();
     if (state.isBarHidden) bar.className = 'yy';
-    at('.yy', spot.place)?.remove();
-    spot.place.firstElementChild.append(bar);
+    at('.yy', spot.seat)?.remove();
+    spot.seat.append(bar);
     if (!state.isBarHidden) wake(spot);
   }
 
@@ -228,8 +237,13 @@
   function addPart(kind, item) {
     const section = part('part');
     at('h2', section).textContent = kind === 'private' ? 'Private comments' : 'Class comments';
-    at(`.${kind}-place`, view()).append(section);
-    return makeSpot(at('.place', section), kind, item, kind === 'private' ? route.student : '');
+    at(`.${state.isFlat ? 'private' : kind}-place`, view()).append(section);
+    return makeSpot(
+      state.isFlat ? at('.place', view()) : at('.place', section),
+      kind,
+      item,
+      kind === 'private' ? route.student : '',
+    );
   }
 
   function newPost(text) {
@@ -295,6 +309,10 @@
     model: () => structuredClone(model),
     go,
     paint,
+    /** All boxes in one element, and boxes with other labels than their rows. */
+    asFlatPage: () => {
+      state.isFlat = true;
+    },
     newPost: (text) => newPost(text).item,
     comment: (text, student) => {
       if (route.name === 'stream') model.items.at(-1).comments.push(text);
@@ -302,6 +320,10 @@
       showComments();
     },
     switchStudent,
+    /** The address is the next student's, the panel not yet. */
+    changeAddress: (student) => {
+      location.hash = `u=${student}&t=f`;
+    },
     pressRow: (index = 0) => document.querySelectorAll('.view:not(.left) .row')[index].click(),
     rowCount: () => document.querySelectorAll('.view:not(.left) .row').length,
     fold: (index) => fold(spotOf(index)),
@@ -334,6 +356,12 @@
       at('.posts', view()).replaceChildren();
       spots = spots.filter(({ kind }) => kind !== 'class');
     },
+    /** A text with a paragraph in it. */
+    nestText: (outer, inner) => {
+      const paragraph = document.createElement('div');
+      paragraph.append(...linkify(inner));
+      at('article .text').replaceChildren(...linkify(outer), paragraph);
+    },
     /** Cards inside cards: each with its own copy of the row. */
     doubleRows: () => {
       for (const card of document.querySelectorAll('article')) card.append(at('.row', card).cloneNode(true));
@@ -344,7 +372,7 @@
     },
     closeDialog: () => at('#dialogs').replaceChildren(),
     dialogText: () => at('.dialog [role="textbox"]').textContent,
-    post: (index) => at('.send', spotOf(index).place).click(),
+    post: (index) => at('.send', spotOf(index).seat).click(),
     lock: (index) => {
       const { editor } = spotOf(index);
       if (isField(editor)) editor.readOnly = true;
@@ -355,6 +383,14 @@
     },
     deafen: () => {
       state.isDeaf = true;
+    },
+    /** What was not heard at once is heard now. */
+    hearLate: () => {
+      state.isDeaf = false;
+      for (const spot of openSpots()) {
+        model.drafts[keyOf(spot)] = textOf(spot.editor);
+        wake(spot);
+      }
     },
     rerenderToolbar: () => {
       for (const spot of openSpots()) mountBar(spot);

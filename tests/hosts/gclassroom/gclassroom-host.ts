@@ -40,6 +40,9 @@ export class GclassroomHost extends StandIn {
   /** A comment below the last post, or a private one. */
   comment = (text: string) => this.drive.call('comment', text);
   switchStudent = (student: string) => this.drive.call('switchStudent', student);
+  /** Only the address: the panel follows later. */
+  changeAddress = (student: string) => this.drive.call('changeAddress', student);
+  hearLate = () => this.drive.call('hearLate');
   pressRow = (index = 0) => this.drive.call('pressRow', index);
   rowCount = () => this.number('rowCount');
   /** An empty box becomes a row again. */
@@ -53,6 +56,10 @@ export class GclassroomHost extends StandIn {
   withoutViewRoots = () => this.drive.call('withoutViewRoots');
   redrawPosts = () => this.drive.call('redrawPosts');
   scrollAway = () => this.drive.call('scrollAway');
+  /** All boxes stand in one element, and have other labels than the rows that they were. */
+  asFlatPage = () => this.drive.call('asFlatPage');
+  nestText = (outer: string, inner: string) => this.drive.call('nestText', outer, inner);
+  /** Cards within cards, each with a row of its own. */
   doubleRows = () => this.drive.call('doubleRows');
   /** A new assignment; answers the key of its draft. */
   openDialog = () => this.text('openDialog');
