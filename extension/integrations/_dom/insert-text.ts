@@ -1,16 +1,25 @@
 import { insertTextIntoField } from 'text-field-edit';
 import { putRange, rangeIn } from '@/extension/core/caret.ts';
-import { isField, isHtmlElement } from '@/extension/core/host-window.ts';
+import { type Field, isField, isHtmlElement } from '@/extension/core/host-window.ts';
 
 /** Focuses an editor and keeps its caret; where it has none, puts it at `end()`. A field has one of its own. */
 export function focusAtCaret(editor: HTMLElement, end: () => Range = () => endOf(editor)): void {
   if (isField(editor)) {
     editor.focus({ preventScroll: true });
+    endUndoStep(editor);
     return;
   }
   const range = rangeIn(editor)?.cloneRange() ?? end();
   editor.focus({ preventScroll: true });
   putRange(editor.ownerDocument, range);
+}
+
+/** Chromium goes on with the step that the person's typing began until the caret moves: one undo would take both. */
+function endUndoStep(field: Field): void {
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  if (start === null || value === '') return;
+  field.setSelectionRange(start === 0 ? 1 : 0, start === 0 ? 1 : 0);
+  field.setSelectionRange(start, end);
 }
 
 /**
