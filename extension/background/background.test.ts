@@ -112,6 +112,7 @@ describe('sidebar on any page', () => {
     const toggle = createSidebarToggle({
       bring: vi.fn(),
       hostMatches: [],
+      siteMatches: async () => [],
       isOnHost: () => false,
       runPageStage,
       openSidePanel: vi.fn(),
@@ -120,12 +121,32 @@ describe('sidebar on any page', () => {
     const tab = { id: 7, url: 'https://example.org/', windowId: 1 };
     toggle(tab);
     toggle(tab);
+    await vi.waitFor(() => expect(runPageStage).toHaveBeenCalled());
     expect(runPageStage).toHaveBeenCalledTimes(1);
     stages[0]?.();
     await vi.waitFor(() => {
       toggle(tab);
       expect(runPageStage).toHaveBeenCalledTimes(2);
     });
+  });
+
+  it('on a site that the person has switched on, its script opens the sidebar, and no second one', async () => {
+    const [bring, runPageStage] = [vi.fn(), vi.fn(async () => {})];
+    const toggle = createSidebarToggle({
+      bring,
+      hostMatches: [],
+      siteMatches: async () => ['https://canvas.school.example/*'],
+      isOnHost: (url, matches) => matches.some((pattern) => matchesPattern(url, pattern)),
+      runPageStage,
+      openSidePanel: vi.fn(),
+      logger: { warn() {} },
+    });
+    toggle({ id: 7, url: 'https://canvas.school.example/courses/7', windowId: 1 });
+    await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(7, 'toggle-sidebar'));
+    toggle({ id: 8, url: 'https://elsewhere.example/', windowId: 1 });
+    await vi.waitFor(() => expect(runPageStage).toHaveBeenCalledWith(8));
+    expect(bring).toHaveBeenCalledTimes(1);
+    expect(runPageStage).toHaveBeenCalledTimes(1);
   });
 
   it.each([

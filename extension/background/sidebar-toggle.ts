@@ -5,8 +5,9 @@ import { toolbarActionFor } from './toolbar.ts';
 export interface ToggleOptions {
   /** Brings a command to a host page's script, when that is there. */
   bring(tabId: number, command: PersonCommand): void;
-  /** Hosts that have a content script of ours already. */
+  /** Hosts that have a content script of ours already: those of the manifest, and the sites that the person has switched on. */
   hostMatches: readonly string[];
+  siteMatches(): Promise<readonly string[]>;
   isOnHost(tabUrl: string, matches: readonly string[]): boolean;
   /** Puts the any-page stage into a tab; it toggles the sidebar by itself. */
   runPageStage(tabId: number): Promise<void>;
@@ -22,7 +23,7 @@ export interface ClickedTab {
 
 /** The toolbar button, the shortcut and the menu: the floating sidebar, or the side panel where no script may go. */
 export function createSidebarToggle(options: ToggleOptions): (tab: ClickedTab) => void {
-  const { bring, hostMatches, isOnHost, runPageStage, openSidePanel, logger } = options;
+  const { bring, hostMatches, siteMatches, isOnHost, runPageStage, openSidePanel, logger } = options;
   /** Tabs whose stage is on its way: a second click meanwhile is the same wish. */
   const underWay = new Set<number>();
   return ({ id, url, windowId }) => {
@@ -37,7 +38,10 @@ export function createSidebarToggle(options: ToggleOptions): (tab: ClickedTab) =
     }
     if (underWay.has(id)) return;
     underWay.add(id);
-    runWhenGranted(() => runPageStage(id))
+    siteMatches()
+      .then((matches) =>
+        isOnHost(url, matches) ? bring(id, 'toggle-sidebar') : runWhenGranted(() => runPageStage(id)),
+      )
       .catch((fault) => logger.warn('sidebar on this page', fault))
       .finally(() => underWay.delete(id));
   };

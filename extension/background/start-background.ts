@@ -3,6 +3,7 @@ import { takesChanged } from '@/extension/features/library/messages.ts';
 import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
 import { isServerThere, signingInAsNobody } from '@/extension/features/send/live-client.ts';
+import { createSiteScripts } from '@/extension/features/sites/site-scripts.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { closeStorageToContentScripts, localArea, readPolicy, sessionArea } from '@/extension/platform/areas.ts';
@@ -10,6 +11,14 @@ import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import {
+  mayRunOn,
+  onSiteAccessChanged,
+  patternOf,
+  registerScript,
+  sitesOfScript,
+  unregisterScript,
+} from '@/extension/platform/site-access.ts';
 import {
   bringToFront,
   declaredContentScripts,
@@ -37,6 +46,9 @@ import { createPersonCommands } from './person-commands.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSidebarToggle, matchesPattern } from './sidebar-toggle.ts';
+
+/** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
+const SITE_SCRIPT = { id: 'canvas-sites', file: 'content-scripts/canvas.js' };
 
 /** Composition root of the worker. Everything is made anew at each start; what must outlive it is in storage. */
 export function startBackground(): void {
@@ -71,6 +83,25 @@ export function startBackground(): void {
   const forever = new AbortController().signal;
   const now = () => Date.now();
 
+  const siteScripts = createSiteScripts({
+    book: {
+      mayRunOn,
+      patternOf,
+      registered: () => sitesOfScript(SITE_SCRIPT),
+      register: (matches) => registerScript(SITE_SCRIPT, matches),
+      unregister: () => unregisterScript(SITE_SCRIPT),
+    },
+    sites: () => settings.canvasSites.get(),
+    runInOpenPages: (matches) =>
+      reviveHostPages({
+        scripts: [{ file: `/${SITE_SCRIPT.file}`, matches, isInAllFrames: false }],
+        tabsOn,
+        runInTab,
+        logger,
+      }),
+    warn: logger.warn,
+  });
+
   const wake = () => {
     device.wakeOutbox();
     messenger.tell(outboxWoken, {});
@@ -78,7 +109,8 @@ export function startBackground(): void {
   const tellSettings = async () => {
     messenger.tell(offscreenSettingsChanged, await hub.offscreen());
     const matches = declaredContentScripts().flatMap((script) => script.matches);
-    for (const tabId of await tabsOn(matches)) messenger.tell(hostSettingsChanged, {}, { tabId });
+    for (const tabId of await tabsOn([...matches, ...(await siteScripts.matches())]))
+      messenger.tell(hostSettingsChanged, {}, { tabId });
   };
   const { session, answerSite } = composeAccount({
     messenger,
@@ -130,10 +162,14 @@ export function startBackground(): void {
     item.watch(() => void tellSettings(), forever);
   }
 
+  settings.canvasSites.watch(() => void siteScripts.sync(), forever);
+  onSiteAccessChanged(() => void siteScripts.sync(), forever);
+
   const bring = createPersonCommands(messenger, logger);
   const toggleSidebar = createSidebarToggle({
     bring,
     hostMatches: declaredContentScripts().flatMap((script) => script.matches),
+    siteMatches: () => siteScripts.matches(),
     isOnHost: (url, matches) => matches.some((pattern) => matchesPattern(url, pattern)),
     runPageStage: (tabId) => runInTab(tabId, '/page.js', false),
     openSidePanel: (windowId) => chrome.sidePanel.open({ windowId }),
@@ -159,6 +195,7 @@ export function startBackground(): void {
   });
 
   closeStorageToContentScripts();
+  siteScripts.sync();
   alarm.wake();
   session.start().catch((fault: unknown) => logger.warn('session', fault));
   device.takes.purge(now()).catch((fault: unknown) => logger.warn('purge', fault));

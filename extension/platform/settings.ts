@@ -30,6 +30,9 @@ function arePlaces(value: unknown): value is SidebarPlaces {
   );
 }
 
+const areOrigins = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((origin) => isString(origin) && URL.canParse(origin));
+
 /** Version 1 kept `left` and `top`, which is the wrong side in a page that reads right to left. */
 const placesFromLeft = (old: unknown): SidebarPlaces => {
   const places = typeof old === 'object' && old !== null ? Object.entries(old) : [];
@@ -102,6 +105,15 @@ export const ITEMS = {
     },
     isValid: arePlaces,
   }),
+  /** Origins of schools' own Canvas on which the person has switched Mote on. The browser's permission is asked for apart. */
+  canvasSites: defineItem<readonly string[]>({
+    key: 'canvasSites',
+    version: 1,
+    fallback: [],
+    migrations: {},
+    examples: { 1: ['https://canvas.school.example'] },
+    isValid: areOrigins,
+  }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',
@@ -126,6 +138,7 @@ export function createSettings(area: StorageArea): Settings {
     theme: createItem(area, ITEMS.theme),
     locale: createItem(area, ITEMS.locale),
     sidebarPlaces: createItem(area, ITEMS.sidebarPlaces),
+    canvasSites: createItem(area, ITEMS.canvasSites),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

@@ -4,8 +4,13 @@ import { createRemoteAccount } from '@/extension/features/account/remote-account
 import { createMicrophoneCheck } from '@/extension/features/options/check-microphone.ts';
 import { OptionsPage } from '@/extension/features/options/OptionsPage.tsx';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
+import { CanvasSites } from '@/extension/features/sites/CanvasSites.tsx';
+import type { SiteAccess } from '@/extension/features/sites/ports.ts';
+import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { startPage } from './start-page.tsx';
+
+const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watch: onSiteAccessChanged };
 
 /** options.html: settings, in a tab. */
 export function startOptions(): void {
@@ -19,6 +24,7 @@ export function startOptions(): void {
         checkMicrophone={checkMicrophone}
         locales={INTERFACE_LOCALES}
         account={<Account ports={account} signals={createRemoteSignals(messenger)} />}
+        sites={<CanvasSites sites={settings.canvasSites} access={ACCESS} />}
       />
     );
   });

@@ -21,9 +21,12 @@ export interface OptionsPageProps {
   locales: readonly string[];
   /** Who is signed in: another feature's own card. */
   account?: ReactNode;
+  /** Where Mote runs: another feature's own card. */
+  sites?: ReactNode;
 }
 
-export function OptionsPage({ messenger, settings, checkMicrophone, locales, account }: OptionsPageProps): ReactNode {
+export function OptionsPage(props: OptionsPageProps): ReactNode {
+  const { messenger, settings, checkMicrophone, locales, account, sites } = props;
   const t = useText();
   const [hasSounds, setSounds] = useSetting(settings.sounds, true);
   const [theme, setTheme] = useSetting<Theme>(settings.theme, 'system');
@@ -59,6 +62,7 @@ export function OptionsPage({ messenger, settings, checkMicrophone, locales, acc
           onChange={(tag) => setLocale(tag === '' ? null : tag)}
         />
       </Card>
+      {sites && <Card className={styles.card}>{sites}</Card>}
       <ServerCard messenger={messenger} />
     </main>
   );

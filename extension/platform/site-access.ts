@@ -1,0 +1,51 @@
+import { browser } from './browser.ts';
+
+/** Match patterns know no port: a site is its host, under https. */
+export const patternOf = (origin: string): string => `https://${new URL(origin).hostname}/*`;
+
+export const mayRunOn = (origin: string): Promise<boolean> =>
+  browser.permissions.contains({ origins: [patternOf(origin)] });
+
+/** The browser asks the person. Only within a click on one of our pages. */
+export const askForSite = (origin: string): Promise<boolean> =>
+  browser.permissions.request({ origins: [patternOf(origin)] });
+
+export const giveUpSite = async (origin: string): Promise<void> => {
+  await browser.permissions.remove({ origins: [patternOf(origin)] });
+};
+
+/** The person gave or took a permission, in our pages or in the browser's settings. */
+export function onSiteAccessChanged(listener: () => void, signal: AbortSignal): void {
+  const { onAdded, onRemoved } = browser.permissions;
+  onAdded.addListener(listener);
+  onRemoved.addListener(listener);
+  signal.addEventListener(
+    'abort',
+    () => {
+      onAdded.removeListener(listener);
+      onRemoved.removeListener(listener);
+    },
+    { once: true },
+  );
+}
+
+/** A content script of ours that the browser starts on the sites that are named at run time. */
+export interface SiteScript {
+  id: string;
+  file: string;
+}
+
+/** Where the browser starts it now; empty when it is not registered. It forgets this at each update of the extension. */
+export async function sitesOfScript({ id }: SiteScript): Promise<readonly string[]> {
+  const [script] = await chrome.scripting.getRegisteredContentScripts({ ids: [id] });
+  return script?.matches ?? [];
+}
+
+export async function registerScript({ id, file }: SiteScript, matches: readonly string[]): Promise<void> {
+  await chrome.scripting.registerContentScripts([
+    { id, js: [file], matches: [...matches], allFrames: false, runAt: 'document_idle', persistAcrossSessions: true },
+  ]);
+}
+
+export const unregisterScript = ({ id }: SiteScript): Promise<void> =>
+  chrome.scripting.unregisterContentScripts({ ids: [id] });
