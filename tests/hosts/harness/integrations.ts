@@ -1,4 +1,5 @@
 import type { Integration } from '@/extension/core/contract.ts';
+import { canvas } from '@/extension/integrations/canvas/index.ts';
 import { gclassroom } from '@/extension/integrations/gclassroom/index.ts';
 import { gdocs } from '@/extension/integrations/gdocs/index.ts';
 import { gdrive } from '@/extension/integrations/gdrive/index.ts';
@@ -11,3 +12,9 @@ import { gslides } from '@/extension/integrations/gslides/index.ts';
 export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gsheets, gslides, gdrive];
 export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gforms];
 export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gclassroom];
+export const INTEGRATIONS: readonly Integration[] = [
+  gmail,
+  gdocs,
+  // On a school's own host, which the person names: here the one of the stand-in page.
+  { ...canvas, matches: ['https://canvas.school.example/*'] },
+];

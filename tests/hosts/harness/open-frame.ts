@@ -13,6 +13,23 @@ export interface HostFrame {
   close(): void;
 }
 
+/** Packages that a page loads as its host does, under `/_stand-in/library/<name>`; several files, in their order. */
+const LIBRARIES: Record<string, () => Promise<string[]>> = {
+  tinymce: async () => {
+    const files = await Promise.all([
+      import('tinymce/tinymce.min.js?raw'),
+      import('tinymce/icons/default/icons.min.js?raw'),
+      import('tinymce/themes/silver/theme.min.js?raw'),
+    ]);
+    return files.map((file) => file.default);
+  },
+};
+
+async function librariesOf(html: string): Promise<string[]> {
+  const name = /src="\/_stand-in\/library\/([a-z]+)"/.exec(html)?.[1];
+  return name === undefined ? [] : ((await LIBRARIES[name]?.()) ?? []);
+}
+
 /** The scripts that a page names, in its order: a frame of the test has no server that would answer for them. */
 const scriptsOf = (html: string): string[] =>
   [...html.matchAll(/src="\/_stand-in\/([a-z/-]+\.js)"/g)].map(([, path = '']) => {
@@ -35,6 +52,7 @@ export async function openFrame(name: StandInName, path: string): Promise<HostFr
   URL.revokeObjectURL(address);
   const window = element.contentWindow as HostWindow;
   const html = HTML[`../${name}.html`] ?? '';
+  const libraries = await librariesOf(html);
   // document.open gives the frame this page's address, so that its history can be set to the host's path.
   window.document.open();
   window.history.replaceState(null, '', path);
@@ -42,7 +60,7 @@ export async function openFrame(name: StandInName, path: string): Promise<HostFr
     html.replace(/<script nonce[^>]*src=[^>]*><\/script>/g, '').replaceAll('nonce="{{nonce}}"', ''),
   );
   window.document.close();
-  for (const text of scriptsOf(html)) {
+  for (const text of [...libraries, ...scriptsOf(html)]) {
     const part = window.document.createElement('script');
     part.textContent = text;
     window.document.body.append(part);

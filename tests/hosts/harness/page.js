@@ -81,6 +81,10 @@
       editor.focus();
       document.execCommand('insertText', false, text);
     },
+    shownText: () =>
+      [document.body.textContent, ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)].join(
+        '\n',
+      ),
     undo: () => document.execCommand('undo'),
     /** Re-renders the host's controls n times, a painted frame apart, and something unrelated each time. */
     churn: async (n) => {

@@ -19,6 +19,10 @@ export const STAND_INS = [
   { page: 'gforms/response', address: 'https://docs.google.com/forms/**', headers: 'boq' },
   { page: 'gforms/creator', address: 'https://docs.google.com/forms/**/edit*', headers: 'boq' },
   { page: 'gclassroom/class', address: 'https://classroom.google.com/**', headers: 'boq' },
+  { page: 'canvas/discussion', address: 'https://canvas.school.example/**', headers: 'plain' },
+  { page: 'canvas/speed-grader', address: 'https://canvas.school.example/**/speed_grader*', headers: 'plain' },
+  { page: 'canvas/assignment', address: 'https://canvas.school.example/courses/*/assignments/*', headers: 'plain' },
+  { page: 'canvas/inbox', address: 'https://canvas.school.example/conversations*', headers: 'plain' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

@@ -52,6 +52,8 @@ export class StandIn {
   editorHtml = (index = 0) => this.text('editorHtml', index);
   /** What the host itself holds of editor `index`: never the document that we wrote into. */
   modelText = (index = 0) => this.text('modelText', index);
+  /** All words that the page shows, those in fields and in framed editors too. */
+  shownText = () => this.text('shownText');
   showLink = (href: string) => this.drive.call('showLink', href);
   rerenderToolbar = () => this.drive.call('rerenderToolbar');
   hideToolbar = () => this.drive.call('hideToolbar');

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  integrationContract,
+  LINK,
+  MOTE,
+  type OpenHost,
+  type RunningHost,
+  runOn,
+  selectorsContract,
+} from '@/tests/contract/integration.ts';
+import type { CanvasHost as Host } from '@/tests/hosts/canvas/canvas-host.ts';
+import {
+  ASSIGNMENT_PATH,
+  AssignmentHost,
+  CanvasHost,
+  DISCUSSION_PATH,
+  INBOX_PATH,
+  SPEED_GRADER_PATH,
+  SpeedGraderHost,
+} from '@/tests/hosts/canvas/canvas-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { canvas } from './index.ts';
+import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
+
+const openDiscussion = async () => {
+  const frame = await openFrame('canvas/discussion', DISCUSSION_PATH);
+  return { frame, host: new CanvasHost(frame.drive) };
+};
+const openSpeedGrader = async (path = SPEED_GRADER_PATH) => {
+  const frame = await openFrame('canvas/speed-grader', path);
+  return { frame, host: new SpeedGraderHost(frame.drive) };
+};
+const openAssignment = async () => {
+  const frame = await openFrame('canvas/assignment', ASSIGNMENT_PATH);
+  return { frame, host: new AssignmentHost(frame.drive) };
+};
+const openInbox = async () => {
+  const frame = await openFrame('canvas/inbox', INBOX_PATH);
+  return { frame, host: new CanvasHost(frame.drive) };
+};
+
+describe('[S1-043] canvas, a discussion with rich replies', () => {
+  integrationContract(canvas, openDiscussion);
+});
+describe('[S1-043] canvas, the comment in SpeedGrader', () => {
+  integrationContract(canvas, () => openSpeedGrader(), 'canvas-default', { editors: 'one' });
+});
+describe('[S1-043] canvas, a text entry and the tray of comments', () => {
+  integrationContract(canvas, openAssignment);
+});
+selectorsContract(CANVAS, openDiscussion);
+selectorsContract(SPEED_GRADER, () => openSpeedGrader());
+selectorsContract(ASSIGNMENT, openAssignment);
+selectorsContract(INBOX, openInbox);
+
+let on: RunningHost<Host>;
+const insert = (targetId: string, note: string | null = null) =>
+  on.ports.insert({ targetId, insertion: { ...MOTE, note } as typeof MOTE });
+const ids = () => on.placementIds();
+const oneId = async () => {
+  await vi.waitFor(() => expect(ids()).toHaveLength(1));
+  return ids()[0] ?? '';
+};
+const dom = () => on.frame.window.document;
+const GONE = { ok: false, error: 'target-gone' };
+const run = <H extends Host>(open: OpenHost<H>): RunningHost<H> => {
+  const running = runOn(canvas, open);
+  on = running;
+  return running;
+};
+const closeAll = async () => {
+  expect(await on.host.pageErrors()).toEqual([]);
+  on.ports.invalidate();
+  on.frame.close();
+};
+
+describe('rich editors', () => {
+  beforeEach(async () => {
+    run(await openDiscussion());
+  });
+  afterEach(closeAll);
+
+  it('a link with its label and the note in brackets, as the editor itself would save it', async () => {
+    await on.host.openEditor('Hear:');
+    expect(await insert(await oneId(), 'until 22 November')).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toMatch(
+      /^<p>Hear:&nbsp;<a href="[^"]+"( data-mce-href="[^"]+")?>Voice note for Sam<\/a> \(until 22 November\)/,
+    );
+  });
+
+  it('into an empty editor: inside its first line, not beside it', async () => {
+    await on.host.openEditor();
+    await insert(await oneId());
+    expect(await on.host.modelText()).toMatch(/^<p><a [^>]+>Voice note for Sam<\/a>(&nbsp;)?<\/p>$/);
+  });
+
+  it('one undo leaves what was typed before, and a second one takes that', async () => {
+    await on.host.openEditor('typed');
+    await insert(await oneId());
+    await on.host.undo();
+    expect(await on.host.modelText()).toBe('<p>typed</p>');
+    await on.host.undo();
+    expect(await on.host.modelText()).toBe('');
+  });
+
+  it('plain words of the comment bank', async () => {
+    await on.host.openEditor();
+    const targetId = await oneId();
+    const text = 'Well <b>done</b>';
+    expect(await on.ports.insert({ targetId, insertion: { kind: 'text', text } })).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toContain('Well &lt;b&gt;done&lt;/b&gt;');
+  });
+
+  it('a cancelled reply, kept unseen in the page, is no target', async () => {
+    await on.host.openEditor();
+    await on.host.openEditor();
+    await vi.waitFor(() => expect(ids()).toHaveLength(2));
+    const [first = ''] = ids();
+    await on.host.hideBox(0);
+    expect(await insert(first)).toEqual(GONE);
+    await on.host.churn(1);
+    expect(ids()).toHaveLength(1);
+  });
+
+  it('the id names the entry that is answered, not its place', async () => {
+    await on.host.openEditor();
+    await on.host.openEditor();
+    await vi.waitFor(() => expect(ids()).toHaveLength(2));
+    expect(ids().sort()).toEqual([
+      'courses/7/discussion_topics/3/message-body-402',
+      'courses/7/discussion_topics/3/message-body-root',
+    ]);
+  });
+
+  it('nothing on a page that is not Canvas', async () => {
+    await on.host.openEditor();
+    await oneId();
+    dom().querySelector('#application')?.removeAttribute('class');
+    await on.host.churn(1);
+    await vi.waitFor(async () => expect(await on.host.injectedCount()).toBe(0));
+    expect(canvas.viewOf({ document: dom(), url: new URL('https://canvas.school.example/') })).toBeNull();
+  });
+});
+
+describe('SpeedGrader', () => {
+  let grader: RunningHost<SpeedGraderHost>;
+  const idOf = (student: string) => `grade/7/4/${student}/comment`;
+  const idsAre = (...wanted: string[]) => vi.waitFor(() => expect(ids()).toEqual(wanted));
+
+  beforeEach(async () => {
+    grader = run(await openSpeedGrader());
+  });
+  afterEach(closeAll);
+
+  it.each(['query', 'hash', 'nowhere'] as const)(
+    'the student is part of the id; in the address: %s',
+    async (address) => {
+      await grader.host.switchAddress(address);
+      await grader.host.openEditor();
+      await idsAre(idOf('11'));
+      await grader.host.nextStudent();
+      await idsAre(idOf('12'));
+    },
+  );
+
+  it.each([
+    ['field', 'comment', 'query'],
+    ['field', 'comment', 'hash'],
+    ['lite', 'comment_rce_textarea', 'query'],
+    ['lite', 'comment_rce_textarea', 'hash'],
+    ['unknown', 'comment', 'query'],
+  ] as const)(
+    'a mote recorded for one student never lands at the next, though the box is the same (%s, %s, %s)',
+    async (editor, name, address) => {
+      await grader.host.switchEditor(editor);
+      await grader.host.switchAddress(address);
+      await grader.host.openEditor();
+      const sam = `grade/7/4/11/${name}`;
+      await idsAre(sam);
+      const box = dom().querySelector('textarea, iframe[id$="_ifr"]');
+      await on.click(on.buttons()[0]!);
+      await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+      await grader.host.nextStudent();
+      expect(dom().querySelector('textarea, iframe[id$="_ifr"]')).toBe(box);
+      expect(await insert(sam)).toEqual(GONE);
+      expect(await on.host.modelText()).toBe('');
+      expect(await on.host.shownText()).not.toContain(LINK);
+      // The recorder goes on, floating; the next student has a button of the own.
+      await vi.waitFor(() => expect(ids().sort()).toEqual([sam, `grade/7/4/12/${name}`]));
+      await grader.host.showStudent('11');
+      expect(await insert(sam)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('a list of students that says another one than the address: nothing is written, the link is copied', async () => {
+    await grader.host.openEditor();
+    await idsAre(idOf('11'));
+    dom().querySelector<HTMLSelectElement>('#students_selectmenu')!.value = '13';
+    expect(await insert(idOf('11'))).toEqual(GONE);
+    expect(await insert(idOf('13'))).toEqual(GONE);
+  });
+
+  it('an old hash and a newer query: the list decides, and without it nobody does', async () => {
+    await grader.host.openEditor();
+    on.frame.window.location.hash = encodeURIComponent('{"student_id":"12"}');
+    await idsAre(idOf('11'));
+    await grader.host.dropList();
+    await vi.waitFor(() => expect(ids()).toEqual(['floating']), { timeout: 3_000 });
+    expect(on.ports.reports.at(-1)?.status.rung).toBe('copy-link');
+  });
+
+  it('anonymous grading has other ids', async () => {
+    await grader.host.dropList();
+    on.frame.window.history.replaceState(null, '', '?assignment_id=4&anonymous_id=aB3xY');
+    await grader.host.openEditor();
+    await idsAre(idOf('aB3xY'));
+  });
+
+  it('the lite rich editor takes a link', async () => {
+    await grader.host.switchEditor('lite');
+    await grader.host.openEditor('Hear');
+    expect(await insert(await oneId())).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toContain(`href="${LINK}"`);
+  });
+
+  it('the new SpeedGrader, found by what is known of it', async () => {
+    await grader.host.switchEditor('unknown');
+    await grader.host.dropList();
+    await grader.host.openEditor('Hear');
+    await idsAre(idOf('11'));
+    expect(dom().querySelector('[data-mote-placement]')?.previousElementSibling?.localName).toBe('label');
+    expect(await insert(idOf('11'))).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toContain(LINK);
+  });
+
+  it('a SpeedGrader of which nothing is known: one button that floats, into the only field there is', async () => {
+    await grader.host.switchEditor('bare');
+    await grader.host.dropList();
+    await grader.host.openEditor();
+    await vi.waitFor(() => expect(ids()).toEqual(['floating']), { timeout: 3_000 });
+    await on.click(on.buttons()[0]!);
+    expect(on.ports.starts[0]?.targetId).toBe(idOf('11'));
+    expect(await insert(idOf('11'))).toMatchObject({ ok: true });
+    dom().body.append(dom().createElement('textarea'));
+    expect(await insert(idOf('11'))).toEqual(GONE);
+  });
+
+  it('its single keys hear nothing that is typed on our button', async () => {
+    await grader.host.openEditor();
+    await oneId();
+    on.buttons()[0]?.focus();
+    const { userEvent } = await import('vitest/browser');
+    await userEvent.keyboard('jkcgr');
+    expect((await grader.host.model()).shortcuts).toEqual([]);
+    expect((await grader.host.model()).student).toBe('11');
+  });
+
+  it('a link that stayed text in a comment has its player', async () => {
+    await grader.host.showText(`Listen: ${LINK}.`);
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+  });
+});
+
+describe('assignment and inbox', () => {
+  afterEach(closeAll);
+
+  it('what an observer only reads is no place to write in', async () => {
+    const { host } = run(await openAssignment());
+    await host.openObserved();
+    const targetId = await oneId();
+    expect(await insert(targetId)).toEqual({ ok: false, error: 'read-only' });
+    expect(await host.modelText()).toBe('');
+  });
+
+  it('a message of the inbox takes "label: link", and a player stands in what came', async () => {
+    run(await openInbox());
+    await on.host.openEditor('Hello');
+    await insert(await oneId());
+    expect(await on.host.modelText()).toBe(`Hello Voice note for Sam: ${LINK}`);
+    await on.host.showLink(LINK);
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+  });
+
+  it('a message that was closed while somebody recorded is gone, also when the next one is open', async () => {
+    run(await openInbox());
+    await on.host.openEditor();
+    const first = await oneId();
+    await on.host.closeEditor();
+    await on.host.openEditor();
+    await vi.waitFor(() => expect(ids()).not.toContain(first));
+    expect(await insert(first)).toEqual(GONE);
+    expect(await on.host.modelText()).toBe('');
+  });
+
+  it('fields are counted anew in each document of the inbox: an older one names another message', async () => {
+    run(await openInbox());
+    await on.host.openEditor();
+    const targetId = await oneId();
+    const { timeOrigin } = on.frame.window.performance;
+    expect(targetId).toContain(String(timeOrigin));
+    expect(await insert(targetId.replace(String(timeOrigin), String(timeOrigin - 1)))).toEqual(GONE);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import { findAll, findOptional, matchesOf } from '../_dom/find.ts';
+import { findTextLinks } from '../_dom/links.ts';
+import { type Box, findBoxes, frameOf, hasLostBox } from './boxes.ts';
+import { insert } from './insert.ts';
+import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
+
+/**
+ * Canvas LMS, on a school's own host: what it is, is told by its document, not by its address.
+ *
+ *   .rce-wrapper .tox-tinymce iframe#<name>_ifr > body   a rich editor (TinyMCE): discussions, text entries, pages
+ *   #add_a_comment #speed_grader_comment_textarea        SpeedGrader's comment, one field for all students; or #comment_rce_textarea_ifr
+ *   #textarea-emoji-container textarea                   a student's comment on an assignment
+ *   [role=dialog] textarea[data-testid=message-body]     a message of the inbox
+ */
+export const canvas: Integration = {
+  application: 'canvas',
+  // None by itself: the worker registers it for the hosts that the person has named.
+  matches: [],
+  frames: 'top',
+  viewOf: ({ document }) => (findOptional(document, CANVAS.app) ? 'canvas-default' : null),
+  placements: (page) => findBoxes(page).flatMap(placementOf),
+  insertTargets: (page) =>
+    findBoxes(page).map(({ id, editor, isRich }) => ({ id, element: editor, accepts: isRich ? 'html' : 'text' })),
+  insert,
+  unfurl: findLinks,
+  status: (page) => ({
+    application: 'canvas',
+    view: canvas.viewOf(page),
+    selectors: matchesOf(page.document, { ...CANVAS, ...SPEED_GRADER, ...ASSIGNMENT, ...INBOX }),
+    rung: rungOf(page),
+  }),
+};
+
+function placementOf(box: Box): Placement[] {
+  const frame = frameOf(box);
+  if (!frame) return [];
+  return [{ id: box.id, targetId: box.id, anchor: frame, side: 'after', control: 'record', shape: 'labelled' }];
+}
+
+function rungOf(page: Page): 'button' | 'floating-widget' | 'copy-link' {
+  const boxes = findBoxes(page);
+  if (boxes.length === 0) return hasLostBox(page) ? 'copy-link' : 'button';
+  return boxes.some((box) => frameOf(box)) ? 'button' : 'floating-widget';
+}
+
+function findLinks({ document }: Page, _view: unknown, domains: LinkDomains): LinkPlace[] {
+  const containers = [CANVAS.written, SPEED_GRADER.sentComment, INBOX.received].flatMap((list) =>
+    findAll(document, list),
+  );
+  return containers.flatMap((container) => findTextLinks(container, domains));
+}

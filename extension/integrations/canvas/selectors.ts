@@ -1,0 +1,108 @@
+import type { SelectorTable } from '../_dom/selector.ts';
+
+/**
+ * Canvas, whose source is public (2024-2026): ids and test ids are its own, labels are localised. One table for each kind of
+ * page; states are those of the page of that name in tests/hosts/canvas.
+ */
+
+/** Every page; seen in a discussion. */
+export const CANVAS = {
+  /** That a page is Canvas' at all: schools have it under names of their own. */
+  app: [
+    { css: '#application.ic-app', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
+    { css: '.ic-app', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
+  ],
+  /** The frame of a rich content editor: TinyMCE, full or lite. */
+  richFrame: [
+    { css: 'iframe.tox-edit-area__iframe[id$="_ifr"]', lastSeen: '2026-06', expect: { state: 'replies', count: 2 } },
+    { css: 'iframe[id$="_ifr"]', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
+  ],
+  /** The rich editor as a whole, from its frame upwards: our button comes after it. */
+  richEditor: [
+    { css: '.rce-wrapper', lastSeen: '2025-11', expect: { state: 'replies', count: 2 } },
+    { css: '.tox-tinymce', lastSeen: '2026-06', expect: { state: 'replies', count: 2 } },
+  ],
+  /** Signs of a rich editor that we may not have found. */
+  richEvidence: [
+    {
+      css: '[data-testid="DiscussionEdit-container"], [data-testid="text-editor"]',
+      lastSeen: '2026-06',
+      expect: { state: 'replies', count: 2 },
+    },
+    { css: '.tox-tinymce', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
+  ],
+  /** What people wrote and Canvas shows: entries, descriptions, pages. */
+  written: [
+    { css: '.user_content', lastSeen: '2026-06', expect: { state: 'replies', count: 2 } },
+    { css: '.userMessage', lastSeen: '2025-11', expect: { state: 'replies', count: 2 } },
+  ],
+} as const satisfies SelectorTable;
+
+export const SPEED_GRADER = {
+  comment: [
+    { css: '#speed_grader_comment_textarea', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
+    {
+      css: '#speed_grader_comment_textarea_mount_point textarea:not([aria-hidden="true"])',
+      lastSeen: '2026-06',
+      expect: { state: 'field', count: 1 },
+    },
+    // The new SpeedGrader, whose structure is not public.
+    { css: 'textarea[data-testid*="comment" i]', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } },
+  ],
+  /** The list of students: its value is who is shown. */
+  students: [{ css: '#students_selectmenu', lastSeen: '2026-06', expect: { state: 'field', count: 1 } }],
+  /** What stands around a field, from the field upwards: our button comes after it. */
+  fieldFrame: [
+    { css: '#textarea-container', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
+    { css: 'label', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } },
+  ],
+  /** Signs of a comment box that we may not have found. */
+  commentEvidence: [
+    {
+      css: '#speed_grader_comment_textarea_mount_point',
+      lastSeen: '2026-06',
+      expect: { state: 'field', count: 1 },
+    },
+  ],
+  /** A comment that was sent. */
+  sentComment: [
+    { css: '#comments .comment_flex > span.comment', lastSeen: '2026-06', expect: { state: 'comments', count: 2 } },
+    { css: '#comments span.comment', lastSeen: '2026-06', expect: { state: 'comments', count: 2 } },
+  ],
+} as const satisfies SelectorTable;
+
+export const ASSIGNMENT = {
+  /** The field in the tray of comments. */
+  trayComment: [
+    { css: '#textarea-emoji-container textarea', lastSeen: '2026-06', expect: { state: 'tray', count: 1 } },
+    {
+      css: ':has(> .textarea-action-button-container) textarea',
+      lastSeen: '2026-06',
+      expect: { state: 'tray', count: 1 },
+    },
+  ],
+} as const satisfies SelectorTable;
+
+export const INBOX = {
+  /** The message that is being written. (Discussions give the hidden source of their editor the same test id.) */
+  message: [
+    {
+      css: 'textarea[data-testid="message-body"]:not([aria-hidden="true"])',
+      lastSeen: '2026-06',
+      expect: { state: 'compose', count: 1 },
+    },
+    {
+      css: '[role="dialog"][data-testid^="compose-modal"] textarea',
+      lastSeen: '2026-06',
+      expect: { state: 'compose', count: 1 },
+    },
+  ],
+  /** A message's text comes after its head. */
+  received: [
+    {
+      css: '[data-testid^="message-detail-item"] + span',
+      lastSeen: '2026-06',
+      expect: { state: 'messages', count: 2 },
+    },
+  ],
+} as const satisfies SelectorTable;

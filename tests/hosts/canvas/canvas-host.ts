@@ -1,0 +1,39 @@
+import { StandIn } from '../harness/stand-in.ts';
+
+const SCHOOL = 'https://canvas.school.example';
+
+export const DISCUSSION_PATH = '/courses/7/discussion_topics/3';
+export const DISCUSSION_URL = SCHOOL + DISCUSSION_PATH;
+export const SPEED_GRADER_PATH = '/courses/7/gradebook/speed_grader?assignment_id=4&student_id=11';
+export const ASSIGNMENT_PATH = '/courses/7/assignments/4';
+export const INBOX_PATH = '/conversations';
+
+interface SpeedGraderModel {
+  student: string;
+  drafts: Record<string, string>;
+  shortcuts: string[];
+}
+
+/** The stand-in Canvas and what it can do, on each of its pages. */
+export class CanvasHost extends StandIn {
+  /** A cancelled reply stays in the page, unseen. */
+  hideBox = (index = 0) => this.drive.call('hideBox', index);
+}
+
+export class SpeedGraderHost extends CanvasHost {
+  async model(): Promise<SpeedGraderModel> {
+    return (await this.drive.call('speedGrader')) as SpeedGraderModel;
+  }
+  switchEditor = (editor: 'field' | 'lite' | 'unknown' | 'bare') => this.drive.call('switchEditor', editor);
+  /** Where the address carries the student. */
+  switchAddress = (address: 'query' | 'hash' | 'nowhere') => this.drive.call('switchAddress', address);
+  dropList = () => this.drive.call('dropList');
+  nextStudent = () => this.drive.call('nextStudent');
+  showStudent = (student: string) => this.drive.call('showStudent', student);
+  showText = (text: string) => this.drive.call('showText', text);
+}
+
+export class AssignmentHost extends CanvasHost {
+  /** As an observer sees the entry: read only. */
+  openObserved = () => this.text('openObserved');
+}

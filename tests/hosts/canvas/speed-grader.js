@@ -1,0 +1,100 @@
+/*
+ * The behaviour of speed-grader.html: one comment box for all students, whose element stays when the student changes; single
+ * keys; the student in the query, in the hash, or in neither.
+ */
+(() => {
+  const { standIn, canvas } = window;
+  const { part } = standIn;
+  const at = (selector) => document.querySelector(selector);
+  const STUDENTS = ['11', '12', '13'];
+  /** What Canvas holds: drafts and comments by student, and who is shown. */
+  const model = { student: '11', drafts: {}, comments: [], shortcuts: [] };
+  const page = { editor: 'field', address: 'query' };
+
+  function showStudent(student) {
+    const [box] = canvas.boxes;
+    // Canvas saves the former one's comment as a draft; the box is the same element for the next.
+    if (box) model.drafts[model.student] = box.heard;
+    model.student = student;
+    at('#students_selectmenu').value = student;
+    if (page.address === 'query') {
+      const query = new URLSearchParams(location.search);
+      query.set('student_id', student);
+      history.pushState(null, '', `${location.pathname}?${query}`);
+    }
+    if (page.address === 'hash') location.hash = encodeURIComponent(JSON.stringify({ student_id: student }));
+    showWork();
+    if (!box) return;
+    box.heard = '';
+    if (box.editor) box.editor.setContent('');
+    else box.element.value = '';
+  }
+
+  /** The student's work, in a frame of the school's own. */
+  function showWork() {
+    const frame = document.createElement('iframe');
+    frame.id = 'speedgrader_iframe';
+    frame.title = 'Submission';
+    at('#iframe_holder')?.replaceChildren(frame);
+  }
+
+  const step = (by) => showStudent(STUDENTS[(STUDENTS.indexOf(model.student) + by + 3) % 3]);
+
+  document.addEventListener('keydown', (event) => {
+    if (event.target.closest?.('input, textarea, select, [contenteditable="true"]')) return;
+    if (!['j', 'k', 'c', 'g', 'r'].includes(event.key)) return;
+    model.shortcuts.push(event.key);
+    if (event.key === 'j') step(1);
+    if (event.key === 'k') step(-1);
+  });
+  at('#next-student-button').addEventListener('click', () => step(1));
+  at('#prev-student-button').addEventListener('click', () => step(-1));
+  at('#add_a_comment').addEventListener('submit', (event) => event.preventDefault());
+
+  function addComment(html) {
+    const comment = part('comment');
+    comment.querySelector('span.comment').append(standIn.parse(html));
+    at('#comments').append(comment);
+  }
+
+  const PORTALS = '#react-router-portals';
+  const PLACES = { field: '#add_a_comment', lite: '#add_a_comment', unknown: PORTALS, bare: PORTALS };
+
+  Object.assign(standIn, {
+    speedGrader: () => structuredClone(model),
+    /** Which comment editor the school has switched on. */
+    switchEditor: (editor) => {
+      page.editor = editor;
+      if (PLACES[editor] === PORTALS) at('#full_width_container').remove();
+    },
+    /** Where the address carries the student: `query`, `hash`, or `nowhere`. */
+    switchAddress: (address) => {
+      page.address = address;
+      history.replaceState(null, '', `${location.pathname}?assignment_id=4`);
+      showStudent(model.student);
+    },
+    /** The list of students is gone: the new page has none that we know. */
+    dropList: () => at('#gradebook_header_container').remove(),
+    nextStudent: () => step(1),
+    showStudent,
+    openBox: () => {
+      const root = part(page.editor);
+      at(PLACES[page.editor]).append(root);
+      return canvas.open({ key: model.student, root, kind: page.editor === 'lite' ? 'rich' : 'plain' });
+    },
+    showLink: (href) => addComment(`<p>Listen: <a href="${href}">${href}</a></p>`),
+    showText: (text) => addComment(text),
+    show: async (name) => {
+      if (name === 'comments') {
+        addComment('One');
+        addComment('Two');
+        return;
+      }
+      standIn.switchEditor(name);
+      await standIn.openBox();
+    },
+  });
+
+  at('#students_selectmenu').value = model.student;
+  showWork();
+})();
