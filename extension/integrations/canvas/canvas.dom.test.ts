@@ -233,6 +233,17 @@ describe('SpeedGrader', () => {
     expect(await on.host.modelText()).toContain(LINK);
   });
 
+  it('a comment box of unknown make, which sweeps out what is typed past it, takes the words all the same', async () => {
+    await grader.host.switchEditor('editable');
+    await grader.host.openEditor();
+    await vi.waitFor(() => expect(ids()).toEqual(['floating']), { timeout: 3_000 });
+    expect(await insert(idOf('11'))).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toBe(`Voice note for Sam: ${LINK}`);
+    await grader.host.nextStudent();
+    expect(await insert(idOf('11'))).toEqual(GONE);
+    expect(await on.host.modelText()).toBe('');
+  });
+
   it('a SpeedGrader of which nothing is known: one button that floats, into the only field there is', async () => {
     await grader.host.switchEditor('bare');
     await grader.host.dropList();

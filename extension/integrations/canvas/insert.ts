@@ -4,7 +4,8 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { charBeforeCaret, endOf, focusAtCaret, insertAtCaret, isWritable } from '../_dom/insert-text.ts';
 import { countLink, countText } from '../_dom/links.ts';
 import { readBack } from '../_dom/read-back.ts';
-import { lineOf, writeWords } from '../_dom/write-words.ts';
+import { writeAnywhere } from '../_dom/write-anywhere.ts';
+import { lineOf } from '../_dom/write-words.ts';
 import { type Box, findBoxes } from './boxes.ts';
 
 /** Writes into a box as the person would, and looks whether it stays, in the box of the same student. */
@@ -16,7 +17,7 @@ export async function insert(
   const box = boxOf(target);
   if (!box) return err('target-gone');
   if (box.isRich) return writeRich(box, what, signal);
-  return writeWords(target, lineOf(what), { isHeard: () => boxOf(target) !== null, signal });
+  return writeAnywhere(target, lineOf(what), { isHeard: () => boxOf(target) !== null, signal });
 }
 
 /** The box of that id, if it still is the one that is written into: a field serves one student after the other. */

@@ -48,6 +48,11 @@ export const SPEED_GRADER = {
     },
     // The new SpeedGrader, whose structure is not public.
     { css: 'textarea[data-testid*="comment" i]', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } },
+    {
+      css: '[contenteditable="true"]:is([data-testid*="comment" i], [aria-label*="comment" i])',
+      lastSeen: '2026-06',
+      expect: { state: 'editable', count: 1 },
+    },
   ],
   /** The list of students: its value is who is shown. */
   students: [{ css: '#students_selectmenu', lastSeen: '2026-06', expect: { state: 'field', count: 1 } }],

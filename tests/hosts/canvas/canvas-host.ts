@@ -24,7 +24,8 @@ export class SpeedGraderHost extends CanvasHost {
   async model(): Promise<SpeedGraderModel> {
     return (await this.drive.call('speedGrader')) as SpeedGraderModel;
   }
-  switchEditor = (editor: 'field' | 'lite' | 'unknown' | 'bare') => this.drive.call('switchEditor', editor);
+  switchEditor = (editor: 'field' | 'lite' | 'unknown' | 'editable' | 'bare') =>
+    this.drive.call('switchEditor', editor);
   /** Where the address carries the student. */
   switchAddress = (address: 'query' | 'hash' | 'nowhere') => this.drive.call('switchAddress', address);
   dropList = () => this.drive.call('dropList');

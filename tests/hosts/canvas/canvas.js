@@ -86,6 +86,22 @@
     box.heard = '';
   }
 
+  // --- editable: an editor of unknown make, which holds its text apart and sweeps out what it has not heard -----------------
+  function mountEditable(box) {
+    const editor = at('[contenteditable]', box.root);
+    const hearText = (event, text) => {
+      event.preventDefault();
+      box.heard += text;
+      editor.textContent = box.heard;
+    };
+    editor.addEventListener('beforeinput', (event) => hearText(event, event.data ?? ''));
+    editor.addEventListener('paste', (event) => hearText(event, event.clipboardData.getData('text/plain')));
+    new MutationObserver(() => {
+      if (editor.textContent !== box.heard) editor.textContent = box.heard;
+    }).observe(editor, { subtree: true, childList: true, characterData: true });
+    box.element = editor;
+  }
+
   function label(box) {
     if (!box.editor) return;
     box.editor.iframeElement.title = state.title;
@@ -102,7 +118,8 @@
 
   async function mount(box) {
     if (box.kind === 'rich') await mountRich(box);
-    else mountPlain(box);
+    else if (box.kind === 'plain') mountPlain(box);
+    else mountEditable(box);
     focus(box);
   }
 

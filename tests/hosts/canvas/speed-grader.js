@@ -27,7 +27,8 @@
     if (!box) return;
     box.heard = '';
     if (box.editor) box.editor.setContent('');
-    else box.element.value = '';
+    else if (box.kind === 'plain') box.element.value = '';
+    else box.element.textContent = '';
   }
 
   /** The student's work, in a frame of the school's own. */
@@ -58,7 +59,14 @@
   }
 
   const PORTALS = '#react-router-portals';
-  const PLACES = { field: '#add_a_comment', lite: '#add_a_comment', unknown: PORTALS, bare: PORTALS };
+  const PLACES = {
+    field: '#add_a_comment',
+    lite: '#add_a_comment',
+    unknown: PORTALS,
+    editable: PORTALS,
+    bare: PORTALS,
+  };
+  const KINDS = { lite: 'rich', editable: 'editable' };
 
   Object.assign(standIn, {
     speedGrader: () => structuredClone(model),
@@ -80,7 +88,7 @@
     openBox: () => {
       const root = part(page.editor);
       at(PLACES[page.editor]).append(root);
-      return canvas.open({ key: model.student, root, kind: page.editor === 'lite' ? 'rich' : 'plain' });
+      return canvas.open({ key: model.student, root, kind: KINDS[page.editor] ?? 'plain' });
     },
     showLink: (href) => addComment(`<p>Listen: <a href="${href}">${href}</a></p>`),
     showText: (text) => addComment(text),

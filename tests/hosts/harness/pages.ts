@@ -23,6 +23,7 @@ export const STAND_INS = [
   { page: 'canvas/speed-grader', address: 'https://canvas.school.example/**/speed_grader*', headers: 'plain' },
   { page: 'canvas/assignment', address: 'https://canvas.school.example/courses/*/assignments/*', headers: 'plain' },
   { page: 'canvas/inbox', address: 'https://canvas.school.example/conversations*', headers: 'plain' },
+  { page: 'page/editors', address: 'https://any.example/**', headers: 'plain' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { writeAnywhere } from './write-anywhere.ts';
+
+const KINDS = [
+  'textarea',
+  'input',
+  'plain',
+  'prosemirror',
+  'quill',
+  'lexical',
+  'slate',
+  'ckeditor',
+  'unknown',
+] as const;
+const EDITABLE = KINDS.filter((kind) => kind !== 'textarea' && kind !== 'input');
+const WORDS = 'Voice note: https://mote.example/m/0123456789abcdefG';
+
+let frame: Awaited<ReturnType<typeof openFrame>>;
+const call = (verb: string, ...args: unknown[]) => frame.drive.call(verb, ...args);
+const editor = () => frame.window.document.querySelector('textarea, input, [contenteditable]') as HTMLElement;
+const write = (signal = new AbortController().signal) =>
+  writeAnywhere({ id: 'e', element: editor() }, WORDS, { isHeard: () => true, signal });
+
+beforeEach(async () => {
+  frame = await openFrame('page/editors', '/any/page');
+});
+afterEach(async () => {
+  expect(await call('pageErrors')).toEqual([]);
+  frame.close();
+});
+
+describe.each(KINDS)('an editor of the kind %s', (kind) => {
+  it('takes the words at its caret, once, and holds them itself', async () => {
+    await call('openKind', kind, 'before after');
+    await call('putCaret', 0, 'before');
+    expect(await write()).toMatchObject({ ok: true, value: { targetId: 'e' } });
+    expect(await call('modelText')).toBe(`before ${WORDS} after`);
+    expect(await call('shown')).toBe(`before ${WORDS} after`);
+  });
+
+  it('takes them when it is empty', async () => {
+    await call('openKind', kind);
+    expect(await write()).toMatchObject({ ok: true });
+    expect(await call('modelText')).toBe(WORDS);
+  });
+
+  it('is left alone when it is locked, or gone', async () => {
+    await call('openKind', kind, 'before');
+    const element = editor();
+    await call('lock');
+    expect(await write()).toEqual({ ok: false, error: 'read-only' });
+    expect(await call('shown')).toBe('before');
+    await call('closeEditor');
+    const { signal } = new AbortController();
+    expect(await writeAnywhere({ id: 'e', element }, WORDS, { isHeard: () => true, signal })).toEqual({
+      ok: false,
+      error: 'target-gone',
+    });
+  });
+});
+
+it.each(EDITABLE.filter((kind) => kind !== 'plain'))('%s that takes nothing is never a success', async (kind) => {
+  await call('openKind', kind, 'before');
+  await call('refuse', true);
+  expect(await write()).toMatchObject({ ok: false, error: 'rejected-by-host' });
+  expect(await call('modelText')).toBe('before');
+});
+
+it.each(['lexical', 'slate', 'ckeditor'])(
+  '%s that leaves foreign words standing: nothing is written past its own text',
+  async (kind) => {
+    await call('openKind', kind, 'before');
+    await call('leaveForeign');
+    await write();
+    expect(await call('modelText')).toContain(WORDS);
+    expect(await call('shown')).toBe(await call('modelText'));
+  },
+);
+
+it('a view that ends while it is looked for is target-gone', async () => {
+  await call('openKind', 'lexical', 'before');
+  const life = new AbortController();
+  const written = write(life.signal);
+  life.abort();
+  expect(await written).toEqual({ ok: false, error: 'target-gone' });
+});
