@@ -41,7 +41,6 @@ const MOUNTS: Readonly<Record<string, string>> = {
   "worker-api/app.ts: app.route('/')": 'the four below: outbox, pictures, pages, site',
   "worker-api/app.ts: routes.options('*')": 'preflights say what a browser may send, whoever asks',
   'worker-api/app.ts: api.route(API_PREFIX)': 'the routes of the contract',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code as it stands there
   'worker-api/app.ts: api.route(`${API_PREFIX}v1`)': 'the same by their older address',
   "worker-api/routes/kit.ts: api.on(method === 'HEAD' ? 'GET' : method)": 'the one way in of a route of the contract',
   "worker-api/routes/dev-outbox.ts: app.get('/dev/outbox')": 'this machine only (dev-outbox.test.ts)',

@@ -4,10 +4,10 @@ import { isField } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { isShown } from './find.ts';
-import { charBeforeCaret, focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
+import { charsAtCaret, focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
 import { countText } from './links.ts';
 import { READ_BACK_MS, readBack } from './read-back.ts';
-import { writeWords } from './write-words.ts';
+import { apart, writeWords } from './write-words.ts';
 
 /**
  * Editors that hold their text apart from the page and hear `beforeinput` and `paste` only: Lexical, Slate, CKEditor 5. What is
@@ -41,7 +41,7 @@ export async function writeAnywhere(
   };
   focusAtCaret(editor);
   const caret = charsBeforeCaret(editor);
-  const text = /\S/.test(charBeforeCaret(editor)) ? ` ${words}` : words;
+  const text = apart(words, charsAtCaret(editor));
   const isTyped = !editor.matches(HOLDS_ITS_OWN);
   if (isTyped) insertAtCaret(editor, 'insertText', text);
   else pasteAtCaret(editor, text);

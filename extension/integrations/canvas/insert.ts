@@ -1,7 +1,7 @@
 import type { Inserted, Insertion, InsertTarget, Page } from '@/extension/core/contract.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { charBeforeCaret, endOf, focusAtCaret, insertAtCaret, isWritable } from '../_dom/insert-text.ts';
+import { charsAtCaret, endOf, focusAtCaret, insertAtCaret, isWritable } from '../_dom/insert-text.ts';
 import { countLink, countText } from '../_dom/links.ts';
 import { readBack } from '../_dom/read-back.ts';
 import { writeAnywhere } from '../_dom/write-anywhere.ts';
@@ -71,7 +71,7 @@ function linkOf(editor: HTMLElement, { link, label, note }: Extract<Insertion, {
   const anchor = editor.ownerDocument.createElement('a');
   anchor.href = link;
   anchor.textContent = label;
-  const gap = /\S/.test(charBeforeCaret(editor)) ? '\u00a0' : '';
+  const gap = /\S/.test(charsAtCaret(editor).before) ? '\u00a0' : '';
   line.append(gap, anchor, note === null ? '\u00a0' : ` (${note})\u00a0`);
   return line.innerHTML;
 }

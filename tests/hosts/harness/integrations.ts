@@ -9,12 +9,14 @@ import { gsheets } from '@/extension/integrations/gsheets/index.ts';
 import { gslides } from '@/extension/integrations/gslides/index.ts';
 
 /** All of them, for what holds for each: the table of docs/integrations.md, the real content script, its size. */
-export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gsheets, gslides, gdrive];
-export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gforms];
-export const INTEGRATIONS: readonly Integration[] = [gmail, gdocs, gclassroom];
 export const INTEGRATIONS: readonly Integration[] = [
   gmail,
   gdocs,
+  gsheets,
+  gslides,
+  gforms,
+  gclassroom,
   // On a school's own host, which the person names: here the one of the stand-in page.
   { ...canvas, matches: ['https://canvas.school.example/*'] },
+  gdrive,
 ];
