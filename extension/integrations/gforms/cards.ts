@@ -44,9 +44,8 @@ export const findHead = (document: Document): HTMLElement[] =>
     .filter((field) => isShown(field) && !closestOptional(field, CREATOR.card))
     .slice(0, 2);
 
-/** The choices of a card, while it is the active one. */
 export const findOptions = ({ root }: Card): HTMLElement[] =>
-  moreOf(root) ? findAll(root, CREATOR.option).filter(isHtmlElement).filter(isShown) : [];
+  findAll(root, CREATOR.option).filter(isHtmlElement).filter(isShown);
 
-/** The three dots of a card: the last of what opens a menu in it. */
+/** The three dots of a card, the last of what opens a menu in it; the active card alone has them. */
 export const moreOf = (card: Element): Element | null => findAll(card, CREATOR.more).filter(isShown).at(-1) ?? null;

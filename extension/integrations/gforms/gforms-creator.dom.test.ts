@@ -113,6 +113,19 @@ describe('gforms, a form that is made', () => {
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(4));
   });
 
+  it('a recorder at a choice stays when another question becomes the active one', async () => {
+    const id = await on.host.addChoices('cat', 'dog');
+    await on.host.focusOption(id, 0);
+    on.ports.command({ type: 'start-recording' });
+    await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+    const { targetId = '' } = on.ports.starts.at(-1) ?? {};
+    const other = await on.host.addQuestion();
+    await placesAre(`item:${id}`, `item:${other}`, targetId);
+    expect(dom().querySelector('[data-floating]')).toBeNull();
+    expect(await insert(targetId)).toMatchObject({ ok: true });
+    expect((await itemOf(id))?.options).toEqual([`cat ${WORDS}`, 'dog']);
+  });
+
   it('a choice that is removed while somebody records is target-gone, and the one that moves up stays as it is', async () => {
     const id = await on.host.addChoices('cat', 'dog', 'cow');
     await on.host.focusOption(id, 1);

@@ -2,7 +2,7 @@ import type { InsertTarget, Placement } from '@/extension/core/contract.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
 import { closestOptional } from '../_dom/find.ts';
 import { hashOf } from '../_dom/hash.ts';
-import { type Card, findCards, findHead, findOptions } from './cards.ts';
+import { type Card, findCards, findHead, findOptions, moreOf } from './cards.ts';
 import { CREATOR } from './selectors.ts';
 
 /** A place of the form where a mote can go. */
@@ -15,8 +15,8 @@ export interface Spot {
 }
 
 /**
- * Each question and section; the form's title and description and a choice only while somebody is at them: an editor at rest
- * shall not be strewn with buttons. The one with the caret comes first.
+ * Each question and section; the form's title and description while somebody is at them, and the choices of the active card: an
+ * editor at rest shall not be strewn with buttons. The one with the caret comes first.
  */
 export function findSpots(document: Document): Spot[] {
   const cards = findCards(document);
@@ -40,12 +40,14 @@ function findHeadSpots(document: Document): Spot[] {
   );
 }
 
-/** The caret is there, or a recorder of ours is open there. */
 function isInUse(id: string, field: HTMLElement): boolean {
-  const { ownerDocument } = field;
   const around = frameOf(field)?.parentElement ?? field;
-  if (around.contains(ownerDocument.activeElement)) return true;
-  const control = ownerDocument.querySelector(`[${OURS.placement}="${CSS.escape(id)}"]`);
+  return around.contains(field.ownerDocument.activeElement) || isRecordingAt(id, field.ownerDocument);
+}
+
+/** A recorder of ours is open there: its place must not go because the caret went elsewhere. */
+function isRecordingAt(id: string, document: Document): boolean {
+  const control = document.querySelector(`[${OURS.placement}="${CSS.escape(id)}"]`);
   return Boolean(control?.shadowRoot?.querySelector('iframe'));
 }
 
@@ -56,13 +58,14 @@ function spotOf(card: Card): Spot[] {
 }
 
 /** The host gives choices no ids: the words that they had when they were drawn name them, and no two of a question are alike. */
-const optionSpots = (card: Card): Spot[] =>
-  findOptions(card).map((field) => ({
-    id: `option:${card.itemId}/${hashOf(field.getAttribute('data-initial-value') ?? '')}`,
-    field,
-    shape: 'icon',
-    closed: null,
-  }));
+function optionSpots(card: Card): Spot[] {
+  const isActive = moreOf(card.root) !== null;
+  return findOptions(card).flatMap((field) => {
+    const id = `option:${card.itemId}/${hashOf(field.getAttribute('data-initial-value') ?? '')}`;
+    const isDue = isActive || isRecordingAt(id, field.ownerDocument);
+    return isDue ? [{ id, field, shape: 'icon' as const, closed: null }] : [];
+  });
+}
 
 export const frameOf = (field: Element): Element | null => closestOptional(field, CREATOR.frame);
 
