@@ -79,8 +79,14 @@ export const GCLASSROOM = {
   /** A post or an assignment. Cards stand in cards of the same id. */
   item: [{ css: '[data-stream-item-id]', lastSeen: '2026-09', expect: { state: 'stream', count: 4 } }],
   dialog: [{ css: '[role="dialog"]', lastSeen: '2026-09', expect: { state: 'dialog', count: 1 } }],
-  /** The single-line field of a dialog: the title of what is being made. */
-  title: [{ css: '[role="dialog"] input[aria-label]', lastSeen: '2022-01', expect: { state: 'dialog', count: 1 } }],
+  /** The plain field of a dialog: the title of what is being made. */
+  title: [
+    {
+      css: '[role="dialog"] :is(input,textarea)[aria-label]',
+      lastSeen: '2022-01',
+      expect: { state: 'dialog', count: 1 },
+    },
+  ],
   /** Something to write in that looks like nothing we know: says that something is broken. */
   strange: [{ css: '[contenteditable="true"], textarea', lastSeen: '2026-09', expect: { state: 'strange', count: 1 } }],
   /** Google's bar across the page: where the page itself has no place to write. */

@@ -1,5 +1,5 @@
 import type { Page } from '@/extension/core/contract.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
+import { isField, isHtmlElement } from '@/extension/core/host-window.ts';
 import { closestOptional, findAll, findOptional, isShown } from '../_dom/find.ts';
 import { hashOf } from '../_dom/hash.ts';
 import { isOfPlace } from './class-view.ts';
@@ -34,9 +34,13 @@ export function findSlots({ document, url }: Page): Slot[] {
   return slots.filter(({ id }, index) => slots.findIndex((slot) => slot.id === id) === index);
 }
 
-/** Whether it can be told what is written there: not without a label, nor beside the comments (a bank of them, say). */
-const isTellable = (element: Element, place: ClassroomPlace): boolean =>
-  labelOf(element) !== '' && !(isOfOneStudent(place) && closestOptional(element, GCLASSROOM.dialog));
+/** Whether it can be told what is written there: not without a label, and in a dialog only a text, not its title. */
+function isTellable(element: Element, place: ClassroomPlace): boolean {
+  if (labelOf(element) === '') return false;
+  if (!closestOptional(element, GCLASSROOM.dialog)) return true;
+  // What lies over the work of one student (a bank of comments, say) belongs to no student.
+  return !isOfOneStudent(place) && !isField(element);
+}
 
 const hasFocus = (element: Element): boolean => element.contains(element.ownerDocument.activeElement);
 

@@ -368,7 +368,7 @@
     },
     openDialog,
     setTitle: (title) => {
-      at('.dialog input').value = title;
+      at('.dialog textarea').value = title;
     },
     closeDialog: () => at('#dialogs').replaceChildren(),
     dialogText: () => at('.dialog [role="textbox"]').textContent,

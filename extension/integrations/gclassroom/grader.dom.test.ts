@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LINK } from '@/tests/contract/integration.ts';
+import { FIRST_STUDENT, PATHS, SECOND_STUDENT } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
+import { classroomForEach, IS_GONE, privateKey } from '@/tests/hosts/gclassroom/run-classroom.ts';
+
+const run = classroomForEach();
+const { openAt, dom, oneId, newId, insert, drafts, draftsWithLink } = run;
+
+describe('the grader: private comments', () => {
+  for (const shape of ['rich', 'plain'] as const) {
+    const openGrader = () =>
+      openAt(PATHS.grader, async (host) => {
+        if (shape === 'plain') await host.asPlainField();
+        await host.paint();
+        if (shape === 'rich') await host.pressRow();
+        await host.nextFrame();
+      });
+
+    it(`[S1-046] records as private comments, into the ${shape} box of the student`, async () => {
+      await openGrader();
+      const id = await oneId();
+      await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
+      expect(run.on.ports.starts).toMatchObject([
+        { application: 'gclassroom', applicationView: 'private-comments', targetId: id },
+      ]);
+      expect(await insert(id)).toMatchObject({ ok: true });
+      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+    });
+
+    it(`after a switch of student the same ${shape} box refuses what was recorded for the one before`, async () => {
+      await openGrader();
+      const first = await oneId();
+      const editor = dom().querySelector('.box > :first-child');
+      await run.on.host.switchStudent(SECOND_STUDENT);
+      expect(await insert(first)).toEqual(IS_GONE);
+      const second = await newId(first);
+      expect(await insert(first)).toEqual(IS_GONE);
+      expect(await draftsWithLink()).toEqual([]);
+
+      expect(await insert(second)).toMatchObject({ ok: true });
+      expect(dom().querySelector('.box > :first-child')).toBe(editor);
+      expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+      await run.on.host.switchStudent(FIRST_STUDENT);
+      expect(await insert(second)).toEqual(IS_GONE);
+      expect(await insert(first)).toMatchObject({ ok: true });
+      expect((await drafts())[privateKey(FIRST_STUDENT)]).toBe(`Voice note for Sam: ${LINK}`);
+    });
+  }
+
+  it('a switch while the row is opening: nothing is written to the next student', async () => {
+    await openAt(PATHS.grader);
+    const first = await oneId();
+    await run.on.host.openAfter(200);
+    const inserting = insert(first);
+    await run.on.host.nextFrame();
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    expect(await inserting).toMatchObject(IS_GONE);
+    expect(await draftsWithLink()).toEqual([]);
+    expect(dom().querySelector('[role="textbox"]')?.textContent).toBe('');
+  });
+
+  it('a switch while we look whether it stands: no success, and nothing at the next student', async () => {
+    await openAt(PATHS.grader);
+    await run.on.host.pressRow();
+    await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')).not.toBeNull());
+    await run.on.host.deafen();
+    const inserting = insert(await oneId());
+    await run.on.host.nextFrame();
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    expect(await inserting).toMatchObject({ ok: false });
+    expect(dom().querySelector('[role="textbox"]')?.textContent).toBe('');
+  });
+
+  it('words that are heard when the address is already that of the next student are no success', async () => {
+    await openAt(PATHS.grader);
+    await run.on.host.pressRow();
+    await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')).not.toBeNull());
+    await run.on.host.deafen();
+    const inserting = insert(await oneId());
+    await run.on.host.nextFrame();
+    await run.on.host.changeAddress(SECOND_STUDENT);
+    await run.on.host.hearLate();
+    expect(await inserting).toMatchObject({ ok: false });
+  });
+
+  it('a recorder that is open at a switch goes on and floats; the next student has a button of their own', async () => {
+    await openAt(PATHS.grader);
+    const first = await oneId();
+    await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
+    await vi.waitFor(() => expect(run.on.frames('recorder.html')).toHaveLength(1));
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    await vi.waitFor(() =>
+      expect(dom().querySelector('[data-floating]')?.getAttribute('data-mote-placement')).toBe(first),
+    );
+    expect(await newId(first)).toContain(SECOND_STUDENT);
+    expect(run.on.buttons()).toHaveLength(1);
+  });
+
+  it('an address that names no student: nobody is written to, the link is copied', async () => {
+    await openAt(PATHS.grader.replace(/#.*/, ''), (host) => host.openEditor());
+    await vi.waitFor(() => expect(run.on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
+    expect(run.on.ports.reports.at(-1)?.status).toMatchObject({ view: 'private-comments', rung: 'copy-link' });
+    await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
+    expect(run.on.ports.starts).toMatchObject([{ targetId: '' }]);
+  });
+
+  it('a dialog over the grader (the comment bank) is no place of a student', async () => {
+    await openAt(PATHS.grader);
+    const id = await oneId();
+    await run.on.host.openDialog();
+    await run.on.host.nextFrame();
+    expect(run.on.placementIds()).toEqual([id]);
+  });
+
+  it('each student hears only what was said to them', async () => {
+    await openAt(PATHS.grader);
+    await run.on.host.comment(`Listen: ${LINK}`);
+    await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(1));
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(0));
+    await run.on.host.switchStudent(FIRST_STUDENT);
+    await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(1));
+  });
+});
+
+describe('student work', () => {
+  it('[S1-047] records as student work, into the private comment of the student that the address names', async () => {
+    await openAt(PATHS.studentWork);
+    const id = await oneId();
+    await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
+    expect(run.on.ports.starts).toMatchObject([{ applicationView: 'student-work', targetId: id }]);
+    expect(await insert(id)).toMatchObject({ ok: true });
+    expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+  });
+
+  it("from one student's work to the next: the mote of the first is refused", async () => {
+    await openAt(PATHS.studentWork);
+    const first = await oneId();
+    await run.on.host.go(PATHS.studentWork.replace(FIRST_STUDENT, SECOND_STUDENT));
+    await run.on.host.paint();
+    await newId(first);
+    expect(await insert(first)).toEqual(IS_GONE);
+    expect(await draftsWithLink()).toEqual([]);
+  });
+
+  it("everybody's work: no student, no place", async () => {
+    await openAt(PATHS.everybodysWork);
+    await run.on.host.nextFrame();
+    expect(await run.on.host.rowCount()).toBe(1);
+    expect(run.on.placementIds()).toEqual([]);
+  });
+});
