@@ -199,6 +199,18 @@ describe('a class and its cards', () => {
     expect(dom().querySelector('.left [role="textbox"]')?.checkVisibility()).toBe(looks === 'shown');
   });
 
+  it('another page of the same class: the links of the one that was left have no players any more', async () => {
+    await openAt(PATHS.stream, (host) => host.newPost(`Listen: ${LINK}`));
+    await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(1));
+    await run.on.host.go(PATHS.instructions);
+    await run.on.host.paint();
+    await idsAre(2);
+    expect(await run.on.host.playerCount()).toBe(0);
+    await run.on.host.go(PATHS.stream);
+    await run.on.host.newPost(`Listen: ${LINK}`);
+    await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(1));
+  });
+
   it('views that do not name their class count', async () => {
     await openAt(PATHS.stream, (host) => host.openEditor());
     await run.on.host.withoutViewRoots();

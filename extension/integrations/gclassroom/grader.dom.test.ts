@@ -104,6 +104,15 @@ describe('the grader: private comments', () => {
     expect(run.on.ports.starts).toMatchObject([{ targetId: '' }]);
   });
 
+  it('a Post that comes late: another button that sleeps (Return) is not taken for it', async () => {
+    await openAt(PATHS.grader, (host) => host.openEditorLate());
+    await run.on.host.nextFrame();
+    expect(run.on.placementIds()).toEqual([]);
+    await run.on.host.finishMount();
+    await oneId();
+    expect(dom().querySelector('.send + [data-mote-placement]')).not.toBeNull();
+  });
+
   it('a dialog over the grader (the comment bank) is no place of a student', async () => {
     await openAt(PATHS.grader);
     const id = await oneId();

@@ -19,15 +19,15 @@ export const GCLASSROOM = {
       expect: { state: 'plain', count: 1 },
     },
   ],
-  /** Rows that become a comment box when they are clicked. */
+  /** Rows that become a comment box when they are clicked; what keeps comments in the grader's bank is none. */
   commentRow: [
     {
-      css: ':is(button,[role="button"])[aria-label^="add" i][aria-label*="comment" i]',
+      css: ':is(button,[role="button"])[aria-label^="add" i][aria-label*="comment" i]:not([aria-label*="bank" i])',
       lastSeen: '2026-09',
       expect: { state: 'rows', count: 2 },
     },
     {
-      css: ':is(button,[role="button"]):is([aria-label^="añad" i],[aria-label^="agreg" i])[aria-label*="comentario" i]',
+      css: ':is(button,[role="button"]):is([aria-label^="añad" i],[aria-label^="agreg" i])[aria-label*="comentario" i]:not([aria-label*="banco" i])',
       lastSeen: '2026-09',
       expect: { state: 'rows es', count: 2 },
     },
