@@ -49,7 +49,7 @@ function linkOf(body: HTMLElement, { link, label, note }: Extract<Insertion, { k
   const anchor = body.ownerDocument.createElement('a');
   anchor.href = link;
   anchor.textContent = label;
-  const gap = /\S/.test(charBeforeCaret(body)) ? '\u00a0' : '';
+  const gap = /\S/.test(charsAtCaret(body).before) ? '\u00a0' : '';
   line.append(gap, anchor, note === null ? '\u00a0' : ` (${note})\u00a0`);
   return line.innerHTML;
 }
