@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_VIEWS, APPLICATIONS } from '@/shared/domain/application.ts';
+import { APPLICATION_VIEWS, TAKE_APPLICATIONS } from '@/shared/domain/application.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { CLAIM, MOTE_ID, MOTE_SOURCES, MOTE_STATES, MOTE_VISIBILITIES } from '@/shared/domain/mote.ts';
 
@@ -14,7 +14,7 @@ export const title = z.string().refine((value) => codePoints(value) <= LIMITS.ti
 export const ReserveBody = z.object({
   claim,
   source: z.enum(MOTE_SOURCES),
-  application: z.enum([...APPLICATIONS, 'page', 'web']),
+  application: z.enum(TAKE_APPLICATIONS),
   applicationView: z.enum(APPLICATION_VIEWS as [string, ...string[]]).nullable(),
   title,
   locale: z.string().max(35).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_VIEWS, APPLICATIONS } from '@/shared/domain/application.ts';
+import { APPLICATION_VIEWS, TAKE_APPLICATIONS } from '@/shared/domain/application.ts';
 import { UTM_NAMES, type UtmName } from '@/shared/domain/campaign.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import {
@@ -25,7 +25,7 @@ export const TrackBody = z.strictObject({
   trackingSource: z.enum(['website', 'extension']),
   referrer: text.optional(),
   referrerURL: address.optional(),
-  application: z.enum([...APPLICATIONS, 'page', 'web']).optional(),
+  application: z.enum(TAKE_APPLICATIONS).optional(),
   extensionVersion: z.string().max(40).optional(),
   applicationView: z.enum(APPLICATION_VIEWS as [string, ...string[]]).optional(),
   forced: z.boolean().optional(),

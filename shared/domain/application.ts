@@ -33,4 +33,5 @@ export const defaultView = (application: Application): ApplicationView => `${app
 export const APPLICATION_VIEWS: readonly ApplicationView[] = [...SUB_PAGE_KINDS, ...APPLICATIONS.map(defaultView)];
 
 /** Where a take was begun: an application's page, any other page, or the site's own recorder. */
-export type TakeApplication = Application | 'page' | 'web';
+export const TAKE_APPLICATIONS = [...APPLICATIONS, 'page', 'web'] as const;
+export type TakeApplication = (typeof TAKE_APPLICATIONS)[number];

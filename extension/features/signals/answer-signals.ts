@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { APPLICATION_VIEWS, TAKE_APPLICATIONS } from '@/shared/domain/application.ts';
 import { EVENTS, type Signals } from '@/shared/domain/events.ts';
 import { signalled } from './messages.ts';
 
@@ -11,6 +12,8 @@ const Signalled = z.object({
     origin: z.exactOptional(z.enum(['web', 'extension'])),
     error: z.exactOptional(z.number()),
     extensionVersion: z.exactOptional(z.string().check(z.maxLength(40))),
+    application: z.exactOptional(z.enum(TAKE_APPLICATIONS)),
+    applicationView: z.exactOptional(z.enum(APPLICATION_VIEWS)),
   }),
 });
 
