@@ -31,6 +31,7 @@ import type { Take } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import { insertionOf } from './insertion.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
+import { Copied, InsertRequest, PlayerSize, RecorderQuestion, RecorderSize } from './page-shapes.ts';
 import type { RecorderBook, RecorderEntry } from './recorder-book.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
@@ -72,12 +73,12 @@ export function answerHosts(options: HostHandlerOptions): void {
     return offscreen.ensure();
   });
   messenger.answer(withInput(startFromHost, StartInput), (where, asker) => startRecording(options, where, asker));
-  messenger.answer(readOrigin, async ({ recorderId }) => {
+  messenger.answer(withInput(readOrigin, RecorderQuestion), async ({ recorderId }) => {
     const entry = await options.book.read(recorderId);
     return entry ? ok({ place: placeOf(entry), hasTarget: entry.targetId !== '' }) : err('no-receiver');
   });
-  messenger.answer(insertTake, (request) => insert(options, request));
-  messenger.answer(placed, async ({ takeId, state }) => {
+  messenger.answer(withInput(insertTake, InsertRequest), (request) => insert(options, request));
+  messenger.answer(withInput(placed, Copied), async ({ takeId, state }) => {
     const take = await options.takes.setPlacement(takeId, { state, at: options.now() });
     return take ? ok(undefined) : err('no-such-take');
   });
@@ -86,9 +87,13 @@ export function answerHosts(options: HostHandlerOptions): void {
     if (asker.tabId !== null) messenger.tell(hostCommand, what, { tabId: asker.tabId });
   };
   messenger.on(closeSidebar, (_input, asker) => command(asker, { type: 'close-sidebar' }));
-  messenger.on(resizeRecorder, (size, asker) => command(asker, { type: 'resize-recorder', ...size }));
-  messenger.on(resizePlayer, (size, asker) => command(asker, { type: 'resize-player', ...size }));
-  messenger.on(closeRecorder, ({ recorderId }, asker) => {
+  messenger.on(withInput(resizeRecorder, RecorderSize), (size, asker) =>
+    command(asker, { type: 'resize-recorder', ...size }),
+  );
+  messenger.on(withInput(resizePlayer, PlayerSize), (size, asker) =>
+    command(asker, { type: 'resize-player', ...size }),
+  );
+  messenger.on(withInput(closeRecorder, RecorderQuestion), ({ recorderId }, asker) => {
     command(asker, { type: 'close-recorder', recorderId });
     messenger.call(RECORDER.close, { recorderId });
   });

@@ -24,3 +24,17 @@ export const TakePage = z.object({ before: z.nullable(z.number()) });
 export const TakeQuestion = z.object({ takeId: Id });
 /** Longer than a title may be: that a title is too long is said by a code of its own. */
 export const TakeTitle = z.object({ takeId: Id, title: textOf(10_000) });
+
+/** A recorder's or player's height in CSS px. */
+const px = z.number().check(z.minimum(0), z.maximum(10_000));
+export const RecorderQuestion = z.object({ recorderId: Id });
+export const RecorderSize = z.object({ recorderId: Id, height: px });
+export const PlayerSize = z.object({ playerId: textOf(100), height: px });
+export const InsertRequest = z.object({
+  recorderId: Id,
+  takeId: Id,
+  requestId: textOf(100),
+  link: textOf(2000),
+  expiresAt: z.nullable(z.number()),
+});
+export const Copied = z.object({ takeId: Id, state: z.literal('copied') });

@@ -123,7 +123,16 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
       },
     },
     offscreen: createOffscreenHost({ has: async () => true, create: async () => {} }, () => {}),
-    takes: { get: async () => null, setPlacement: async () => null },
+    takes: {
+      async get(takeId) {
+        act('host', isId(takeId));
+        return null;
+      },
+      async setPlacement(takeId, { state }) {
+        act('host', isId(takeId) && state === 'copied');
+        return null;
+      },
+    },
     freshen() {},
     logger: { warn() {} },
     now: () => 0,
