@@ -69,7 +69,8 @@ describe('My recordings', () => {
     expect(library.calls).toContain('sign in');
     await button('More for Note 2').click();
     await expect.element(page.getByRole('menuitem', { name: 'Share by link' })).toBeVisible();
-    expect(page.getByRole('menuitem', { name: 'Sign in to send it' }).elements()).toEqual([]);
+    // The menu of the first one fades out.
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Sign in to send it' }).elements()).toEqual([]);
     await page.getByRole('menuitem', { name: 'Share by link' }).click();
     await vi.waitFor(() => expect(library.calls).toContain(`retry ${fakeTake(2).id}`));
   });
