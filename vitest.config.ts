@@ -54,6 +54,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/house-rules/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
