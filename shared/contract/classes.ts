@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import { USER_ID } from './identity.ts';
-import { MoteAnswer } from './motes.ts';
+import { MoteAnswer, ReserveBody } from './motes.ts';
 
 const name = z.string().trim().min(1).max(200);
 export const ClassId = z.string().regex(/^[0-9A-Za-z]{17}$/);
@@ -43,6 +43,24 @@ export const ControlsBody = z.object({
 export const JoinCodeAnswer = z.object({ code: JoinCode, expiresAt: z.int() });
 /** POST c/join: a signed-in person joins as a student. */
 export const JoinBody = z.object({ code: z.string().max(20) });
+/** POST c/kiosk: a shared device, without anybody's account, asks who records on it. A POST, because addresses are logged. */
+export const KioskBody = JoinBody;
+export const KioskAnswer = z.object({
+  class: z.object({ id: ClassId, name: z.string() }),
+  /** Pupils who may record now: what they are called, and nothing else of them. */
+  members: z.array(z.object({ id: z.string().regex(USER_ID), name: z.string() })),
+  /** How many are left out, because an adult's permission is missing. */
+  withheld: z.int().nonnegative(),
+  /** The longest that a note of any of them may be. */
+  maxSeconds: z.int().positive(),
+});
+export type KioskAnswer = z.infer<typeof KioskAnswer>;
+/** PUT c/kiosk/motes/:id: the mote of a pupil, from a device that has the class's code. */
+export const KioskReserveBody = ReserveBody.omit({ application: true, applicationView: true }).extend({
+  code: JoinBody.shape.code,
+  memberId: z.string().regex(USER_ID),
+});
+export type KioskReserveBody = z.infer<typeof KioskReserveBody>;
 export const ClassMotes = z.object({ motes: z.array(MoteAnswer), next: z.string().nullable() });
 /** POST c/consents: who may speak for the pupil gives (or with until in the past takes back) consent to uploads. */
 export const ConsentBody = z.object({

@@ -93,6 +93,9 @@ export const ROUTES = {
   'class.motes': { method: 'GET', path: 'c/classes/:classId/motes' },
   'class.join-code': { method: 'POST', path: 'c/classes/:classId/join-code' },
   'class.join': { method: 'POST', path: 'c/join' },
+  /** A shared device: the code is all that it has. */
+  'kiosk.open': { method: 'POST', path: 'c/kiosk' },
+  'kiosk.reserve': { method: 'PUT', path: 'c/kiosk/motes/:id' },
   'class.consent': { method: 'POST', path: 'c/consents' },
   'signal.identify': { method: 'POST', path: 's/identify/everything' },
   'signal.track': { method: 'POST', path: 's/track/everything' },

@@ -24,6 +24,7 @@ const WITHOUT: ReadonlySet<RouteName> = new Set([
   'identity.handoff',
   'identity.device-sign-out',
   'mote.finish',
+  'kiosk.open',
   'mote.regenerate',
 ]);
 

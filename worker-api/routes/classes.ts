@@ -4,6 +4,8 @@ import {
   ControlsBody,
   CreateClassBody,
   JoinBody,
+  KioskBody,
+  KioskReserveBody,
   VisibilityBody,
 } from '@/shared/contract/classes.ts';
 import { addMembers } from '../services/class/add-members.ts';
@@ -11,14 +13,16 @@ import { switchControls } from '../services/class/controls.ts';
 import { createClass } from '../services/class/create.ts';
 import { signedInUser } from '../services/class/find.ts';
 import { joinClass, makeJoinCode } from '../services/class/join.ts';
+import { openKiosk, reserveOnKiosk } from '../services/class/kiosk.ts';
 import { listClasses } from '../services/class/list.ts';
 import { classMotes } from '../services/class/motes.ts';
 import { readClass } from '../services/class/read.ts';
 import { giveConsent } from '../services/consent/give.ts';
 import { setVisibility } from '../services/mote/visibility.ts';
 import { readJson } from './body.ts';
-import { type Call, empty, json, type RouteKit } from './kit.ts';
+import { type Call, empty, headersOf, json, type RouteKit } from './kit.ts';
 import { pageQuestionOf } from './page-question.ts';
+import { jsonReply, toResponse } from './reply.ts';
 
 const idOf = (call: Call): string => call.req.param('classId') ?? '';
 
@@ -56,6 +60,14 @@ export function mountClasses({ on, deps }: RouteKit): void {
     signedInUser(ctx);
     const input = await readJson(call, JoinBody, jsonBodyBytes);
     return json(call, deps, { class: await joinClass({ ctx, input }) });
+  });
+  on('kiosk.open', async (call, ctx) => {
+    return json(call, deps, await openKiosk({ ctx, input: await readJson(call, KioskBody, jsonBodyBytes) }));
+  });
+  on('kiosk.reserve', async (call, ctx) => {
+    const body = await readJson(call, KioskReserveBody, jsonBodyBytes);
+    const { text, isNew } = await reserveOnKiosk({ ctx, input: { id: call.req.param('id') ?? '', body } });
+    return toResponse(jsonReply(headersOf(call), deps, `{"mote":${text}}`, isNew ? 201 : 200));
   });
   on('class.consent', async (call, ctx) => {
     signedInUser(ctx);

@@ -17,6 +17,9 @@ import {
   CreateClassBody,
   JoinBody,
   JoinCodeAnswer,
+  KioskAnswer,
+  KioskBody,
+  KioskReserveBody,
   VisibilityBody,
 } from '@/shared/contract/classes.ts';
 import {
@@ -298,6 +301,31 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     body: JoinBody,
     answer: ClassEnvelope,
     errors: ['sign-in-needed', 'no-such-code', 'too-many-requests'],
+  },
+  'kiosk.open': {
+    summary: 'What a shared device needs to know of a class, by its code',
+    body: KioskBody,
+    answer: KioskAnswer,
+    errors: ['bad-request', 'no-such-code', 'too-many-requests'],
+  },
+  'kiosk.reserve': {
+    summary: 'Keep an id for the mote of a pupil on a shared device',
+    body: KioskReserveBody,
+    answer: ReserveAnswer,
+    status: 201,
+    errors: [
+      'bad-request',
+      'malformed-id',
+      'claim-mismatch',
+      'not-yours',
+      'no-such-code',
+      'not-allowed',
+      ...REFUSED,
+      'mote-removed',
+      'title-too-long',
+      'too-many-requests',
+      'storage-full',
+    ],
   },
   'class.consent': {
     summary: "An adult's permission for a pupil's uploads",

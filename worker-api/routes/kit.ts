@@ -48,6 +48,8 @@ const PUBLIC: ReadonlySet<RouteName> = new Set([
   'audio',
   'health',
   'openapi',
+  'kiosk.open',
+  'kiosk.reserve',
   'identity.providers',
   'identity.sign-in-mail',
   'identity.sign-in',

@@ -4,6 +4,7 @@ import { movableQuery } from './account-move/move-motes.ts';
 import { accountsQuery } from './class/add-members.ts';
 import { controlsQuery, currentCodesQuery, membersQuery } from './class/answer.ts';
 import { codeQuery } from './class/join.ts';
+import { pupilQuery, pupilsQuery } from './class/kiosk.ts';
 import { ownClassesQuery, schoolClassesQuery } from './class/list.ts';
 import { classMotesQuery } from './class/motes.ts';
 import { roleBesideQuery, roleInQuery } from './class/ties.ts';
@@ -28,6 +29,8 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
     const { db, services } = app;
     const queries = {
       consent: consentQuery(services, ['u', 'school']),
+      pupils: pupilsQuery(db, 'c'),
+      pupil: pupilQuery(db, 'c', 'u'),
       switchedOff: switchedOffQuery(db, ['c', 'd']),
       roleIn: roleInQuery(db, 'c', 'u'),
       roleBeside: roleBesideQuery(db, 'u', 'v'),

@@ -74,7 +74,7 @@ export interface PersonTies {
   isTheirAdmin: boolean;
 }
 
-export type MoteThing = Owned & { ties?: MoteTies };
+export type MoteThing = Owned & { ties?: MoteTies; application?: string };
 
 /** What each action is done to, with what the decision needs to know of it. */
 interface Things {
@@ -125,6 +125,10 @@ function isAmongItsPeople({ visibility, ties }: MoteThing): boolean {
   return ties.isOwnerMinor && (ties.besideOwner !== null || ties.inItsClass !== null);
 }
 
+/** A shared device sends what a pupil made on it, by its claim alone; from then on it is the pupil's. */
+const isItsKiosk = ({ claimHash }: Actor, { application, claimHash: known }: MoteThing): boolean =>
+  application === 'kiosk' && isSameSecret(claimHash, known);
+
 const isTeacherOfMinor = ({ ties }: MoteThing): boolean =>
   ties?.isOwnerMinor === true && ties.besideOwner === 'teacher';
 
@@ -134,8 +138,8 @@ const isMinor = ({ user }: Actor): boolean => user?.isMinor === true;
 const RULES: { readonly [A in Action]: Rule<A> } = {
   read: mayListen,
   listen: mayListen,
-  send: isOwner,
-  finish: isOwner,
+  send: (actor, thing) => isOwner(actor, thing) || isItsKiosk(actor, thing),
+  finish: (actor, thing) => isOwner(actor, thing) || isItsKiosk(actor, thing),
   rename: isOwner,
   remove: isOwner,
   restore: isOwner,

@@ -2,7 +2,7 @@ import type { RouteName } from '@/shared/contract/routes.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import type { Asker, World } from './access-world.ts';
 import { ORIGIN } from './app.ts';
-import { newTake, reserveBody, sha256Of } from './sender.ts';
+import { kioskBody, newTake, reserveBody, sha256Of } from './sender.ts';
 
 export interface Question {
   path?: string;
@@ -153,6 +153,15 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     'class.motes': { may: READERS, ask: inClass('/motes') },
     'class.join-code': { may: MANAGERS, ask: inClass('/join-code') },
     'class.join': { may: SIGNED_IN, ask: ({ joinCode }) => ({ body: { code: joinCode } }) },
+    // The code is the right; who is signed in on the device makes no difference.
+    'kiosk.open': { may: ALL, ask: ({ joinCode }) => ({ body: { code: joinCode } }) },
+    'kiosk.reserve': {
+      may: ALL,
+      ask: async ({ joinCode, kioskPupil }) => {
+        const take = await newTake();
+        return { path: `c/kiosk/motes/${take.id}`, body: kioskBody(take, { code: joinCode, memberId: kioskPupil }) };
+      },
+    },
     'class.consent': {
       may: MANAGERS,
       ask: ({ ownerId }) => ({

@@ -28,6 +28,8 @@ export interface World {
   upload: string;
   classId: string;
   joinCode: string;
+  /** Of the class that has the code. */
+  kioskPupil: string;
   ownerId: string;
   ownerSession: string;
   ownerEmail: string;
@@ -91,6 +93,9 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
       const otherTeacher = await newAccount(app, staff(own, 'teacher'));
       const classId = await newClass(app, own);
       const otherClass = await newClass(app, own);
+      const openClass = await newClass(app);
+      const kioskPupil = await newAccount(app, pupil);
+      await putIntoClass(app, openClass, [member(kioskPupil, 'student')]);
       await putIntoClass(app, classId, [member(teacher, 'teacher'), member(owner, 'student')]);
       await putIntoClass(app, otherClass, [member(otherTeacher, 'teacher')]);
       const admin = await newAccount(app, staff(own, 'admin'));
@@ -106,7 +111,8 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
         ready,
         upload: (await send.open(unfinished)).replace('/api/', ''),
         classId,
-        joinCode: await codeFor(await newClass(app)),
+        joinCode: await codeFor(openClass),
+        kioskPupil: kioskPupil.user.id,
         ownerId: owner.user.id,
         // Not the one that asks.
         ownerSession: sessions.at(-1)?.id ?? '',

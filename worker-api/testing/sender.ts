@@ -29,6 +29,16 @@ export const reserveBody = (take: TestTake, change: Record<string, unknown> = {}
   ...change,
 });
 
+/** As a shared device reserves it for a pupil. */
+export function kioskBody(
+  take: TestTake,
+  whose: { code: string; memberId: string },
+  change: Record<string, unknown> = {},
+) {
+  const { application: _, applicationView: __, ...body } = reserveBody(take, { title: '', ...change });
+  return { ...body, ...whose };
+}
+
 /** The calls of one device, as the client makes them. `base` is '' for an app in this process. */
 export function createSender(request: Fetch, base = '') {
   const api = `${base}/api`;

@@ -49,13 +49,19 @@ export async function makeJoinCode({
 export async function joinClass({ ctx, input }: { ctx: Ctx; input: { code: string } }): Promise<ClassAnswer> {
   const user = signedInUser(ctx);
   await ctx.limiter.consume('join-by-user', user.id);
-  const code = input.code.toUpperCase().replace(/[\s-]/g, '');
-  const [found] = await codeQuery(ctx.db, code, ctx.clock());
-  if (!found) throw new ApiError('no-such-code', 'No class has this code, or its time is over');
-  const { row } = found;
+  const row = await classOfCode(ctx, input.code);
+  if (!row) throw noSuchCode();
   await ctx.db.atomic([membership(ctx, row.id, user.id, 'student'), recordActivity(ctx, 'joined', row.id, row.id)]);
   return toClassAnswer(ctx, row, await tiesToClass(ctx, row));
 }
+
+/** However it was typed; null: no class has it, or its time is over. */
+export async function classOfCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, typed: string) {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return (await codeQuery(db, code, clock()))[0]?.row ?? null;
+}
+
+export const noSuchCode = (): ApiError => new ApiError('no-such-code', 'No class has this code, or its time is over');
 
 export function codeQuery({ handle, tables: { joinCode, schoolClass } }: Database, code: string, now: number) {
   return handle

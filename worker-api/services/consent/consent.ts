@@ -7,14 +7,29 @@ import type { ServiceDeps } from '../context.ts';
 type Child = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId'>;
 
 /** Whether what this person records may be kept on the server: a young child's only with a consent record that holds now. */
-export async function mayUpload(deps: ServiceDeps, user: Child): Promise<boolean> {
-  const ageBand =
-    user.ageBand === 'under-13' || user.ageBand === '13-17' || user.ageBand === 'adult' ? user.ageBand : null;
-  if (!needsConsent({ ageBand, isMinor: user.isMinor })) return true;
+export const mayUpload = async (deps: Pick<ServiceDeps, 'db' | 'clock'>, user: Child): Promise<boolean> =>
+  (await whoMayUpload(deps, [user])).length > 0;
+
+/** The same of many at once: those who may. */
+export async function whoMayUpload<U extends Child>(
+  deps: Pick<ServiceDeps, 'db' | 'clock'>,
+  users: readonly U[],
+): Promise<U[]> {
+  const asked = users.filter(isAskedForConsent);
+  if (asked.length === 0) return [...users];
+  const subjects = asked.flatMap(({ id, institutionId }) => (institutionId === null ? [id] : [id, institutionId]));
+  const records = await consentQuery(deps, [...new Set(subjects)]);
   const now = deps.clock();
-  const school = user.institutionId;
-  const records = await consentQuery(deps, school === null ? [user.id] : [user.id, school]);
-  const own = records.filter(({ subject }) => subject === user.id).sort((a, b) => b.at - a.at);
+  return users.filter((user) => !isAskedForConsent(user) || isAgreed(user, records, now));
+}
+
+function isAskedForConsent({ ageBand: stored, isMinor }: Child): boolean {
+  const ageBand = stored === 'under-13' || stored === '13-17' || stored === 'adult' ? stored : null;
+  return needsConsent({ ageBand, isMinor });
+}
+
+function isAgreed({ id, institutionId: school }: Child, records: readonly ConsentRecord[], now: number): boolean {
+  const own = records.filter(({ subject }) => subject === id).sort((a, b) => b.at - a.at);
   if (own.some((record) => holds(record, now))) return true;
   // What was said of this very child stands above what the school said of all: a parent's no stays one.
   if (own[0] && isTakenBack(own[0])) return false;
@@ -27,7 +42,7 @@ const holds = ({ at, until }: ConsentRecord, now: number): boolean => at <= now 
 /** One that was taken back has its end before its beginning. */
 const isTakenBack = ({ at, until }: ConsentRecord): boolean => until !== null && until <= at;
 
-/** All records of a child, or of a school. */
+/** All records of children, or of schools. */
 export function consentQuery({ db }: Pick<ServiceDeps, 'db'>, subjects: readonly string[]) {
   const { consent } = db.tables;
   const { subject, kind, at, until, document, version } = consent;

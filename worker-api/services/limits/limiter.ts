@@ -31,6 +31,8 @@ export const RATES = {
   'export-by-user': { points: 10, seconds: 24 * 60 * 60 },
   'erase-by-user': { points: 20, seconds: 60 * 60 },
   'join-by-user': { points: 20, seconds: 10 * 60 },
+  // Only codes that no class has are counted: a school mistypes a few, a program that guesses mistypes all.
+  'kiosk-miss-by-address': { points: 100, seconds: 10 * 60 },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type RateName = keyof typeof RATES;
 

@@ -27,26 +27,35 @@ export async function reserve({
   ctx: Ctx;
   input: { id: string; body: ReserveBody };
 }): Promise<{ text: string; isNew: boolean }> {
-  const { id, body } = input;
+  const { owned, row, isNew } = await reserveRow(ctx, input, audienceOf);
+  return { text: toAnswerText(owned, await withAuthor(ctx, row)), isNew };
+}
+
+/** The same for a caller that answers otherwise; `audience` is asked when it is certain that the mote may be. */
+export async function reserveRow(
+  ctx: Ctx,
+  { id, body }: { id: string; body: ReserveBody },
+  audience: (ctx: Ctx) => Promise<Audience>,
+): Promise<{ owned: Ctx; row: MoteRow; isNew: boolean }> {
   if (!isMoteId(id)) throw new ApiError('malformed-id', 'A mote id is 17 letters and digits');
   if (idOfClaim(body.claim) !== id) throw new ApiError('claim-mismatch', 'The id does not belong to this claim');
   const claimHash = hashSecret(body.claim);
   const owned = contextFor(ctx, { ...ctx.actor, claimHash }, ctx.address);
   await refuseBeyondMeasure(ctx, id);
-  const row = newRow(owned, id, claimHash, body, await audienceOf(ctx));
+  const row = newRow(owned, id, claimHash, body, await audience(ctx));
   try {
     await ctx.db.atomic([
       { query: ctx.queries.insertMote(row), rows: 1 },
       recordActivity(ctx, 'reserved', id, row.classId),
     ]);
-    return { text: toAnswerText(owned, await withAuthor(ctx, row)), isNew: true };
+    return { owned, row, isNew: true };
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
   }
   const known = await adoptMote(owned, await findMote(ctx, id));
   refuseGone(known, ctx.clock());
   if (!can(owned.actor, 'send', known)) throw new ApiError('not-yours', 'This mote belongs to somebody else');
-  return { text: toAnswerText(owned, await withAuthor(ctx, known)), isNew: false };
+  return { owned, row: known, isNew: false };
 }
 
 const WAIT_SECONDS = '60';
