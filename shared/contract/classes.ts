@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLASS_CODE } from '@/shared/domain/class-code.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import { USER_ID } from './identity.ts';
@@ -6,8 +7,7 @@ import { MoteAnswer, ReserveBody } from './motes.ts';
 
 const name = z.string().trim().min(1).max(200);
 export const ClassId = z.string().regex(/^[0-9A-Za-z]{17}$/);
-/** Eight signs that cannot be mistaken for one another. */
-export const JoinCode = z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/);
+export const JoinCode = z.string().regex(CLASS_CODE);
 export const CLASS_ROLES = ['teacher', 'student'] as const;
 
 export const ClassMember = z.object({
@@ -41,10 +41,11 @@ export const ControlsBody = z.object({
   controls: z.partialRecord(z.enum(FEATURE_KEYS), z.object({ isEnabled: z.boolean() })),
 });
 export const JoinCodeAnswer = z.object({ code: JoinCode, expiresAt: z.int() });
-/** POST c/join: a signed-in person joins as a student. */
+/**
+ * POST c/join: a signed-in person joins as a student. POST c/kiosk: a shared device, without anybody's account, asks who
+ * records on it; a POST, because addresses are logged.
+ */
 export const JoinBody = z.object({ code: z.string().max(20) });
-/** POST c/kiosk: a shared device, without anybody's account, asks who records on it. A POST, because addresses are logged. */
-export const KioskBody = JoinBody;
 export const KioskAnswer = z.object({
   class: z.object({ id: ClassId, name: z.string() }),
   /** Pupils who may record now: what they are called, and nothing else of them. */

@@ -4,7 +4,6 @@ import {
   ControlsBody,
   CreateClassBody,
   JoinBody,
-  KioskBody,
   KioskReserveBody,
   VisibilityBody,
 } from '@/shared/contract/classes.ts';
@@ -62,7 +61,7 @@ export function mountClasses({ on, deps }: RouteKit): void {
     return json(call, deps, { class: await joinClass({ ctx, input }) });
   });
   on('kiosk.open', async (call, ctx) => {
-    return json(call, deps, await openKiosk({ ctx, input: await readJson(call, KioskBody, jsonBodyBytes) }));
+    return json(call, deps, await openKiosk({ ctx, input: await readJson(call, JoinBody, jsonBodyBytes) }));
   });
   on('kiosk.reserve', async (call, ctx) => {
     const body = await readJson(call, KioskReserveBody, jsonBodyBytes);

@@ -18,7 +18,6 @@ import {
   JoinBody,
   JoinCodeAnswer,
   KioskAnswer,
-  KioskBody,
   KioskReserveBody,
   VisibilityBody,
 } from '@/shared/contract/classes.ts';
@@ -304,7 +303,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
   },
   'kiosk.open': {
     summary: 'What a shared device needs to know of a class, by its code',
-    body: KioskBody,
+    body: JoinBody,
     answer: KioskAnswer,
     errors: ['bad-request', 'no-such-code', 'too-many-requests'],
   },
