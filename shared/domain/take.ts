@@ -13,6 +13,8 @@ export interface Take {
   claim: string;
   /** User id or anonymous id: another person on this device neither sees nor sends this take. */
   ownerId: string;
+  /** On a shared device: the pupil whose mote it becomes. */
+  recordedFor?: string;
   source: MoteSource;
   application: TakeApplication;
   applicationView: ApplicationView | null;

@@ -47,7 +47,7 @@ export type NewTake = Pick<
   Take,
   'id' | 'claim' | 'ownerId' | 'source' | 'application' | 'applicationView' | 'title' | 'locale'
 > &
-  Partial<Pick<Take, 'text' | 'voice' | 'delivery'>>;
+  Partial<Pick<Take, 'recordedFor' | 'text' | 'voice' | 'delivery'>>;
 
 export interface TakeQuery {
   ownerId: string;

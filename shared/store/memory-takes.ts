@@ -7,6 +7,7 @@ import type { Piece } from '@/shared/engines/contracts.ts';
 import type { TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
 import type { ChangeChannel, Locks, OutgoingTakes } from './ports.ts';
+import { isDone } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { newRow, toTake } from './take-row.ts';
 
@@ -186,6 +187,14 @@ export function createMemoryTakes(
         rows.set(row.id, { ...row, hasAudio: 0 });
       }
       return here.length;
+    },
+    async forgetDone(ownerId) {
+      const done = [...rows.values()].filter((row) => row.ownerId === ownerId && isDone(row));
+      for (const { id } of done) {
+        pieces.delete(id);
+        rows.delete(id);
+      }
+      return done.length;
     },
     async giveOwner(from, to) {
       const given = from === to ? [] : [...rows.values()].filter(({ ownerId }) => ownerId === from);

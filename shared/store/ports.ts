@@ -26,4 +26,6 @@ export interface OutgoingTakes extends TakeStore {
    * twice it does nothing more. Returns how many.
    */
   giveOwner(from: string, to: string): Promise<Result<number, StoreError>>;
+  /** Of a shared device: this owner's takes that the server has, or that were thrown away, leave it whole. Returns how many. */
+  forgetDone(ownerId: string): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { type Delivery, takeLockName } from '@/shared/domain/take.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
+import { ownedBefore } from './owned.ts';
 import { dropPieces } from './pieces.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,6 +33,17 @@ export async function freeSentTakes(db: MoteDatabase, ownerId: string): Promise<
   const confirmed = await db.takes.where('[hasAudio+delivery.state]').equals([1, 'final']).primaryKeys();
   for (const id of confirmed) freed += await purgeAudio(db, id, (row) => row.ownerId === ownerId);
   return freed;
+}
+
+/** What was thrown away before anything of it had gone, and what has arrived: nothing is left to do for either. */
+export const isDone = ({ capture, delivery }: TakeRow): boolean =>
+  capture.state === 'discarded' ? delivery.state === 'local' : delivery.state === 'final';
+
+export async function forgetDoneTakes(db: MoteDatabase, ownerId: string): Promise<number> {
+  const done = await ownedBefore(db, ownerId, Number.POSITIVE_INFINITY).filter(isDone).toArray();
+  let forgotten = 0;
+  for (const { id, capture } of done) forgotten += await forget(db, id, capture.state);
+  return forgotten;
 }
 
 type Confirmed = TakeRow & { delivery: Extract<Delivery, { state: 'final' }> };

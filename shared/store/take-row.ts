@@ -8,6 +8,7 @@ export function newRow(take: NewTake, now: number): TakeRow {
     id: take.id,
     claim: take.claim,
     ownerId: take.ownerId,
+    ...(take.recordedFor === undefined ? {} : { recordedFor: take.recordedFor }),
     source: take.source,
     application: take.application,
     applicationView: take.applicationView,

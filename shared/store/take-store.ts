@@ -9,7 +9,7 @@ import { hasWork, inSendingOrder } from './outgoing.ts';
 import { freeTime, giveTakes, ownedBefore } from './owned.ts';
 import { addPiece, countBehindGap, readRange } from './pieces.ts';
 import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
-import { freeSentTakes, purgeTakes } from './purge.ts';
+import { forgetDoneTakes, freeSentTakes, purgeTakes } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { isClosed, storageErrorOf } from './storage-fault.ts';
 import { newRow, toTake, withTitleMark } from './take-row.ts';
@@ -203,6 +203,8 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     purge: (now) => attemptOr('purge', 0, async () => purgeTakes(db, now, await heldLocks())),
 
     freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId)),
+
+    forgetDone: (ownerId) => attemptOr('forgetting', 0, () => forgetDoneTakes(db, ownerId)),
 
     giveOwner: (from, to) =>
       attempt('another owner', async () => {

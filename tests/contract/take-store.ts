@@ -292,6 +292,29 @@ export function takeStoreContract(open: OpenTakes): void {
     for (const id of [deleted, waiting, live]) expect((await takes.audio(id))?.size).toBe(100);
   });
 
+  it('forgets, for a shared device, what has arrived and what was thrown away, and nothing else', async () => {
+    const { takes, clock } = await setUp();
+    const ownerId = 'kiosk:A0000000000000001';
+    const recordHere = () => record(takes, 1, { ownerId, recordedFor: 'B0000000000000002' });
+    const [sent, discarded, waiting, live] = [
+      await recordHere(),
+      await recordHere(),
+      await recordHere(),
+      await recordHere(),
+    ];
+    for (const id of [sent, waiting]) await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(sent, { state: 'final', sha256: (await takes.get(sent))?.sha256 ?? '', at: clock.at });
+    await takes.setDelivery(waiting, sending);
+    await takes.discard(discarded);
+    expect(await takes.forgetDone(OWNER)).toBe(0);
+    expect(await takes.forgetDone(ownerId)).toBe(2);
+    for (const id of [sent, discarded]) {
+      expect(await takes.get(id)).toBeNull();
+      expect((await takes.readBytes(id, 0, 100)).length).toBe(0);
+    }
+    for (const id of [waiting, live]) expect(await takes.get(id)).toMatchObject({ recordedFor: 'B0000000000000002' });
+  });
+
   it('a deleted take that was confirmed keeps its audio for the undo', async () => {
     const { takes, clock } = await setUp();
     const id = await record(takes, 1);
