@@ -16,6 +16,8 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
     const [{ RecordPage }] = await Promise.all([import('./pages/record/RecordPage.tsx'), site.open()]);
     return { Component: RecordPage };
   },
+  kiosk: async () => ({ Component: (await import('./pages/kiosk/KioskPage.tsx')).KioskCodePage }),
+  kioskOfClass: async () => ({ Component: (await import('./pages/kiosk/KioskPage.tsx')).KioskPage }),
   login: async () => ({ Component: (await import('./pages/login/LoginPage.tsx')).LoginPage }),
   signup: async () => ({ Component: (await import('./pages/signup/SignupPage.tsx')).SignupPage }),
   referral: async () => ({ Component: (await import('./pages/referral/ReferralPage.tsx')).ReferralPage }),

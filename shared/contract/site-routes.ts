@@ -20,6 +20,8 @@ export interface SiteRoute {
   isDevelopment?: true;
   /** Drawn as the dashboard for who is signed in: the steps come before it. */
   isDashboard?: true;
+  /** One child after the other uses it: nothing of an account stands on it, and nothing leads away. */
+  isSharedDevice?: true;
   /** This page is where the step is done. */
   step?: OnboardingStep;
 }
@@ -27,6 +29,14 @@ export interface SiteRoute {
 export const SITE_ROUTES = {
   home: { path: '/', access: 'public', chrome: 'full', title: 'site-title-home', isDashboard: true },
   record: { path: '/record', access: 'public', chrome: 'full', title: 'site-title-record' },
+  kiosk: { path: '/kiosk', access: 'public', chrome: 'none', title: 'site-title-kiosk-code', isSharedDevice: true },
+  kioskOfClass: {
+    path: '/kiosk/:code',
+    access: 'public',
+    chrome: 'none',
+    title: 'site-title-kiosk',
+    isSharedDevice: true,
+  },
   login: { path: '/login', access: 'signed-out-only', chrome: 'full', title: 'site-title-login' },
   signup: { path: '/signup', access: 'signed-out-only', chrome: 'full', title: 'site-title-signup' },
   referral: { path: '/r/:referrerCode', access: 'signed-out-only', chrome: 'full', title: 'site-title-referral' },

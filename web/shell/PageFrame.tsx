@@ -30,7 +30,8 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
   const { presence } = useSite();
   const isInstalled = useSyncExternalStore(presence.subscribe, presence.snapshot).state === 'installed';
   useFocusAfterNavigation(visit);
-  const notice = isInstalled && !isEmbedded && (
+  const isNoticed = isInstalled && !isEmbedded && !route.isSharedDevice;
+  const notice = isNoticed && (
     <Suspense fallback={null}>
       <OutOfDateNotice />
     </Suspense>
@@ -39,7 +40,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
     <Shell chrome={route.chrome} isEmbedded={isEmbedded} {...(notice && { notifications: notice })}>
       <title>{t('site-document-title', { title: t(route.title) }).replace(/[\u2068\u2069]/g, '')}</title>
       <Outlet />
-      {isInstalled && !isEmbedded && (
+      {isNoticed && (
         <Suspense fallback={null}>
           <MismatchDialog />
         </Suspense>

@@ -1,3 +1,4 @@
+import { findSiteRoute } from '@/shared/contract/site-routes.ts';
 import { newsOf } from '../features/account/logout-news.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
@@ -45,7 +46,9 @@ export function followPerson(
     'logout',
     (event) => {
       const { pathname, search } = router.state.location;
-      if (newsOf(event).forced) router.navigate(forcedLoginPath(pathname + search));
+      // A shared device belongs to the class, not to who was signed in on it.
+      if (newsOf(event).forced && !findSiteRoute(pathname)?.isSharedDevice)
+        router.navigate(forcedLoginPath(pathname + search));
     },
     { signal: gone.signal },
   );

@@ -22,6 +22,8 @@ export interface RecorderProps {
   where: RecordingPlace;
   /** Draws the take in review: features do not import each other. */
   player: (sound: ReviewSound) => ReactNode;
+  /** Draws all of a take in review, where its link, its name and its file are nobody's to have. */
+  review?: (sound: ReviewSound, actions: RecorderActions) => ReactNode;
   /** 'compact' for the frame in a host page, 'full' for sidebar and site. */
   variant?: 'full' | 'compact';
 }
@@ -34,7 +36,7 @@ const needsRoom = ({ phase, problem, isRoomLow }: RecorderSnapshot): boolean =>
   phase === 'blocked' ? problem === 'device-storage-full' : isRoomLow && (phase === 'idle' || isRunning(phase));
 
 /** The one recorder, everywhere. What a press of the big button does depends on the phase alone. */
-export function Recorder({ ports, where, player, variant = 'full' }: RecorderProps): ReactNode {
+export function Recorder({ ports, where, player, review, variant = 'full' }: RecorderProps): ReactNode {
   const t = useText();
   const snapshot = useRecorderSnapshot(ports);
   const elapsedMs = useElapsed(snapshot);
@@ -68,7 +70,7 @@ export function Recorder({ ports, where, player, variant = 'full' }: RecorderPro
       {isRunning(phase) && <RecorderRunning {...{ ports, snapshot, actions, elapsedMs, button, line }} />}
       {!isQuestion && !isReviewed && !isRunning(phase) && button}
       {!isRunning(phase) && line}
-      {isReviewed && <RecorderReview ports={ports} snapshot={snapshot} actions={actions} player={player} />}
+      {isReviewed && <RecorderReview {...{ ports, snapshot, actions, player, review }} />}
       {needsRoom(snapshot) && <RoomNotice ports={ports} actions={actions} />}
       <Expiry snapshot={snapshot} />
       {actions.undoId && (

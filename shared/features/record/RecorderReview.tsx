@@ -27,17 +27,19 @@ export interface RecorderReviewProps {
   snapshot: RecorderSnapshot;
   actions: RecorderActions;
   player: (sound: ReviewSound) => ReactNode;
+  review?: ((sound: ReviewSound, actions: RecorderActions) => ReactNode) | undefined;
 }
 
 type Editor = 'none' | 'trim' | 'rename';
 
-export function RecorderReview({ ports, snapshot, actions, player }: RecorderReviewProps): ReactNode {
+export function RecorderReview({ ports, snapshot, actions, player, review }: RecorderReviewProps): ReactNode {
   const [editor, setEditor] = useState<Editor>('none');
   const { takeId, title, elapsedMs, peaks } = snapshot;
   if (!takeId) return null;
   const close = () => setEditor('none');
   const edit = (wish: () => Promise<Result<unknown>>) => void actions.run(wish).then((isDone) => isDone && close());
   const sound = { takeId, title, durationMs: elapsedMs, peaks: peaks ?? null, read: () => ports.audio(takeId) };
+  if (review) return review(sound, actions);
   return (
     <div className={styles.review}>
       <ReviewNotices ports={ports} snapshot={snapshot} actions={actions} takeId={takeId} />

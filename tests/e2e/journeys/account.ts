@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -44,12 +45,25 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Signs in as the seeded user of that kind, by the link that `npm run seed -- kinds` gives; settles when the site shows it. */
 export async function signInAs(page: Page, api: ApiServer, kind: Kind): Promise<void> {
-  const env = { ...process.env, MOTE_DATA_DIR: api.dataDir, MOTE_PUBLIC_URL: api.url };
-  const args = ['--import', 'tsx', 'worker-api/seed.ts', 'kinds'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  const stdout = await seedKinds(api);
   const link = new RegExp(`^${kind}\\n(?: {2}.*\\n)*? {2}(http\\S+otl=\\S+)`, 'm').exec(stdout)?.[1];
   if (!link) throw new Error(`No link for ${kind}:\n${stdout}`);
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Account' }).waitFor();
+}
+
+/** Headers by which the seeded user of that kind speaks to the API, as the extension would. */
+export async function headersOf(api: ApiServer, kind: Kind): Promise<Record<string, string>> {
+  const stdout = await seedKinds(api);
+  const token = new RegExp(`^${kind}\\n(?: {2}.*\\n)*? {2}x-mote-access-token: (\\S+)`, 'm').exec(stdout)?.[1];
+  if (!token) throw new Error(`No token for ${kind}:\n${stdout}`);
+  return { 'x-mote-access-token': token, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
+}
+
+async function seedKinds(api: ApiServer): Promise<string> {
+  const env = { ...process.env, MOTE_DATA_DIR: api.dataDir, MOTE_PUBLIC_URL: api.url };
+  const args = ['--import', 'tsx', 'worker-api/seed.ts', 'kinds'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  return stdout;
 }

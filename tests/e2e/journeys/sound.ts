@@ -27,7 +27,8 @@ export async function hear(mp3: Buffer): Promise<Heard> {
   return { seconds: heard.length / sampleRate, correlation: correlateEnvelopes(clear, source, sampleRate) };
 }
 
-async function decode(mp3: Buffer, sampleRate: number): Promise<Float32Array> {
+/** As ffmpeg, which knows nothing of us, decodes it. */
+export async function decode(mp3: Buffer, sampleRate: number): Promise<Float32Array> {
   const args = [
     '-v',
     'error',

@@ -1,4 +1,5 @@
 import type { SignalClient } from '@/shared/client/signals.ts';
+import { findSiteRoute } from '@/shared/contract/site-routes.ts';
 import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { keepText } from '../../src/kept-text.ts';
@@ -33,7 +34,8 @@ export function openSignals(ports: PagePorts, view: Window = window): SignalClie
     isFramed: view.top !== view.self,
     now: systemTimer.now(),
   };
-  beginVisit(visit, kept, signals);
+  // Its address holds a code, and nobody came to it from anywhere.
+  if (!findSiteRoute(view.location.pathname)?.isSharedDevice) beginVisit(visit, kept, signals);
   return signals;
 }
 

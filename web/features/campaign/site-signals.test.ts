@@ -102,6 +102,20 @@ describe('signals of the site', () => {
     });
   });
 
+  it('[S1-045] on a shared device, of who is signed in there, they say the application', async () => {
+    const { signals, calls } = createSite({ hasSession: () => true, pathname: () => '/kiosk/ABCD2345' });
+    signals.track(EVENTS.microphoneBlocked);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      userId: USER_A,
+      pageContext: '/kiosk',
+      application: 'kiosk',
+      applicationView: 'kiosk-default',
+    });
+    expect(JSON.stringify(calls[0])).not.toContain('ABCD2345');
+    expect(TrackBody.safeParse(calls[0]?.body).error).toBeUndefined();
+  });
+
   it('[S7-021] identify says source, route, campaign and where somebody came from', async () => {
     const { signals, calls, account, session } = createSite({
       kept: { utm: fakeKept(UTM), referrer: fakeKept(JSON.stringify(ORIGIN)) },

@@ -1,7 +1,10 @@
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createSignals, type SignalClient, type SignalPerson } from '@/shared/client/signals.ts';
+import { findSiteRoute } from '@/shared/contract/site-routes.ts';
 import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
+import { defaultView } from '@/shared/domain/application.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import type { TrackContext } from '@/shared/domain/tracking.ts';
 import type { SiteAccount } from '../account/ports.ts';
 import { type KeptVisit, readCampaign, readOrigin } from './visit.ts';
 
@@ -61,7 +64,7 @@ export function createSiteSignals(ports: SiteSignalsPorts): SignalClient {
         pageContext: sectionOf(ports.pathname()),
         direct: from.referrer === undefined,
         trackingRoute: 'direct',
-        application: 'web',
+        ...applicationOf(ports.pathname()),
         ...from,
         ...(extensionVersion === null ? {} : { extensionVersion: extensionVersion.slice(0, 40) }),
       };
@@ -82,3 +85,9 @@ export function createSiteSignals(ports: SiteSignalsPorts): SignalClient {
 
 /** `/m/0123…` is `/m`: which page somebody looks at in particular is not told. */
 const sectionOf = (pathname: string): string => `/${pathname.split('/')[1] ?? ''}`;
+
+/** The page of a shared device is an application of its own. */
+const applicationOf = (pathname: string): Pick<TrackContext, 'application' | 'applicationView'> =>
+  findSiteRoute(pathname)?.isSharedDevice
+    ? { application: 'kiosk', applicationView: defaultView('kiosk') }
+    : { application: 'web' };

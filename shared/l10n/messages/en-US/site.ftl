@@ -14,6 +14,8 @@ site-failed-text = Your recordings are safe on this device. Check your connectio
 site-failed-again = Open it again
 
 site-title-home = Voice notes for teachers and students
+site-title-kiosk-code = Class code
+site-title-kiosk = Record for your class
 site-title-record = Record a voice note
 site-title-login = Sign in
 site-title-signup = Sign up

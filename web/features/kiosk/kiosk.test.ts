@@ -1,0 +1,206 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeSender } from '@/shared/client/fake-sender.ts';
+import { FakeServer } from '@/shared/client/fake-server.ts';
+import type { HttpCall } from '@/shared/client/http-call.ts';
+import { createKioskApi } from '@/shared/client/kiosk-api.ts';
+import type { KioskReserveBody } from '@/shared/contract/classes.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import type { Take } from '@/shared/domain/take.ts';
+import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
+import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
+import { createOutbox } from '@/shared/store/outbox.ts';
+import { createFakeDevice, type FakeDevice, KIOSK_ANSWER } from './fake-kiosk.ts';
+import { kioskOwner, type Waiting } from './kiosk.ts';
+import { createKioskSender } from './kiosk-sender.ts';
+
+const OWNER = kioskOwner(KIOSK_ANSWER.class.id);
+const [ADA, BO] = ['A0000000000000001', 'B0000000000000002'];
+const WHERE = { application: 'kiosk', applicationView: 'kiosk-default', title: '' } as const;
+const rows = ({ takes }: FakeDevice) => takes.list({ ownerId: OWNER, includeDiscarded: true });
+const only = async (device: FakeDevice): Promise<Take> => {
+  const [take, ...more] = await rows(device);
+  if (!take || more.length > 0) throw new Error(`Not one take but ${more.length + (take ? 1 : 0)}`);
+  return take;
+};
+
+async function record(device: FakeDevice, pupil: string | undefined, ms = 2_000) {
+  const turn = device.kiosk.beginTurn(pupil ?? '');
+  await turn.ports.start(WHERE);
+  await device.world().recorder().hear(ms);
+  return turn;
+}
+
+describe('[S1-045] a turn at a shared device', () => {
+  it('records for its pupil, as an application of its own, and sends nothing before the child has', async () => {
+    const device = createFakeDevice();
+    const turn = await record(device, ADA);
+    await turn.ports.stop();
+    expect(await only(device)).toMatchObject({
+      ownerId: OWNER,
+      recordedFor: ADA,
+      application: 'kiosk',
+      applicationView: 'kiosk-default',
+      delivery: { state: 'local', reason: 'refused' },
+    });
+    await turn.end();
+    expect(await only(device)).toMatchObject({ delivery: { state: 'sending' } });
+  });
+
+  it('that is left in the middle of a note keeps it, and it goes', async () => {
+    const device = createFakeDevice();
+    const turn = await record(device, ADA);
+    await turn.end();
+    expect(await only(device)).toMatchObject({ capture: { state: 'recorded' }, delivery: { state: 'sending' } });
+  });
+
+  it('that discards leaves nothing: not at the server, and when it is over not on the device', async () => {
+    const device = createFakeDevice();
+    const turn = await record(device, ADA);
+    await turn.ports.stop();
+    await turn.ports.cancel();
+    expect(await only(device)).toMatchObject({
+      capture: { state: 'discarded' },
+      delivery: { state: 'local', reason: 'refused' },
+    });
+    await turn.end();
+    expect(await rows(device)).toEqual([]);
+    expect(device.memory.pieces.size).toBe(0);
+  });
+
+  it('shows no link, no delivery and no end to whoever stands there', async () => {
+    const device = createFakeDevice();
+    const turn = await record(device, ADA);
+    await turn.ports.stop();
+    expect(device.world().snapshot().link).not.toBeNull();
+    const seen = vi.fn();
+    turn.ports.watch(seen, new AbortController().signal);
+    expect(seen).toHaveBeenLastCalledWith(
+      expect.objectContaining({ phase: 'review', link: null, delivery: null, expiresAt: null }),
+    );
+  });
+
+  it('knows nothing of the one before', async () => {
+    const device = createFakeDevice();
+    await (await record(device, ADA)).end();
+    const next = device.kiosk.beginTurn(BO ?? '');
+    const seen = vi.fn();
+    next.ports.watch(seen, new AbortController().signal);
+    expect(seen.mock.lastCall?.[0]).toMatchObject({ phase: 'idle', takeId: null, title: '' });
+  });
+
+  it('does not send the note of the next child when the one before it arrives late', async () => {
+    const device = createFakeDevice();
+    await (await record(device, ADA)).end();
+    const turn = await record(device, BO);
+    await turn.ports.stop();
+    for (const { id, recordedFor, delivery } of await rows(device)) {
+      if (recordedFor === ADA) await device.takes.rename(id, 'a change that is told');
+      else expect(delivery).toEqual({ state: 'local', reason: 'refused' });
+    }
+    await vi.waitFor(async () => expect(await rows(device)).toHaveLength(2));
+    const bo = (await rows(device)).find(({ recordedFor }) => recordedFor === BO);
+    expect(bo?.delivery).toEqual({ state: 'local', reason: 'refused' });
+  });
+});
+
+describe('a device that is opened again', () => {
+  it('sends what a crash left, without a question to anybody', async () => {
+    const device = createFakeDevice();
+    const turn = await record(device, ADA);
+    const stopped = device.memory;
+    expect([...stopped.rows.values()][0]?.capture.state).toBe('recording');
+    // The page is gone: nobody holds its lock, and nothing of the turn runs any more.
+    const later = device.again();
+    await vi.waitFor(async () =>
+      expect(await only(later)).toMatchObject({
+        capture: { state: 'recovered' },
+        recordedFor: ADA,
+        delivery: { state: 'sending' },
+      }),
+    );
+    expect(turn).toBeDefined();
+  });
+
+  it('tries again what was refused, and says how much waits and why, never whose', async () => {
+    const device = createFakeDevice();
+    await (await record(device, ADA)).end();
+    const { id } = await only(device);
+    await device.takes.setDelivery(id, { state: 'failed', reason: 'no-such-code', at: 1 });
+    const later = device.again();
+    await vi.waitFor(() => expect(later.retried).toEqual([id]));
+    const seen: Waiting[] = [];
+    later.kiosk.watchWaiting((waiting) => seen.push(waiting), new AbortController().signal);
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ count: 1, problem: 'no-such-code' }));
+  });
+
+  it('forgets what has arrived: row and sound', async () => {
+    const device = createFakeDevice();
+    await (await record(device, ADA)).end();
+    const { id, sha256 } = await only(device);
+    await device.takes.setDelivery(id, { state: 'final', sha256: sha256 ?? '', at: 1 });
+    await vi.waitFor(async () => expect(await rows(device)).toEqual([]));
+    expect(device.memory.pieces.size).toBe(0);
+  });
+});
+
+describe('what is sent', () => {
+  it('goes under the code of now and for the pupil, through the same outbox, also when the runner begins anew', async () => {
+    const clock = { now: () => 1_000, after: () => () => undefined };
+    const server = new FakeServer(clock);
+    const motes = createFakeSender(server, null);
+    const context = createFakeOrigin().join();
+    const takes = createMemoryTakes(createTakeMemory(), { clock, ...context });
+    const claim = createClaim();
+    const id = await moteIdOf(claim);
+    await takes.begin({ ...WHERE, id, claim, ownerId: OWNER, recordedFor: ADA, source: 'recorded', locale: 'en-US' });
+    await takes.appendPiece(id, { seq: 0, bytes: new Uint8Array(100), durationMs: 100 });
+    await takes.finish(id, 'recorded', null);
+    const asked: KioskReserveBody[] = [];
+    const api = {
+      reserve: (moteId: string, body: KioskReserveBody) => {
+        asked.push(body);
+        return motes.reserve(moteId, { ...body, ...WHERE });
+      },
+    };
+    // As a page that was closed between the upload's beginning and its end has left it.
+    const begun = await createKioskSender({ api, motes, takes, code: 'ZZZZ2222' }).reserve(id, {
+      ...WHERE,
+      claim,
+    } as never);
+    expect(begun.ok).toBe(true);
+    const upload = await motes.uploads.create(id, { claim });
+    const uploadUrl = upload.ok ? upload.value.uploadUrl : '';
+    await takes.setDelivery(id, { state: 'sending', offset: 0, uploadUrl, attempt: 0, retryAt: 0 });
+    const outbox = createOutbox({
+      takes,
+      sender: createKioskSender({ api, motes, takes, code: 'ABCD2345' }),
+      locks: context.locks,
+      owner: async () => ({ ownerId: OWNER, sending: 'yes' }),
+      isOnline: () => true,
+      clock,
+      random: () => 0,
+      log: (what, fault) => {
+        throw new Error(what, { cause: fault });
+      },
+    });
+    await outbox.run();
+    expect(await takes.get(id)).toMatchObject({ delivery: { state: 'final' } });
+    expect(asked.map(({ code, memberId }) => [code, memberId])).toEqual([
+      ['ZZZZ2222', ADA],
+      ['ABCD2345', ADA],
+    ]);
+    outbox.stop();
+  });
+
+  it('asks the server without a key by which it would keep the names', async () => {
+    const calls: HttpCall[] = [];
+    const http = {
+      request: async (call: HttpCall) => {
+        calls.push(call);
+        return { ok: true as const, value: { status: 200, headers: new Headers(), body: KIOSK_ANSWER } };
+      },
+    };
+    expect(await createKioskApi(http).open('ABCD2345')).toEqual({ ok: true, value: KIOSK_ANSWER });
+    expect(calls).toEqual([{ method: 'POST', path: 'c/kiosk', body: { code: 'ABCD2345' } }]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { kioskPath } from '@/shared/domain/class-code.ts';
+import { useLocale } from '@/shared/l10n/react.ts';
+import { useSite } from '../../features/account/site-context.ts';
+import { openKiosk } from '../../features/kiosk/open-kiosk.ts';
+import { CodeScreen } from './CodeScreen.tsx';
+import { KioskDevice } from './KioskDevice.tsx';
+
+/** Asks for the code of a class. */
+export function KioskCodePage(): ReactNode {
+  const navigate = useNavigate();
+  return <CodeScreen onCode={(code) => void navigate(kioskPath(code), { replace: true })} />;
+}
+
+/** A device that children hand on, at the address that a class's code makes. */
+export function KioskPage(): ReactNode {
+  const { code = '' } = useParams();
+  const { locale } = useLocale();
+  const { signals, hasSession } = useSite();
+  const navigate = useNavigate();
+  // Of children whom nobody knows, nothing is told.
+  const own = { track: (...told: Parameters<typeof signals.track>) => hasSession() && signals.track(...told) };
+  return (
+    <KioskDevice
+      key={code}
+      open={() => openKiosk({ code, locale, signals: own })}
+      onOtherCode={() => void navigate(kioskPath(null), { replace: true })}
+    />
+  );
+}
