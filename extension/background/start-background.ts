@@ -10,6 +10,7 @@ import { closeStorageToContentScripts, localArea, readPolicy, sessionArea } from
 import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
+import { readKioskAddress } from '@/extension/platform/policy.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import {
   mayRunOn,
@@ -24,6 +25,7 @@ import {
   declaredContentScripts,
   findOwnTab,
   openOwnTab,
+  openSitePage,
   runInTab,
   tabsOn,
 } from '@/extension/platform/tabs.ts';
@@ -37,6 +39,7 @@ import { composeAccount } from './compose-account.ts';
 import { answerHosts } from './host-handlers.ts';
 import { reviveHostPages } from './install.ts';
 import { chooseLocale, loadTexts } from './interface-locale.ts';
+import { createKioskGate } from './kiosk-gate.ts';
 import { answerLibrary } from './library-handlers.ts';
 import { wireMenus } from './menus.ts';
 import { createOffscreenHost } from './offscreen-host.ts';
@@ -45,7 +48,7 @@ import { createPermissionTab } from './permission-tab.ts';
 import { createPersonCommands } from './person-commands.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
-import { createSidebarToggle, matchesPattern } from './sidebar-toggle.ts';
+import { type ClickedTab, createSidebarToggle, matchesPattern } from './sidebar-toggle.ts';
 
 /** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
 const SITE_SCRIPT = { id: 'canvas-sites', file: 'content-scripts/canvas.js' };
@@ -175,13 +178,21 @@ export function startBackground(): void {
     openSidePanel: (windowId) => chrome.sidePanel.open({ windowId }),
     logger,
   });
-  browser.action.onClicked.addListener((tab) => toggleSidebar(tab));
+  const passKiosk = createKioskGate({
+    readAddress: () =>
+      readKioskAddress({ readPolicy, chosenServer: settings.serverUrl.get, builtServer: __MOTE_SERVER__ }),
+    show: openSitePage,
+    logger,
+  });
+  const askForSidebar = (tab: ClickedTab) => passKiosk(tab, () => toggleSidebar(tab));
+  browser.action.onClicked.addListener(askForSidebar);
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab) return;
-    if (command === 'toggle-sidebar') toggleSidebar(tab);
-    if (command === 'start-recording' && tab.id !== undefined) bring(tab.id, 'start-recording');
+    if (command === 'toggle-sidebar') askForSidebar(tab);
+    const { id } = tab;
+    if (command === 'start-recording' && id !== undefined) passKiosk(tab, () => bring(id, 'start-recording'));
   });
-  wireMenus({ texts: async () => (await hub.texts()).t, onSidebar: toggleSidebar });
+  wireMenus({ texts: async () => (await hub.texts()).t, onSidebar: askForSidebar });
 
   const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));

@@ -1,5 +1,6 @@
 import { browser } from './browser.ts';
 import type { StorageArea } from './item.ts';
+import { type Policy, policyOf } from './policy.ts';
 
 /** Settings: what outlives the browser. Shut to content scripts (closeStorageToContentScripts). */
 export const localArea = (): StorageArea => areaOf('local');
@@ -25,10 +26,9 @@ export async function closeStorageToContentScripts(): Promise<void> {
   await chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
-/** What the school's administrator has set (public/managed-schema.json). */
-export async function readPolicy(): Promise<{ serverUrl: string | null }> {
-  const policy = await browser.storage.managed.get('serverUrl').catch(noPolicy);
-  return { serverUrl: typeof policy.serverUrl === 'string' && policy.serverUrl !== '' ? policy.serverUrl : null };
+/** What the school's administrator has set. */
+export async function readPolicy(): Promise<Policy> {
+  return policyOf(await browser.storage.managed.get(['serverUrl', 'mode', 'kioskCode']).catch(noPolicy));
 }
 
 /** Browsers without a policy store refuse the read; that is the same as no policy. */

@@ -52,6 +52,11 @@ export async function bringToFront({ tabId, windowId }: OwnTab): Promise<void> {
   await browser.windows.update(windowId, { focused: true });
 }
 
+/** A page of the site, in a tab of its own. */
+export async function openSitePage(url: string): Promise<void> {
+  await browser.tabs.create({ url });
+}
+
 export interface ContentScript {
   file: string;
   matches: readonly string[];

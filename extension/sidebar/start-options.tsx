@@ -8,6 +8,8 @@ import { CanvasSites } from '@/extension/features/sites/CanvasSites.tsx';
 import type { SiteAccess } from '@/extension/features/sites/ports.ts';
 import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
+import { AfterPaint } from './AfterPaint.tsx';
+import { kioskAddressOf } from './kiosk-address.ts';
 import { startPage } from './start-page.tsx';
 
 const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watch: onSiteAccessChanged };
@@ -15,7 +17,7 @@ const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watc
 /** options.html: settings, in a tab. */
 export function startOptions(): void {
   const checkMicrophone = createMicrophoneCheck(createOpenMicrophone({ canPrompt: true }));
-  startPage('options', ({ messenger, settings }) => {
+  startPage('options', ({ messenger, settings, logger }) => {
     const account = createRemoteAccount(messenger);
     return (
       <OptionsPage
@@ -23,7 +25,16 @@ export function startOptions(): void {
         settings={settings}
         checkMicrophone={checkMicrophone}
         locales={INTERFACE_LOCALES}
-        account={<Account ports={account} signals={createRemoteSignals(messenger)} />}
+        account={
+          <AfterPaint
+            load={async () =>
+              (await kioskAddressOf(settings)) === null ? (
+                <Account ports={account} signals={createRemoteSignals(messenger)} />
+              ) : null
+            }
+            report={(fault) => logger.warn('account', fault)}
+          />
+        }
         sites={<CanvasSites sites={settings.canvasSites} access={ACCESS} />}
       />
     );

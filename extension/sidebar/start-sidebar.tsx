@@ -1,10 +1,20 @@
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { closeSidebar } from '@/extension/features/host/messages.ts';
 import { AfterPaint } from './AfterPaint.tsx';
+import { kioskAddressOf } from './kiosk-address.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { startShell } from './start-shell.tsx';
 
 const readTools = () => import('./sidebar-tools.tsx');
+
+/** Fetched on a shared device only. */
+async function drawKiosk(address: string) {
+  const [{ KioskOnly }, { openSitePage }] = await Promise.all([
+    import('./KioskOnly.tsx'),
+    import('@/extension/platform/tabs.ts'),
+  ]);
+  return <KioskOnly onOpen={() => void openSitePage(address)} />;
+}
 
 /** The sidebar: floating in a web page, in the browser's side panel, or in a tab of its own; the same page. */
 export function startSidebar(): void {
@@ -12,10 +22,12 @@ export function startSidebar(): void {
     const { messenger, settings, logger } = context;
     const isFloating = window.top !== window;
     const report = (fault: Error) => logger.warn('tool', fault);
+    const [kiosk, firstMode] = await Promise.all([kioskAddressOf(settings), settings.sidebarMode.get()]);
+    if (kiosk !== null) return <FrameGuard>{await drawKiosk(kiosk)}</FrameGuard>;
     return (
       <FrameGuard>
         <Sidebar
-          firstMode={await settings.sidebarMode.get()}
+          firstMode={firstMode}
           mode={settings.sidebarMode}
           recorder={<AfterPaint load={async () => (await readTools()).createRecorderTool(context)} report={report} />}
           library={<AfterPaint load={async () => (await readTools()).createLibraryTool(context)} report={report} />}

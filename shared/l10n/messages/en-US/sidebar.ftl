@@ -45,3 +45,7 @@ feature-audio-upload-description = Turn a sound file into a voice note.
 ## The recorder's frame
 
 recorder-click-again = Click once more to go on.
+
+## On a shared device
+sidebar-kiosk-title = Record for your class
+sidebar-kiosk-open = Open the recorder

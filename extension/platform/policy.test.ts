@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { NO_POLICY, policyOf, readKioskAddress } from './policy.ts';
+
+const addressOf = (values: Record<string, unknown>, chosen: string | null = null) =>
+  readKioskAddress({
+    readPolicy: async () => policyOf(values),
+    chosenServer: async () => chosen,
+    builtServer: 'https://built.example',
+  });
+
+describe('what an administrator has set', () => {
+  it('is nothing where nothing, or nonsense, is set', () => {
+    expect(policyOf({})).toEqual(NO_POLICY);
+    expect(policyOf({ serverUrl: '', mode: 'other', kioskCode: 'ABCD2345' })).toEqual(NO_POLICY);
+    expect(policyOf({ serverUrl: 5, mode: true })).toEqual(NO_POLICY);
+  });
+
+  it('[S1-045] makes a shared device of this one, at the page of its class', async () => {
+    expect(await addressOf({})).toBeNull();
+    expect(await addressOf({ kioskCode: 'ABCD2345' })).toBeNull();
+    const kiosk = { mode: 'kiosk', kioskCode: 'abcd-2345', serverUrl: 'https://mote.school.example' };
+    expect(await addressOf(kiosk, 'https://mine.example')).toBe('https://mote.school.example/kiosk/ABCD2345');
+    expect(await addressOf({ mode: 'kiosk' }, 'https://mine.example')).toBe('https://mine.example/kiosk');
+    expect(await addressOf({ mode: 'kiosk', kioskCode: '../account' })).toBe('https://built.example/kiosk');
+  });
+});
