@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { emailOfKind } from '../../../worker-api/services/admin/seed.ts';
 import { SITE_PORT } from '../../e2e/api-server.ts';
 import { signInAs } from '../../e2e/journeys/account.ts';
 import { hear } from '../../e2e/journeys/sound.ts';
@@ -49,6 +50,11 @@ async function asFreeUser(): Promise<Stage> {
   const stage = await openStage({}, { env: { MOTE_PLANS: '1' }, port: SITE_PORT });
   const site = await stage.extension.context.newPage();
   await signInAs(site, stage.api, 'individual');
+  // The site hands the sign-in over: before that the extension records as nobody, for five minutes.
+  const sidebar = await stage.extension.openPage('sidebar.html');
+  await sidebar.getByRole('button', { name: 'Account settings' }).click();
+  await sidebar.getByText(emailOfKind('individual')).first().waitFor();
+  await sidebar.close();
   await site.close();
   return stage;
 }
