@@ -165,7 +165,9 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         return refusal('bad-request');
       },
       async saveSettings({ enhancement }) {
-        act('account', typeof enhancement?.value.isEnabled === 'boolean');
+        // The versions are asked for first: an empty question changes nothing.
+        if (!enhancement) return { ok: true, value: {} };
+        act('account', typeof enhancement.value.isEnabled === 'boolean');
         return refusal('not-allowed');
       },
     },
