@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { chromium } from 'playwright-core';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
 import { correlateEnvelopes, dominantFrequency } from '../../audio/correlation.ts';
 import type { ApiServer } from '../api-server.ts';
 import { readWav } from '../wav.ts';
 import { headersOf } from './account.ts';
+import { launchWithMicrophone } from './plain-browser.ts';
 import type { JourneyFigures, JourneyOptions } from './record-and-play.ts';
 import { decode } from './sound.ts';
 import { until } from './until.ts';
@@ -38,22 +37,6 @@ export async function prepareClass(api: ApiServer): Promise<PreparedClass> {
   return { id, code, pupils, teacher };
 }
 
-/** A browser whose microphone hears this file, round and round. */
-export const launchDevice = (microphone: string) => {
-  const executablePath = chromiumPath();
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${microphone}`,
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  });
-};
-
 /** A pupil taps their name and speaks for so long; the recording runs on. Answers how many clicks it took. */
 export async function recordAs(page: Page, name: string, seconds: number): Promise<number> {
   const buttons = [name, 'Yes, that’s me', 'Record'];
@@ -68,7 +51,7 @@ type KioskOptions = Pick<JourneyOptions, 'api' | 'microphone' | 'seconds'>;
 /** The main job on a shared device: a pupil records, the class's teacher listens. */
 export async function recordAtKiosk({ api, microphone, seconds }: KioskOptions): Promise<JourneyFigures> {
   const { id, code, teacher } = await prepareClass(api);
-  const browser = await launchDevice(microphone);
+  const browser = await launchWithMicrophone(microphone);
   try {
     const context = await browser.newContext({ permissions: ['microphone'] });
     const page = await context.newPage();

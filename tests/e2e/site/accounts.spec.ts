@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
 const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
 
@@ -9,18 +9,8 @@ let api: ApiServer;
 let browser: Browser;
 
 test.beforeAll(async () => {
-  const executablePath = chromiumPath();
   api = await startApiServer();
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${SPEECH}`,
-    ],
-  });
+  browser = await launchWithMicrophone(SPEECH);
 });
 test.afterAll(async () => {
   await browser?.close();

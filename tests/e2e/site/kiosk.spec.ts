@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import BetterSqlite3 from 'better-sqlite3';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
-import { launchDevice, type PreparedClass, prepareClass, recordAs } from '../journeys/kiosk.ts';
+import { type PreparedClass, prepareClass, recordAs } from '../journeys/kiosk.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { hear, SPEECH } from '../journeys/sound.ts';
 
 let api: ApiServer;
@@ -12,7 +13,7 @@ let prepared: PreparedClass;
 
 test.beforeAll(async () => {
   api = await startApiServer();
-  browser = await launchDevice(SPEECH);
+  browser = await launchWithMicrophone(SPEECH);
   prepared = await prepareClass(api);
 });
 test.afterAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
-import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import type { Browser } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
 const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
 
@@ -10,19 +10,8 @@ let api: ApiServer;
 let browser: Browser;
 
 test.beforeAll(async () => {
-  const executablePath = chromiumPath();
   api = await startApiServer();
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${SPEECH}`,
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  });
+  browser = await launchWithMicrophone(SPEECH);
 });
 test.afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,8 +76,9 @@ test('[S1-003] npm start serves the built site and its API, says how to load the
 test('npm start -- --browser opens Chromium with the extension, in a profile below the data folder', async () => {
   const started = await start('--browser', '--headless=new', '--remote-debugging-port=0');
   const port = await until('the browser says its port', async () => {
-    const file = await readFile(join(dataDir, 'browser', 'DevToolsActivePort'), 'utf8').catch(() => null);
-    return file?.split('\n')[0] ?? null;
+    const file = join(dataDir, 'browser', 'DevToolsActivePort');
+    // It is made empty and written a moment later.
+    return (existsSync(file) && (await readFile(file, 'utf8')).split('\n')[0]) || null;
   });
   await until('the extension runs in it', async () => {
     const targets: { url: string }[] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();

@@ -1,0 +1,18 @@
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath } from '../../../scripts/chromium.mjs';
+
+/** A browser without Mote whose microphone hears this file, round and round. */
+export function launchWithMicrophone(microphone: string): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${microphone}`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+}
