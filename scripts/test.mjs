@@ -6,16 +6,24 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { installPackages } = await import('./install.mjs');
 const { requireTestPrograms } = await import('./programs.mjs');
-const { build } = await import('./build.mjs');
+const { BROWSERS, build } = await import('./build.mjs');
 const { verify } = await import('./verify.mjs');
 const { bin, root, run, seconds } = await import('./process.mjs');
 
 /** `npm test`: everything, each tier whatever the others say. `npm test -- unit dom`: some tiers. */
 const reports = join(root, '.cache', 'test');
-const vitest = (project) => ({
+const vitest = (project, ...more) => ({
   command: [
     bin('vitest'),
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`],
+    [
+      'run',
+      '--project',
+      project,
+      ...more,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report(project)}`,
+    ],
   ],
   report: report(project),
   count: countVitest,
@@ -25,17 +33,22 @@ const TIERS = {
   verify: { count: verify },
   node: vitest('node'),
   api: vitest('api'),
-  dom: vitest('dom'),
+  // Two files at a time, each in a context of its own: most of the time they wait.
+  dom: vitest('dom', '--maxWorkers=2'),
   house: vitest('house'),
   e2e: {
     command: [bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts']],
     report: join(root, '.cache', 'e2e.json'),
     count: ({ stats, suites }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped,
       faults: suites
         .flatMap(specsOf)
         .filter(({ ok }) => !ok)
+        .map(faultOfSpec),
+      unsteady: suites
+        .flatMap(specsOf)
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
         .map(faultOfSpec),
     }),
   },
@@ -50,6 +63,14 @@ const TIERS = {
   },
 };
 const GROUPS = { unit: ['node', 'api'] };
+/**
+ * Tiers that run side by side: most of them wait for a browser or a clock most of the time. What needs the site's fixed port, and
+ * what measures sound in real time in a whole browser, is in one lane, one after the other: the longer one, with nothing else in it.
+ */
+const LANES = [
+  ['verify', 'node', 'house', 'dom'],
+  ['e2e', 'faults', 'api'],
+];
 
 const wishes = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? [name]);
 const unknown = wishes.find((name) => !(name in TIERS));
@@ -64,23 +85,40 @@ const summary = [];
 await installPackages();
 process.env.MOTE_CHROMIUM = await requireTestPrograms();
 mkdirSync(reports, { recursive: true });
-const failedBuilds = await build();
+const failedBuilds = await build({ browsers: BROWSERS });
 summary.push({
   name: 'build',
   passed: failedBuilds.length === 0 ? 1 : 0,
   failed: failedBuilds.length,
   time: seconds(started),
 });
-for (const name of names) summary.push(await runTier(name));
+const lanes = LANES.map((lane) => lane.filter((name) => names.includes(name))).filter(({ length }) => length > 0);
+await Promise.all(lanes.map(runLane));
+const order = ['build', ...Object.keys(TIERS)];
+summary.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 printSummary();
 
+async function runLane(lane) {
+  for (const name of lane) summary.push(await runTier(name));
+}
+
+function printHead(what) {
+  console.log(`\n── ${what} ${'─'.repeat(Math.max(0, 60 - what.length))}`);
+}
+
+/** Beside another lane its output is shown when it is over, in one piece. */
 async function runTier(name) {
   const { command, report, count } = TIERS[name];
   const since = performance.now();
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
+  const isAlone = lanes.length === 1;
+  printHead(isAlone ? name : `${name} begins`);
   if (!command) return { name, ...(await count()), time: seconds(since) };
   rmSync(report, { force: true });
-  const { code } = await run(...command);
+  const { code, text } = await run(...command, isAlone ? {} : { output: 'collect' });
+  if (!isAlone) {
+    printHead(name);
+    console.log(text.trim());
+  }
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   // A tier that broke outside of its tests (no report, an unhandled error, nothing found) has failed too.
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
@@ -98,15 +136,20 @@ function countVitest({ numPassedTests, numTotalTests, testResults }) {
     faults: [
       ...brokenFiles.map(({ name, message }) => ({ what: relative(root, name), why: message })),
       ...testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status !== 'passed')
-          .map(({ fullName, failureMessages, status }) => ({
-            what: `${relative(root, name)} › ${fullName}`,
-            why: failureMessages.join('\n') || status,
-          })),
+        assertionResults.filter(({ status }) => status !== 'passed').map((result) => faultOfVitest(name, result)),
       ),
     ],
+    // Of one that passed at its second go the messages of the first are kept.
+    unsteady: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map((result) => faultOfVitest(name, result)),
+    ),
   };
+}
+
+function faultOfVitest(file, { fullName, failureMessages, status }) {
+  return { what: `${relative(root, file)} › ${fullName}`, why: failureMessages.join('\n') || status };
 }
 
 function specsOf({ specs, suites = [] }) {
@@ -120,13 +163,17 @@ function faultOfSpec({ file, title, tests }) {
   return { what: `${file} › ${title}`, why: messages.join('\n') };
 }
 
-/** Who reads only the end of a long log must still see what failed, and why. */
-function printFaults({ name, faults = [] }) {
-  for (const { what, why } of faults.slice(0, 10)) {
+/** Who reads only the end of a long log must still see what failed, and why; and what passed at its second go only. */
+function printFaults({ name, faults = [], unsteady = [] }) {
+  const rows = [
+    ...unsteady.map((row) => ({ word: 'UNSTEADY', ...row })),
+    ...faults.slice(0, 10).map((row) => ({ word: 'FAIL', ...row })),
+  ];
+  for (const { word, what, why } of rows) {
     const lines = stripVTControlCharacters(String(why))
       .split('\n')
       .filter((line) => line.trim() !== '');
-    console.log(`FAIL ${name}: ${what}`);
+    console.log(`${word} ${name}: ${what}`);
     for (const line of lines.slice(0, 6)) console.log(`       ${line.slice(0, 300)}`);
   }
 }

@@ -7,7 +7,12 @@ import { type GuardAnswer, type GuardSession, guard, type OnboardingMark, skipsO
 export function guardSessionOf({ isLoggedIn, status }: SessionSnapshot): GuardSession | null {
   if (!isLoggedIn || !status) return null;
   const { goals, identity, entitlements } = status;
-  return { ...identity, goals, isInstitutional: entitlements.isInstitutional };
+  return {
+    ...identity,
+    goals,
+    isInstitutional: entitlements.isInstitutional,
+    canCreateClass: entitlements.canCreateClass,
+  };
 }
 
 const markOf = (kept: string | null): OnboardingMark => (kept === 'product' || kept === 'done' ? kept : '');

@@ -17,6 +17,7 @@ const person = (over: Partial<GuardSession> = {}): GuardSession => ({
   isInstitutional: false,
   isInstitutionalAdmin: false,
   isAdmin: false,
+  canCreateClass: true,
   ...over,
 });
 const withGoals = (goals: Partial<GuardSession['goals']>, over: Partial<GuardSession> = {}) =>
@@ -58,7 +59,7 @@ describe('who is signed out', () => {
   });
 
   it('[S2-103] sees nothing that the table does not call public', () => {
-    const accesses = ['public', 'signed-in', 'signed-out-only', 'institution-admin', 'admin'] as const;
+    const accesses = ['public', 'signed-in', 'signed-out-only', 'teacher', 'institution-admin', 'admin'] as const;
     const seen = accesses.filter((access) => {
       const route: SiteRoute = { path: '/x', access, chrome: 'full', title: 'x' };
       return ask('/x', null, { route }) === 'render';
@@ -96,6 +97,10 @@ describe('who is signed in', () => {
   });
 
   it('is told in place that a page is not for them', () => {
+    for (const path of ['/classes', '/classes/c', '/classes/c/poster']) {
+      expect(ask(path, person({ canCreateClass: false }))).toBe('forbidden');
+      expect(ask(path, person())).toBe('render');
+    }
     for (const access of ['institution-admin', 'admin'] as const) {
       const route: SiteRoute = { path: '/x', access, chrome: 'full', title: 'x' };
       expect(ask('/x', person(), { route })).toBe('forbidden');

@@ -14,6 +14,8 @@ export interface GuardSession {
   isInstitutional: boolean;
   isInstitutionalAdmin: boolean;
   isAdmin: boolean;
+  /** Grown up, and no school feeds the lists. */
+  canCreateClass: boolean;
 }
 
 /** The local key `mote-auth-onboarding`: survey open, product step open, done. */
@@ -55,6 +57,7 @@ export function guard({ route, url, session, onboarding, presence }: GuardQuesti
     return { kind: 'redirect', to: asked ?? '/' };
   }
   if (access === 'institution-admin' && !session.isInstitutionalAdmin) return { kind: 'forbidden' };
+  if (access === 'teacher' && !session.canCreateClass) return { kind: 'forbidden' };
   if (access === 'admin' && !session.isAdmin) return { kind: 'forbidden' };
   return RENDER;
 }

@@ -23,6 +23,10 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
   referral: async () => ({ Component: (await import('./pages/referral/ReferralPage.tsx')).ReferralPage }),
   landing: async () => ({ Component: (await import('./pages/landing/LandingPage.tsx')).LandingPage }),
   account: async () => ({ Component: (await import('./pages/account/AccountPage.tsx')).AccountPage }),
+  classes: async () => ({ Component: (await import('./pages/classes/ClassesPage.tsx')).ClassesPage }),
+  classPage: async () => ({ Component: (await import('./pages/classes/ClassPage.tsx')).ClassPage }),
+  classPoster: async () => ({ Component: (await import('./pages/classes/PosterPage.tsx')).PosterPage }),
+  admin: async () => ({ Component: (await import('./pages/admin/AdminPage.tsx')).AdminPage }),
   completeProfile: async () => ({
     Component: (await import('./pages/complete-profile/CompleteProfilePage.tsx')).CompleteProfilePage,
   }),
@@ -63,7 +67,7 @@ function routeOf(route: SiteRoute, page: Page, around: Omit<PageFrameProps, 'rou
   const loader = async ({ request }: LoaderFunctionArgs) => {
     const answer = await guardPage(site, route, new URL(request.url));
     if (answer.kind === 'redirect') throw redirect(answer.to);
-    if (answer.kind === 'forbidden') throw new Response(null, { status: 403 });
+    if (answer.kind === 'forbidden') throw new Response(route.access, { status: 403 });
     return null;
   };
   return {

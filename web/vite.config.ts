@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite-sonner.mjs';
 import { withoutRemoteCode } from '../scripts/vite-without-remote-code.mjs';
+import { linkOrigins } from '../shared/domain/origin.ts';
 import { motePage } from './build/mote-page.ts';
 import { serverFacts } from './build/server-facts.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
   define: {
     __MOTE_SERVER__: JSON.stringify(server),
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
+    __MOTE_LINK_DOMAINS__: JSON.stringify(linkOrigins(process.env.MOTE_LINK_DOMAINS)),
     __MOTE_LOCALES__: JSON.stringify(readdirSync(`${root}/shared/l10n/messages`)),
     __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),

@@ -47,7 +47,12 @@ describe('the access matrix', { timeout: 120_000 }, () => {
   let mp3: Uint8Array;
   let worlds: Worlds;
   beforeAll(async () => {
-    app = await createTestApp({ db, rights: { ...NO_RIGHTS, hasPlans: true, gods: new Set([godEmail]) } });
+    app = await createTestApp({
+      db,
+      rights: { ...NO_RIGHTS, hasPlans: true, gods: new Set([godEmail]) },
+      // Nobody is there: what is asked here asks it nothing.
+      providers: { google: { issuer: 'http://127.0.0.1:9', clientId: 'mote', clientSecret: 'secret', tenants: [] } },
+    });
     mp3 = await encodeRecording('jfk.wav', 1);
     worlds = await createWorlds(app, mp3, godEmail);
   });

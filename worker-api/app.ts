@@ -11,6 +11,7 @@ import type { Mail, Postman } from './mail/contract.ts';
 import { NO_POSTMAN } from './mail/postman.ts';
 import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
+import { linkDomains } from './middleware/link-domains.ts';
 import { pageHeaders } from './middleware/page-headers.ts';
 import { createGate, shedLoad } from './middleware/shedding.ts';
 import { mountAccount } from './routes/account.ts';
@@ -20,6 +21,7 @@ import { mountClasses } from './routes/classes.ts';
 import type { RouteDeps } from './routes/deps.ts';
 import { createDevOutbox } from './routes/dev-outbox.ts';
 import { mountExchange } from './routes/exchange.ts';
+import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { createImages } from './routes/images.ts';
@@ -33,6 +35,7 @@ import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
 import type { AudioCheck } from './services/audio/check.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
+import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import { createAlarm } from './services/jobs/alarm.ts';
 import { createMemoryLimiter, type Limiter } from './services/limits/limiter.ts';
 import type { Providers } from './services/oidc/contract.ts';
@@ -40,6 +43,7 @@ import { createDoors } from './services/oidc/doors.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { createRoom } from './services/room.ts';
 import { createSessions } from './services/session/sessions.ts';
+import { createSignalBook } from './services/signal/book.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_IN_FLIGHT = 512;
@@ -59,10 +63,14 @@ export interface AppDeps {
   limiter?: Limiter;
   /** Plans, and who has more rights; absent: none of either. */
   rights?: Rights;
+  /** For how long an event may wait for others before it is written, in ms; absent: each is written before it is answered. */
+  signalDelayMs?: number;
   /** Absent: no mail leaves this server. */
   mail?: Postman;
   /** Identity providers by which people sign in; absent: none. */
   providers?: Providers;
+  /** Where Google's APIs stand; absent: at Google. */
+  googleApis?: GoogleApis;
   /** What the development outbox holds; absent: there is none. */
   outbox?: () => readonly Mail[];
   /** How many proxies stand in front and name the caller's address; 0: none. */
@@ -102,8 +110,10 @@ export function createApp(deps: AppDeps): App {
     room: createRoom({ free: null, floorBytes: 0, ...deps.disk, clock: deps.clock }),
     rights: deps.rights ?? NO_RIGHTS,
     sessions: createSessions({ ...deps, queries }),
+    signals: createSignalBook({ ...deps, queries }, deps.signalDelayMs ?? 0),
     mail: deps.mail ?? NO_POSTMAN,
     doors: createDoors(deps.providers ?? {}, deps),
+    google: deps.googleApis ?? GOOGLE_APIS,
     wakeJobs: alarm.ring,
     logger: deps.logger,
   };
@@ -136,6 +146,7 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   const siteDir = deps.siteDir ?? null;
   const app = new Hono<Env>();
   app.use('*', pageHeaders(readSiteFacts(siteDir).styleHashes));
+  app.use('*', linkDomains(deps.links));
   if (deps.outbox) app.route('/', createDevOutbox(deps.outbox));
   app.route('/', createImages(services));
   if (deps.pages) app.route('/', deps.pages(services));
@@ -153,6 +164,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountExchange(kit);
   mountIdentity(kit);
   mountOidc(kit);
+  mountFiles(kit);
   mountAccount(kit);
   mountClasses(kit);
   mountAdmin(kit);

@@ -215,6 +215,42 @@ describe('the hot path', () => {
     expect(hot.status).toBe(status);
   });
 
+  describe('an event', () => {
+    const EVENT = { event: 'Microphone Blocked', userId: 'x', trackingSource: 'website' };
+    const post = (body: string, headers: Record<string, string> = {}, path = '/api/s/track/everything') => ({
+      method: 'POST',
+      path,
+      headers: { ...newDevice(), origin: EXTENSION, 'content-type': 'application/json', ...headers },
+      body,
+    });
+    const kept = async () => (await db.handle.select().from(db.tables.signal)).map(({ id: _, at: __, ...row }) => row);
+
+    it.each<[string, number, () => Question]>([
+      ['of the site', 200, () => post(JSON.stringify(EVENT))],
+      ['under a version', 200, () => post(JSON.stringify(EVENT), {}, '/api/v1/s/track/everything')],
+      [
+        'of an extension that is signed out',
+        200,
+        () => post(JSON.stringify({ ...EVENT, trackingSource: 'extension' })),
+      ],
+      ['with a field too many', 400, () => post(JSON.stringify({ ...EVENT, pageText: 'x' }))],
+      ['that is no JSON', 400, () => post('{')],
+      ['that is too much', 413, () => post('x'.repeat(70_000))],
+      ['of a session that is over', 403, () => post(JSON.stringify(EVENT), { 'x-mote-access-token': newNonce() })],
+    ])('%s is taken as by the app: %i', async (_, status, make) => {
+      const question = make();
+      const since = (await kept()).length;
+      isHot = true;
+      const hot = await ask(question);
+      expect(wasTaken).toBe(true);
+      const byHot = (await kept()).slice(since);
+      isHot = false;
+      expect(hot).toEqual(await ask(question));
+      expect(hot.status).toBe(status);
+      expect((await kept()).slice(since + byHot.length)).toEqual(byHot);
+    });
+  });
+
   it.each<[string, () => Question]>([
     ['HEAD', () => ({ ...audio(), method: 'HEAD' })],
     ['OPTIONS', () => ({ ...read('ready'), method: 'OPTIONS' })],

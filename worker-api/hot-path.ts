@@ -3,10 +3,11 @@ import type { Gate } from './middleware/shedding.ts';
 import { actorFor, actorOf, hasToken } from './routes/actor.ts';
 import { addressOf } from './routes/address.ts';
 import { answerAudio } from './routes/audio.ts';
-import { overloaded, readIncoming } from './routes/body.ts';
+import { overloaded, type ReceivedBody, readIncoming } from './routes/body.ts';
 import type { HeaderOf, RouteDeps } from './routes/deps.ts';
 import { answerRead, answerReserve, answerStatus } from './routes/motes.ts';
 import { errorReply, type Reply } from './routes/reply.ts';
+import { answerTrack } from './routes/signals.ts';
 import { type Ctx, contextFor } from './services/context.ts';
 
 /** Takes a request that it knows and answers it; false: it is for the app. */
@@ -14,8 +15,11 @@ export type HotPath = (incoming: IncomingMessage, outgoing: ServerResponse) => b
 
 type HotRoute = (ctx: Ctx, header: HeaderOf, deps: RouteDeps) => Promise<Reply>;
 
+type HotWrite = (ctx: Ctx, header: HeaderOf, deps: RouteDeps, body: ReceivedBody) => Promise<Reply>;
+
 const STATUS = '/api/m/status';
 
+const TRACK = /^\/api\/(v1\/)?s\/track\/everything$/;
 const MOTE = /^\/api\/m\/([0-9A-Za-z]{17})$/;
 const AUDIO = /^\/api\/f\/audio\/([0-9A-Za-z]{17})\.mp3$/;
 /** A plain host; what else may stand there is judged by the app's adapter. */
@@ -30,10 +34,10 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
     const { method, url = '' } = incoming;
     const header = headersIn(incoming);
     if (!HOST.test(header('host') ?? '')) return false;
-    if (method === 'PUT') {
-      const id = MOTE.exec(url)?.[1];
-      if (id === undefined) return false;
-      void answerPut(id, header, incoming, outgoing);
+    if (method === 'PUT' || method === 'POST') {
+      const write = method === 'PUT' ? reserveOf(url) : trackOf(url);
+      if (!write) return false;
+      void answerWrite(write, header, incoming, outgoing);
       return true;
     }
     const route = method === 'GET' ? routeOf(url) : null;
@@ -55,8 +59,8 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   }
 
   /** The place among the requests under way is taken when the body is there: one that is dripped keeps nobody out. */
-  async function answerPut(
-    id: string,
+  async function answerWrite(
+    write: HotWrite,
     header: HeaderOf,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -69,7 +73,7 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
       const address = addressOf(incoming.socket.remoteAddress, header, deps.proxies);
       const actor = hasToken(header) ? await actorFor(deps, header, false) : actorOf(header);
       const ctx = contextFor(deps, actor, address);
-      send(outgoing, await answerReserve(ctx, header, deps, { id, body }));
+      send(outgoing, await write(ctx, header, deps, body));
     } catch (error) {
       send(outgoing, errorReply(header, deps, error));
     } finally {
@@ -106,6 +110,13 @@ function routeOf(url: string): HotRoute | null {
   if (id === undefined) return null;
   return (ctx, header) => answerAudio(ctx, header, { id, isHead: false, isDownload: false });
 }
+
+function reserveOf(url: string): HotWrite | null {
+  const id = MOTE.exec(url)?.[1];
+  return id === undefined ? null : (ctx, header, deps, body) => answerReserve(ctx, header, deps, { id, body });
+}
+
+const trackOf = (url: string): HotWrite | null => (TRACK.test(url) ? answerTrack : null);
 
 function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
   // As a flat list: node would check an object's keys one by one, which is felt here.

@@ -15,7 +15,7 @@ export async function openServices(settings: Settings): Promise<{ services: Serv
     db,
     blobs: await openBlobs(settings),
     clock: Date.now,
-    links: linkDomainsOf(settings.publicUrl ?? `http://${settings.host}:${settings.port}`),
+    links: linkDomainsOf(settings.publicUrl ?? `http://${settings.host}:${settings.port}`, settings.linkOrigins),
     extensionIds: settings.extensionIds,
     audioCheck,
     rights: settings.rights,

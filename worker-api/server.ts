@@ -25,6 +25,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const REQUEST_MS = 60_000;
 /** Requests under way are let finish so long at the end. */
 const GRACE_MS = 10_000;
+/** Nobody reads the events of this tenth of a second. */
+const SIGNAL_DELAY_MS = 100;
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -56,14 +58,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     db,
     blobs: await openBlobs(settings),
     clock: Date.now,
-    links: linkDomainsOf(settings.publicUrl ?? url),
+    links: linkDomainsOf(settings.publicUrl ?? url, settings.linkOrigins),
     extensionIds: settings.extensionIds,
     disk: { free: () => freeBytesOf(disksOf(settings)), floorBytes: settings.minFreeBytes },
     proxies: settings.trustedProxies,
     rights: settings.rights,
     providers: settings.providers,
+    googleApis: settings.googleApis,
     ...(transport ? { mail: createPostman(transport, texts) } : {}),
     ...(transport && 'list' in transport ? { outbox: transport.list } : {}),
+    signalDelayMs: SIGNAL_DELAY_MS,
     audioCheck,
     logger,
     siteDir,
@@ -91,7 +95,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       const grace = setTimeout(() => http.closeAllConnections(), GRACE_MS);
       await Promise.all([http.listening ? once(http, 'close') : null, jobs.stop()]);
       clearTimeout(grace);
-      await app.services.sessions.settle();
+      await Promise.all([app.services.sessions.settle(), app.services.signals.settle()]);
       transport?.close();
       await audioCheck.close();
       await db.close();

@@ -10,6 +10,7 @@ describe('parseSettings', () => {
       host: '127.0.0.1',
       dataDir: resolve('.mote'),
       publicUrl: null,
+      linkOrigins: [],
       databaseUrl: null,
       blobs: { kind: 'file', dir: resolve('.mote') },
       extensionIds: BRAND.extensionIds,
@@ -25,15 +26,17 @@ describe('parseSettings', () => {
       },
       mail: { kind: 'outbox' },
       providers: {},
+      googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
     });
   });
 
-  it('[S6-007] reads all of them, the list of testers too', () => {
+  it('[S6-007] [S9-036] reads all of them, the list of testers too', () => {
     const settings = parseSettings({
       PORT: '80',
       HOST: '0.0.0.0',
       MOTE_DATA_DIR: '/var/mote',
       MOTE_PUBLIC_URL: 'https://mote.school.example/',
+      MOTE_LINK_DOMAINS: 'https://m.school.example, https://old.example',
       DATABASE_URL: 'postgres://mote@db/mote',
       MOTE_BLOB_URL: 's3://key:se%2Fcret@motes?endpoint=https://s3.example&region=eu-1',
       MOTE_EXTENSION_IDS: `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
@@ -43,7 +46,7 @@ describe('parseSettings', () => {
       MOTE_FREE_MOTES: '2',
       MOTE_GODS: 'Zoe@mote.example',
       MOTE_ADMINS: 'ada@mote.example, bo@mote.example',
-      MOTE_TESTERS: '',
+      MOTE_TESTERS: 'Tess@mote.example, tom@mote.example',
       MOTE_SAMPLED_EVENTS: 'login complete, logout',
       MOTE_SAMPLE_FIRST: 'aB7a',
       MOTE_SMTP_URL: 'smtps://mote:secret@mail.example:465',
@@ -59,6 +62,7 @@ describe('parseSettings', () => {
       host: '0.0.0.0',
       dataDir: '/var/mote',
       publicUrl: 'https://mote.school.example',
+      linkOrigins: ['https://m.school.example', 'https://old.example'],
       databaseUrl: 'postgres://mote@db/mote',
       blobs: {
         kind: 's3',
@@ -75,7 +79,7 @@ describe('parseSettings', () => {
         freeMotes: 2,
         gods: new Set(['zoe@mote.example']),
         admins: new Set(['ada@mote.example', 'bo@mote.example']),
-        testers: new Set(),
+        testers: new Set(['tess@mote.example', 'tom@mote.example']),
         sampling: { sampledEvents: ['login complete', 'logout'], sampleFirst: ['a', 'B', '7'] },
       },
       mail: { kind: 'smtp', url: 'smtps://mote:secret@mail.example:465', from: 'Mote <mote@mote.example>' },
@@ -93,6 +97,7 @@ describe('parseSettings', () => {
           tenants: ['2284', '77'],
         },
       },
+      googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
     });
   });
 
@@ -116,6 +121,7 @@ describe('parseSettings', () => {
     [{ MOTE_PUBLIC_URL: 'http://127.0.0.1.evil.example' }, 'plain http'],
     [{ MOTE_PUBLIC_URL: 'ftp://mote.example' }, 'https://'],
     [{ MOTE_PUBLIC_URL: 'https://mote.example/school' }, 'scheme, host and port only'],
+    [{ MOTE_LINK_DOMAINS: 'https://m.example,m2.example' }, 'MOTE_LINK_DOMAINS has scheme, host and port only'],
     [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
     [{ MOTE_BLOB_URL: 'gs://x' }, 'file: or s3://'],
     [{ MOTE_EXTENSION_IDS: 'mote' }, 'no extension id'],
@@ -152,5 +158,13 @@ describe('parseSettings', () => {
       MOTE_GOOGLE_ISSUER: 'http://127.0.0.1:9000',
     };
     expect(parseSettings(env).providers.google?.issuer).toBe('http://127.0.0.1:9000');
+  });
+
+  it('takes other addresses for Google’s APIs, for tests and relays, and none to which tokens would go in the clear', () => {
+    const of = (url: string) => parseSettings({ MOTE_GOOGLE_SLIDES_URL: url }).googleApis.slides;
+    expect(of('http://127.0.0.1:9000')).toBe('http://127.0.0.1:9000');
+    for (const url of ['http://slides.example', 'slides', 'https://slides.example/v1']) {
+      expect(() => of(url)).toThrow('MOTE_GOOGLE_SLIDES_URL');
+    }
   });
 });

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@/shared/domain/brand.ts';
+import { looksLikeEmail } from '@/shared/domain/email.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import { isLoopback, isSafeAddress, linkOrigins } from '@/shared/domain/origin.ts';
 import type { Sampling } from '@/shared/domain/tracking.ts';
 import type { S3Options } from './blobs/s3.ts';
+import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import { ISSUERS, type OidcProvider, type ProviderSettings, type Providers } from './services/oidc/contract.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 
@@ -10,8 +13,10 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** Origin that links are made with; null: the address that the server listens on. */
+  /** Origin of the site; null: the address that the server listens on. */
   publicUrl: string | null;
+  /** Origins that links to motes are made with (the first) or lead from; none: all on `publicUrl`. */
+  linkOrigins: readonly string[];
   /** Null: SQLite under the data folder. */
   databaseUrl: string | null;
   blobs: { kind: 'file'; dir: string } | ({ kind: 's3' } & S3Options);
@@ -26,6 +31,8 @@ export interface Settings {
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox' } | { kind: 'none' };
   /** Identity providers by which people sign in. */
   providers: Providers;
+  /** Where Google's APIs stand. */
+  googleApis: GoogleApis;
 }
 
 /** A setting that cannot be used; the message is for the person who starts the server. */
@@ -46,6 +53,7 @@ export function parseSettings(env: Environment): Settings {
     host: env.HOST || '127.0.0.1',
     dataDir,
     publicUrl,
+    linkOrigins: parseLinkDomains(env.MOTE_LINK_DOMAINS),
     databaseUrl: env.DATABASE_URL ? parseDatabaseUrl(env.DATABASE_URL) : null,
     blobs: parseBlobUrl(env.MOTE_BLOB_URL, dataDir),
     extensionIds: parseExtensionIds(env.MOTE_EXTENSION_IDS),
@@ -54,6 +62,10 @@ export function parseSettings(env: Environment): Settings {
     rights: parseRights(env),
     mail: parseMail(env, publicUrl),
     providers: parseProviders(env),
+    googleApis: {
+      slides: parseApi('MOTE_GOOGLE_SLIDES_URL', env.MOTE_GOOGLE_SLIDES_URL, GOOGLE_APIS.slides),
+      drive: parseApi('MOTE_GOOGLE_DRIVE_URL', env.MOTE_GOOGLE_DRIVE_URL, GOOGLE_APIS.drive),
+    },
   };
 }
 
@@ -89,15 +101,21 @@ function parseProvider(env: Environment, provider: OidcProvider): ProviderSettin
     throw new SettingsError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed both, or neither`);
   }
   const issuer = env[`${name}_ISSUER`] || ISSUERS[provider];
-  if (!URL.canParse(issuer) || !isSafe(new URL(issuer))) {
+  if (!URL.canParse(issuer) || !isSafeAddress(new URL(issuer))) {
     throw new SettingsError(`${name}_ISSUER has to begin with https:// (or http:// on this machine): ${issuer}`);
   }
   const tenants = provider === 'classlink' ? (env.MOTE_CLASSLINK_TENANTS ?? '').split(',') : [];
   return { issuer, clientId, clientSecret, tenants: tenants.map((id) => id.trim()).filter((id) => id !== '') };
 }
 
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+/** Tokens go there: only in the clear on this machine. */
+function parseApi(name: string, text: string | undefined, otherwise: string): string {
+  if (!text) return otherwise;
+  if (!URL.canParse(text) || !isSafeAddress(new URL(text)) || new URL(text).pathname !== '/') {
+    throw new SettingsError(`${name} is scheme, host and port, as: https://slides.googleapis.com`);
+  }
+  return new URL(text).origin;
+}
 
 function parsePort(text: string | undefined): number {
   if (!text) return 8787;
@@ -141,7 +159,7 @@ function parseAddresses(name: string, text: string | undefined): ReadonlySet<str
   const all = (text ?? '').split(',').map((address) => address.trim().toLowerCase());
   const addresses = all.filter((address) => address !== '');
   for (const address of addresses) {
-    if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new SettingsError(`${name} has no e-mail address: ${address}`);
+    if (!looksLikeEmail(address)) throw new SettingsError(`${name} has no e-mail address: ${address}`);
   }
   return new Set(addresses);
 }
@@ -163,8 +181,13 @@ function parsePublicUrl(text: string): string {
   return url.origin;
 }
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+function parseLinkDomains(text: string | undefined): readonly string[] {
+  try {
+    return linkOrigins(text);
+  } catch (error) {
+    throw error instanceof RangeError ? new SettingsError(error.message) : error;
+  }
+}
 
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) {

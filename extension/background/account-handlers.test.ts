@@ -5,10 +5,12 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { refusal } from '@/shared/client/fake-sender.ts';
+import { failed } from '@/shared/client/fake-session.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingsDocument } from '@/shared/contract/identity.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import type { FreeMotes } from '@/shared/domain/market.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
 import { ANN, BOB, fakeStatus } from './fake-identity.ts';
@@ -53,7 +55,8 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
   const siteOrigins = [SITE, SECOND_SITE];
   const reader = createAccountReader({ items, hub, siteOrigins, clock, isOnline: () => network.isOnline });
   const openTab = vi.fn(async () => {});
-  answerAccount({ messenger: worker, items, hub, session, reader, api, openTab, clock });
+  const files = { takeBack: vi.fn(fine) };
+  answerAccount({ messenger: worker, items, hub, session, reader, api, files, openTab, clock });
   const read = async () => {
     const answer = await page.call(account.readAccount, {});
     if (!answer.ok) throw new Error(answer.error);
@@ -63,7 +66,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     await items.session.set({ accessToken: TOKEN, userId: status.identity.userId });
     await items.identity.set({ status: { ...status }, at: NOW });
   };
-  return { page, offscreen, content, items, clock, network, session, api, settings, openTab, read, signIn };
+  return { page, offscreen, content, items, clock, network, session, api, files, settings, openTab, read, signIn };
 }
 
 /** The server's settings: of each the higher version stays, and all of them are answered. */
@@ -84,6 +87,20 @@ describe('the account view', () => {
     session.refresh.mockReturnValue(new Promise(() => {}));
     expect(await read()).toMatchObject({ login: 'signed-in', person: { name: 'Ann', email: 'ann@school.example' } });
     expect(session.refresh).toHaveBeenCalledWith(60_000);
+  });
+
+  it('says that a file is open, and takes that back at the server', async () => {
+    const { read, signIn, page, files, session } = setUp();
+    await signIn();
+    expect((await read()).hasOpenFiles).toBe(false);
+    const status = fakeStatus(ANN);
+    await signIn({ ...status, auth: { ...status.auth, acquiredScopes: ['drive.file'] } });
+    expect((await read()).hasOpenFiles).toBe(true);
+    expect(await page.call(account.closeFiles, {})).toEqual(ok(undefined));
+    expect(files.takeBack).toHaveBeenCalledTimes(1);
+    expect(session.refresh).toHaveBeenLastCalledWith(0);
+    files.takeBack.mockResolvedValueOnce(failed('offline') as never);
+    expect(await page.call(account.closeFiles, {})).toEqual(err('offline'));
   });
 
   it('never holds the token', async () => {

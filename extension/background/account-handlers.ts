@@ -3,6 +3,7 @@ import { codeOf, createNonce } from '@/extension/features/account/sign-in-code.t
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
+import type { FilesApi } from '@/shared/client/files-api.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
@@ -19,6 +20,7 @@ export interface AccountHandlerOptions {
   session: WorkerSession;
   reader: AccountReader;
   api: Pick<IdentityApi, 'sendSignInMail' | 'saveSettings'>;
+  files: Pick<FilesApi, 'takeBack'>;
   openTab(url: string): Promise<void>;
   clock: Clock;
 }
@@ -56,6 +58,12 @@ export function answerAccount(options: AccountHandlerOptions): void {
     const saved = await saveEnhancement(options.api, isEnabled);
     if (saved.ok) await session.refresh(0);
     return saved;
+  });
+  messenger.answer(account.closeFiles, async () => {
+    const closed = await options.files.takeBack();
+    if (!closed.ok) return err(closed.error);
+    await session.refresh(0);
+    return ok(undefined);
   });
   messenger.answer(withInput(account.settleMismatch, Mismatch), async ({ keep }) => {
     const site = await items.siteAccount.get();

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
-import { createOffscreenHost } from './offscreen-host.ts';
+import { createOffscreenHost, createSidebarHost } from './offscreen-host.ts';
+import { createPageCommands, matchesPattern, runWhenGranted } from './page-commands.ts';
 import { createRecorderBook } from './recorder-book.ts';
-import { createSidebarToggle, matchesPattern, runWhenGranted } from './sidebar-toggle.ts';
+import { createSidebarFirst } from './sidebar-first.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 describe('toolbar button', () => {
@@ -72,6 +73,75 @@ describe('offscreen host', () => {
   });
 });
 
+describe('the sidebar as host', () => {
+  const world = (answers: boolean[], isOpen = true) => {
+    const isThere = vi.fn(async () => answers.shift() ?? true);
+    return { isThere, host: createSidebarHost({ isThere, isSidebarOpen: async () => isOpen }) };
+  };
+
+  it('that answers is ready', async () => {
+    const { host, isThere } = world([true], false);
+    expect(await host.ensure()).toEqual({ ok: true, value: undefined });
+    expect(isThere).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is closed is said at once: it is the person’s to open', async () => {
+    const { host, isThere } = world([false, false], false);
+    expect(await host.ensure()).toEqual({ ok: false, error: 'sidebar-closed' });
+    expect(isThere).toHaveBeenCalledTimes(1);
+  });
+
+  it('that opens just now is waited for, and not for ever', async () => {
+    const { host, isThere } = world([false, false, true]);
+    expect((await host.ensure()).ok).toBe(true);
+    expect(isThere).toHaveBeenCalledTimes(3);
+    vi.useFakeTimers();
+    const never = world(Array(1000).fill(false));
+    const given = never.host.ensure();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await given).toEqual({ ok: false, error: 'sidebar-closed' });
+    vi.useRealTimers();
+  });
+});
+
+describe('the sidebar first', () => {
+  const world = () => {
+    const calls: string[] = [];
+    const act = createSidebarFirst({
+      toggle: async () => void calls.push('toggle'),
+      open: async (windowId) => void calls.push(`open ${windowId}`),
+      ask: (tab, command) => void calls.push(`${command} in ${tab.id}`),
+      logger: { warn: (what) => void calls.push(what) },
+    });
+    return { calls, act };
+  };
+
+  it('the button shows and hides it, and asks nothing of the page', () => {
+    const { calls, act } = world();
+    act({ id: 7, windowId: 1 }, 'toggle-sidebar');
+    expect(calls).toEqual(['toggle']);
+  });
+
+  it('a recording opens it within the same act, before the page is asked', () => {
+    const { calls, act } = world();
+    act({ id: 7, windowId: 1 }, 'start-recording');
+    expect(calls).toEqual(['open 1', 'start-recording in 7']);
+  });
+
+  it('a browser that does not open it is no fault of the page', async () => {
+    const calls: string[] = [];
+    const act = createSidebarFirst({
+      toggle: () => Promise.reject(new Error('no gesture')),
+      open: () => Promise.reject(new Error('no gesture')),
+      ask: (_tab, command) => void calls.push(command),
+      logger: { warn: (what) => void calls.push(what) },
+    });
+    act({ id: 7, windowId: 1 }, 'start-recording');
+    act({ id: 7, windowId: 1 }, 'toggle-sidebar');
+    await vi.waitFor(() => expect(calls).toEqual(['start-recording', 'sidebar', 'sidebar']));
+  });
+});
+
 describe('recorder book', () => {
   const entry = {
     tabId: 1,
@@ -109,7 +179,7 @@ describe('sidebar on any page', () => {
   it('a second click while the first is on its way is the same wish', async () => {
     const stages: (() => void)[] = [];
     const runPageStage = vi.fn(() => new Promise<void>((resolve) => stages.push(resolve)));
-    const toggle = createSidebarToggle({
+    const command = createPageCommands({
       bring: vi.fn(),
       hostMatches: [],
       siteMatches: async () => [],
@@ -119,20 +189,20 @@ describe('sidebar on any page', () => {
       logger: { warn() {} },
     });
     const tab = { id: 7, url: 'https://example.org/', windowId: 1 };
-    toggle(tab);
-    toggle(tab);
+    command(tab, 'toggle-sidebar');
+    command(tab, 'toggle-sidebar');
     await vi.waitFor(() => expect(runPageStage).toHaveBeenCalled());
     expect(runPageStage).toHaveBeenCalledTimes(1);
     stages[0]?.();
     await vi.waitFor(() => {
-      toggle(tab);
+      command(tab, 'toggle-sidebar');
       expect(runPageStage).toHaveBeenCalledTimes(2);
     });
   });
 
   it('on a site that the person has switched on, its script opens the sidebar, and no second one', async () => {
     const [bring, runPageStage] = [vi.fn(), vi.fn(async () => {})];
-    const toggle = createSidebarToggle({
+    const command = createPageCommands({
       bring,
       hostMatches: [],
       siteMatches: async () => ['https://canvas.school.example/*'],
@@ -141,12 +211,13 @@ describe('sidebar on any page', () => {
       openSidePanel: vi.fn(),
       logger: { warn() {} },
     });
-    toggle({ id: 7, url: 'https://canvas.school.example/courses/7', windowId: 1 });
+    command({ id: 7, url: 'https://canvas.school.example/courses/7', windowId: 1 }, 'toggle-sidebar');
     await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(7, 'toggle-sidebar'));
-    toggle({ id: 8, url: 'https://elsewhere.example/', windowId: 1 });
-    await vi.waitFor(() => expect(runPageStage).toHaveBeenCalledWith(8));
-    expect(bring).toHaveBeenCalledTimes(1);
-    expect(runPageStage).toHaveBeenCalledTimes(1);
+    command({ id: 8, url: 'https://elsewhere.example/', windowId: 1 }, 'start-recording');
+    // The wish comes after the stage: before it nobody would hear it.
+    await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(8, 'start-recording'));
+    expect(runPageStage.mock.calls).toEqual([[8]]);
+    expect(bring).toHaveBeenCalledTimes(2);
   });
 
   it.each([

@@ -6,17 +6,21 @@ import { createExtensionSignals } from '@/extension/features/signals/extension-s
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';
+import { mayTellOfUse } from '@/extension/platform/data-consent.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
+import { createFilesApi } from '@/shared/client/files-api.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
+import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
+import type { VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
-import { answerExternal, type ExternalAnswer } from './external.ts';
+import { answerExternal, answerSitePages, type ExternalAnswer } from './external.ts';
 import { wireIdentityAlarm } from './identity-alarm.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { createWorkerSession, type WorkerSession } from './worker-session.ts';
@@ -28,6 +32,7 @@ export interface AccountComposition {
   api: IdentityApi;
   http: Pick<HttpClient, 'request'>;
   takes: OutgoingTakes;
+  words: Pick<VocabularyStore, 'giveOwner'>;
   /** Whoever runs the outbox looks again. */
   wake(): void;
   /** The offscreen document and the host pages are told that their settings are others. */
@@ -40,15 +45,17 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Who is signed in, composed: the session, what asks about it, what is told when it changes. */
 export function composeAccount(parts: AccountComposition): {
   session: WorkerSession;
+  signals: Signals;
   answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer>;
 } {
-  const { messenger, items, hub, api, takes, wake, logger } = parts;
+  const { messenger, items, hub, api, takes, words, wake, logger } = parts;
   const clock = systemTimer;
   const siteOrigins = __MOTE_SITE_ORIGINS__;
 
   const signals = createExtensionSignals({
     http: parts.http,
     version: browser.runtime.getManifest().version,
+    mayTell: mayTellOfUse,
     async status() {
       const [kept, identity] = await Promise.all([items.session.get(), items.identity.get()]);
       const read = IdentityStatus.safeParse(identity?.status);
@@ -62,6 +69,7 @@ export function composeAccount(parts: AccountComposition): {
     hub,
     api,
     takes,
+    words,
     createController: (ports) =>
       createSessionController({
         ...ports,
@@ -88,7 +96,8 @@ export function composeAccount(parts: AccountComposition): {
   }
 
   const openTab = async (url: string) => void (await browser.tabs.create({ url }));
-  answerAccount({ messenger, items, hub, session, reader, api, openTab, clock });
+  const files = createFilesApi(parts.http);
+  answerAccount({ messenger, items, hub, session, reader, api, files, openTab, clock });
 
   const keepFresh = wireIdentityAlarm(() => session.refresh(DAY_MS / 2));
   const forever = new AbortController().signal;
@@ -111,16 +120,15 @@ export function composeAccount(parts: AccountComposition): {
   browser.runtime.onUpdateAvailable.addListener(({ version }) => void items.newerVersion.set(version));
   browser.runtime.onInstalled.addListener(() => void items.newerVersion.set(''));
 
-  return {
-    session,
-    async answerSite(message, origin) {
-      const { version } = browser.runtime.getManifest();
-      try {
-        return await answerExternal(message, origin, { siteOrigins, version, items, session });
-      } catch (fault) {
-        logger.warn('message of the website', fault);
-        return err('unknown');
-      }
-    },
-  };
+  async function answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer> {
+    const { version } = browser.runtime.getManifest();
+    try {
+      return await answerExternal(message, origin, { siteOrigins, version, items, session });
+    } catch (fault) {
+      logger.warn('message of the website', fault);
+      return err('unknown');
+    }
+  }
+  answerSitePages(messenger, answerSite);
+  return { session, signals, answerSite };
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { siteSaid } from '@/extension/features/account/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import type { Sender } from '@/extension/messaging/transport.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { ok } from '@/shared/domain/result.ts';
-import { answerExternal } from './external.ts';
+import { answerExternal, answerSitePages } from './external.ts';
 import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 
 const SITE = 'http://127.0.0.1:8787';
@@ -152,6 +156,40 @@ describe('messages of the website', () => {
     const { say } = await setUp(ANN);
     const answers = await Promise.all(MESSAGES.map((message) => say(message)));
     expect(JSON.stringify(answers)).not.toContain(TOKEN);
+  });
+});
+
+describe('messages of the website by our script on its pages', () => {
+  const page = { url: `${SITE}/login?returnTo=%2F`, tabId: 7, frameId: 0 };
+
+  async function ask(sender: Partial<Sender>, message: unknown) {
+    const bus = createFakeBus();
+    const join = (self: 'worker' | 'content', as: Partial<Sender>) =>
+      createMessenger({ self, own: bus.own, transport: bus.join(as), report: vi.fn() });
+    const world = await setUp(ANN);
+    answerSitePages(join('worker', FAKE_SENDERS.worker), (said, origin) =>
+      answerExternal(said, origin, { siteOrigins: [SITE], version: '1.2.3', ...world }),
+    );
+    return { answer: await join('content', sender).call(siteSaid, { message }), ...world };
+  }
+
+  it('[S7-039] are answered as those that the browser brings', async () => {
+    expect((await ask(page, { type: 'get_version' })).answer).toEqual(ok({ version: '1.2.3' }));
+    const { answer, session } = await ask(page, { type: 'login', data: { code: CODE } });
+    expect(answer).toEqual(ok({ userId: ANN, email: 'ann@school.example' }));
+    expect(session.signIn).toHaveBeenCalledTimes(1);
+    expect((await ask(page, { type: 'toString' })).answer).toEqual({ ok: false, error: 'bad-request' });
+  });
+
+  it.each([
+    ['a frame of the site', { ...page, frameId: 3 }],
+    ['another page', { ...page, url: 'https://mail.google.com/mail/u/0/' }],
+    ['another port', { ...page, url: 'http://127.0.0.1:9999/login' }],
+    ['another scheme', { ...page, url: 'https://127.0.0.1:8787/login' }],
+  ])('[S7-039] of %s are refused, and nothing is done', async (_name, sender) => {
+    const { answer, session } = await ask(sender, { type: 'login', data: { code: CODE } });
+    expect(answer).toEqual({ ok: false, error: 'not-yours' });
+    expect(session.signIn).not.toHaveBeenCalled();
   });
 });
 

@@ -1,9 +1,13 @@
+import { siteSaid } from '@/extension/features/account/messages.ts';
 import { createNonce } from '@/extension/features/account/sign-in-code.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { type LastLoginHostnameAnswer, type ProbeAnswer, WebsiteMessage } from '@/shared/contract/website-messages.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { SiteMessage } from './page-shapes.ts';
 import { withoutToken } from './session-keys.ts';
 import type { WorkerSession } from './worker-session.ts';
 
@@ -56,6 +60,19 @@ export async function answerExternal(
     case 'save-identity-data':
       return keepIdentity(read.data.data, options);
   }
+}
+
+/**
+ * The same messages from our script on the site's pages, where the browser has no way for them of its own. Where they come from is the
+ * browser's word on the script's page; a frame of a page may be anybody's.
+ */
+export function answerSitePages(
+  messenger: Pick<Messenger, 'answer'>,
+  answerSite: (message: unknown, origin: string | undefined) => Promise<ExternalAnswer>,
+): void {
+  messenger.answer(withInput(siteSaid, SiteMessage), ({ message }, { url, frameId }) =>
+    answerSite(message, frameId === 0 && url !== null ? new URL(url).origin : undefined),
+  );
 }
 
 async function whoIsHere(items: Pick<AccountItems, 'session' | 'identity'>): Promise<Omit<ProbeAnswer, 'version'>> {

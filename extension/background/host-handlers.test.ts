@@ -1,11 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { insertInHost, intended, startFromHost, viewed } from '@/extension/features/host/messages.ts';
-import { insertTake, RECORDER, readOrigin, wakeOffscreen } from '@/extension/features/record/messages.ts';
+import {
+  closeRecorder,
+  insertTake,
+  offerChanged,
+  RECORDER,
+  readOrigin,
+  wakeOffscreen,
+} from '@/extension/features/record/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { NO_POLICY } from '@/extension/platform/policy.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
 import { answerHosts } from './host-handlers.ts';
@@ -14,7 +23,7 @@ import { createSettingsHub } from './settings-hub.ts';
 
 const TAKE = '0123456789ABCDEFG';
 
-async function setUp(offscreenReady = true) {
+async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' = 'unknown') {
   const bus = createFakeBus();
   const report = vi.fn();
   const join = (self: 'page' | 'worker' | 'offscreen' | 'content') =>
@@ -34,11 +43,13 @@ async function setUp(offscreenReady = true) {
   });
   const book = createRecorderBook(createFakeArea());
   const freshen = vi.fn();
+  const offers = { end: vi.fn(async () => {}), leave: vi.fn(async () => {}) };
   const hub = createSettingsHub({
     settings,
     account: createAccountItems(createFakeArea()),
-    readPolicy: async () => ({ serverUrl: null }),
+    readPolicy: async () => NO_POLICY,
     builtServer: 'http://127.0.0.1:8787',
+    builtLinks: [],
     readTexts: async () => ({
       locale: 'en-US',
       direction: 'ltr',
@@ -51,7 +62,8 @@ async function setUp(offscreenReady = true) {
     settings,
     book,
     takes,
-    offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err('unknown')) },
+    offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err(fault)) },
+    offers,
     freshen,
     logger: { warn() {} },
     now: () => 42,
@@ -59,7 +71,8 @@ async function setUp(offscreenReady = true) {
   const started = vi.fn(async () => ok({ takeId: TAKE }));
   offscreen.answer(RECORDER.start, started);
   const where = { application: 'gdocs', applicationView: 'gdocs-default', placementId: 'p', targetId: 't' } as const;
-  const start = (recorderId?: string) => content.call(startFromHost, { ...where, recorderId });
+  const start = (recorderId?: string, answer?: AnswerRule) =>
+    content.call(startFromHost, { ...where, recorderId, answer });
   const insert = (recorderId: string, requestId = 'q1') =>
     page.call(insertTake, {
       requestId,
@@ -68,7 +81,7 @@ async function setUp(offscreenReady = true) {
       link: `https://mote.example/m/${TAKE}`,
       expiresAt: null,
     });
-  return { start, insert, started, content, page, takes, freshen };
+  return { start, insert, started, content, page, takes, freshen, offers };
 }
 
 const recorderIdOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['start']>>): string =>
@@ -104,8 +117,30 @@ describe('what host pages ask of the worker', () => {
     expect(started).toHaveBeenCalledTimes(2);
   });
 
+  it('what the author of a question allows goes along, for each further attempt too; nonsense is refused', async () => {
+    const { start, started, page } = await setUp();
+    const answer = { of: 'gforms/1/2001', maxSeconds: 60, attempts: 2 };
+    const recorderId = recorderIdOf(await start(undefined, answer));
+    expect(started).toHaveBeenCalledWith(
+      expect.objectContaining({ where: expect.objectContaining({ answer }) }),
+      expect.anything(),
+    );
+    expect(await page.call(readOrigin, { recorderId })).toMatchObject({ ok: true, value: { place: { answer } } });
+    for (const wrong of [{ maxSeconds: 0 }, { maxSeconds: 301 }, { attempts: -1 }, { attempts: 1.5 }, { attempts: 6 }])
+      expect(await start(undefined, { ...answer, ...wrong })).toEqual(err('bad-request'));
+  });
+
   it('says so when nothing can record', async () => {
     expect(await (await setUp(false)).start()).toEqual(err('unknown'));
+  });
+
+  it('with the sidebar closed the recorder keeps its place, and says what to do', async () => {
+    const { start, page, started } = await setUp(false, 'sidebar-closed');
+    const answer = await start('0123456789abcdef');
+    expect(answer).toEqual(ok({ recorderId: '0123456789abcdef', problem: 'sidebar-closed' }));
+    expect(started).not.toHaveBeenCalled();
+    const origin = await page.call(readOrigin, { recorderId: '0123456789abcdef' });
+    expect(origin).toMatchObject({ ok: true, value: { place: { application: 'gdocs' }, hasTarget: true } });
   });
 
   it('inserts into the frame that opened the recorder, and remembers that it stands there', async () => {
@@ -117,12 +152,12 @@ describe('what host pages ask of the worker', () => {
       expect.objectContaining({
         targetId: 't',
         // No isolation marks in somebody's text.
-        insertion: {
+        insertion: expect.objectContaining({
           kind: 'mote',
           link: `https://mote.example/m/${TAKE}`,
           label: 'host-insert-label-titled Well done',
           note: null,
-        },
+        }),
       }),
       expect.anything(),
     );
@@ -134,6 +169,27 @@ describe('what host pages ask of the worker', () => {
     content.answer(insertInHost, async () => err('read-only'));
     expect(await insert(recorderIdOf(await start()))).toEqual(err('read-only'));
     expect((await takes.get(TAKE))?.placement.state).not.toBe('placed');
+  });
+
+  it('what a recorder offers is over when its link is placed, it is closed, or another page begins in its frame; not before', async () => {
+    const { start, insert, content, page, offers } = await setUp();
+    const recorderId = recorderIdOf(await start());
+    const changed = vi.fn();
+    page.on(offerChanged, changed);
+    const inserted = vi.fn(async () => ok({ targetId: 't', readBackMs: 5 }));
+    inserted.mockResolvedValueOnce(err('rejected-by-host') as never);
+    content.answer(insertInHost, inserted);
+    await insert(recorderId);
+    expect(changed).toHaveBeenLastCalledWith({ recorderId }, expect.anything());
+    expect(offers.end).not.toHaveBeenCalled();
+    await insert(recorderId, 'q2');
+    expect(offers.end).toHaveBeenCalledExactlyOnceWith(recorderId);
+    expect(changed).toHaveBeenCalledTimes(2);
+    page.tell(closeRecorder, { recorderId });
+    await vi.waitFor(() => expect(offers.end).toHaveBeenCalledTimes(2));
+    expect(offers.leave).not.toHaveBeenCalled();
+    content.tell(viewed, {});
+    await vi.waitFor(() => expect(offers.leave).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 0 }));
   });
 
   it('calls a page that is gone a target that is gone', async () => {

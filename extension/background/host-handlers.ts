@@ -1,6 +1,7 @@
-import type { HostCommand } from '@/extension/core/ports.ts';
+import type { HostCommand, StartedRecorder } from '@/extension/core/ports.ts';
 import {
   closeSidebar,
+  holdSidebar,
   hostCommand,
   insertInHost,
   intended,
@@ -10,12 +11,13 @@ import {
   startFromHost,
   viewed,
 } from '@/extension/features/host/messages.ts';
-import { HostReport, Nothing, SidebarPlace, StartInput } from '@/extension/features/host/schemas.ts';
+import { HostReport, Nothing, SidebarHold, SidebarPlace, StartInput } from '@/extension/features/host/schemas.ts';
 import { resizePlayer } from '@/extension/features/player/messages.ts';
 import {
   closeRecorder,
   type InsertTakeInput,
   insertTake,
+  offerChanged,
   placed,
   RECORDER,
   readOrigin,
@@ -29,7 +31,8 @@ import type { Settings } from '@/extension/platform/settings.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { Take } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
-import { insertionOf } from './insertion.ts';
+import type { FileOffers } from './file-writer.ts';
+import { insertionOf, insertionWords } from './insertion.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 import { Copied, InsertRequest, PlayerSize, RecorderQuestion, RecorderSize } from './page-shapes.ts';
 import type { RecorderBook, RecorderEntry } from './recorder-book.ts';
@@ -42,6 +45,8 @@ export interface HostHandlerOptions {
   offscreen: OffscreenHost;
   book: RecorderBook;
   takes: Pick<TakeStore, 'get' | 'setPlacement'>;
+  /** What recorders offer when a page did not take their links. */
+  offers: Pick<FileOffers, 'end' | 'leave'>;
   /** A teacher's switch may have moved: the server is asked when its last word is older than some seconds. */
   freshen(): void;
   logger: Logger;
@@ -55,7 +60,10 @@ export function answerHosts(options: HostHandlerOptions): void {
   messenger.answer(withInput(readHostSettings, Nothing), async (_input, { url }) =>
     ok(await hub.host(hostNameOf(url))),
   );
-  messenger.on(withInput(viewed, Nothing), freshen);
+  messenger.on(withInput(viewed, Nothing), (_input, { tabId, frameId }) => {
+    freshen();
+    if (tabId !== null && frameId !== null) void options.offers.leave({ tabId, frameId });
+  });
   messenger.on(withInput(saveSidebarPlace, SidebarPlace), async (place, { url }) => {
     const places = await settings.sidebarPlaces.get();
     await settings.sidebarPlaces.set({ ...places, [hostNameOf(url)]: place });
@@ -71,6 +79,10 @@ export function answerHosts(options: HostHandlerOptions): void {
   messenger.answer(wakeOffscreen, () => {
     freshen();
     return offscreen.ensure();
+  });
+  messenger.on(withInput(holdSidebar, SidebarHold), async ({ recorderId }, { tabId, frameId }) => {
+    if (tabId === null || frameId === null || (await options.book.read(recorderId))) return;
+    await options.book.write(recorderId, { ...SIDEBAR_ON_PAGE, tabId, frameId });
   });
   messenger.answer(withInput(startFromHost, StartInput), (where, asker) => startRecording(options, where, asker));
   messenger.answer(withInput(readOrigin, RecorderQuestion), async ({ recorderId }) => {
@@ -96,33 +108,50 @@ export function answerHosts(options: HostHandlerOptions): void {
   messenger.on(withInput(closeRecorder, RecorderQuestion), ({ recorderId }, asker) => {
     command(asker, { type: 'close-recorder', recorderId });
     messenger.call(RECORDER.close, { recorderId });
+    void options.offers.end(recorderId);
   });
 }
+
+/** Its recorder fills the editor that the person used last when the link comes. */
+const SIDEBAR_ON_PAGE = {
+  application: 'page',
+  applicationView: null,
+  placementId: 'sidebar',
+  targetId: 'caret',
+} as const;
 
 /** The page's address is the browser's word; a page without a host name (a local file) shares one place. */
 const hostNameOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).hostname : '');
 
 /** Without the host's title: it may name a pupil, and a mote's page is public by link. Its author may give it one. */
-const placeOf = ({ application, applicationView }: RecorderEntry) => ({ application, applicationView, title: '' });
+const placeOf = ({ application, applicationView, answer }: RecorderEntry) => ({
+  application,
+  applicationView,
+  title: '',
+  ...(answer && { answer }),
+});
 
 async function startRecording(
   { messenger, offscreen, book }: HostHandlerOptions,
   {
     recorderId: wanted,
     ...where
-  }: Pick<RecorderEntry, 'application' | 'applicationView' | 'placementId' | 'targetId'> & {
+  }: Omit<RecorderEntry, 'tabId' | 'frameId'> & {
     recorderId?: string | undefined;
   },
   { tabId, frameId }: Asker,
-): Promise<Result<{ recorderId: string }>> {
+): Promise<Result<StartedRecorder>> {
   if (tabId === null || frameId === null) return err('bad-request');
   const recorderId = wanted ?? crypto.randomUUID();
   const known = await book.read(recorderId);
   if (known && (known.tabId !== tabId || known.frameId !== frameId)) return err('bad-request');
   const ready = await offscreen.ensure();
-  if (!ready.ok) return ready;
+  const isWaiting = !ready.ok && ready.error === 'sidebar-closed';
+  if (!ready.ok && !isWaiting) return ready;
   const entry: RecorderEntry = { ...where, tabId, frameId };
   await book.write(recorderId, entry);
+  // The recorder keeps its place: once the sidebar is open it starts from there.
+  if (isWaiting) return ok({ recorderId, problem: 'sidebar-closed' });
   const started = await messenger.call(RECORDER.start, { recorderId, where: placeOf(entry), isFirst: true });
   // A start that was made before a worker died is as refused as one that is made twice: the recorder shows what became of it.
   // A start that is refused (microphone, another tab) is the recorder's to show, with its own fix.
@@ -131,22 +160,21 @@ async function startRecording(
 }
 
 async function insert(
-  { messenger, hub, book, takes, now }: HostHandlerOptions,
+  { messenger, hub, book, takes, offers, now }: HostHandlerOptions,
   { requestId, recorderId, takeId, link, expiresAt }: InsertTakeInput,
 ) {
-  const [entry, take, { t, locale }] = await Promise.all([book.read(recorderId), takes.get(takeId), hub.texts()]);
+  const [entry, take, words] = await Promise.all([book.read(recorderId), takes.get(takeId), insertionWords(hub)]);
   if (!take) return err('no-such-take');
   if (!entry) return err('target-gone');
   const { tabId, frameId, targetId } = entry;
   await takes.setPlacement(takeId, { state: 'pending', target: { tabId, frameId, targetId } });
-  const insertion = insertionOf(take satisfies Take, link, expiresAt, { t, locale });
-  const request = { requestId, targetId, insertion };
+  const insertion = insertionOf(take satisfies Take, link, expiresAt, words);
+  const request = { requestId, targetId, insertion, recorderId };
   const inserted = await messenger.call(insertInHost, request, { tabId, frameId });
-  if (inserted.ok) {
-    await takes.setPlacement(takeId, { state: 'placed', at: now() });
-    return ok({ readBackMs: inserted.value.readBackMs });
-  }
-  await takes.setPlacement(takeId, { state: 'none' });
+  await takes.setPlacement(takeId, inserted.ok ? { state: 'placed', at: now() } : { state: 'none' });
+  if (inserted.ok) await offers.end(recorderId);
+  messenger.tell(offerChanged, { recorderId });
+  if (inserted.ok) return ok({ readBackMs: inserted.value.readBackMs });
   // A page that is gone or whose script was replaced has no target any more.
   return inserted.error === 'no-receiver' ? err('target-gone' as const) : inserted;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '@/extension/platform/logger.ts';
-import type { ClickedTab } from './sidebar-toggle.ts';
+import type { ClickedTab } from './page-commands.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 export interface KioskGateOptions {

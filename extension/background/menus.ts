@@ -1,22 +1,30 @@
 import { browser } from '@/extension/platform/browser.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
-import type { ClickedTab } from './sidebar-toggle.ts';
+import type { ClickedTab } from './page-commands.ts';
+import type { PersonCommand } from './person-commands.ts';
 
-const SIDEBAR = 'mote-sidebar';
+/** The entries of the context menu, each with what it asks of the page. */
+const ENTRIES = [
+  { id: 'mote-record', text: 'host-menu-record', command: 'start-recording' },
+  { id: 'mote-sidebar', text: 'host-menu-sidebar', command: 'toggle-sidebar' },
+] as const;
 
 export interface MenuOptions {
   texts(): Promise<Texts>;
-  onSidebar(tab: ClickedTab): void;
+  ask(tab: ClickedTab, command: PersonCommand): void;
 }
 
 /** The context menu of pages. Chromium keeps its entries; they are written anew at installation and update. */
-export function wireMenus({ texts, onSidebar }: MenuOptions): void {
+export function wireMenus({ texts, ask }: MenuOptions): void {
   browser.runtime.onInstalled.addListener(async () => {
     const t = await texts();
     await browser.contextMenus.removeAll();
-    browser.contextMenus.create({ id: SIDEBAR, title: t('host-menu-sidebar'), contexts: ['page', 'editable'] });
+    for (const { id, text } of ENTRIES) {
+      browser.contextMenus.create({ id, title: t(text), contexts: ['page', 'editable'] });
+    }
   });
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
-    if (menuItemId === SIDEBAR && tab) onSidebar(tab);
+    const entry = ENTRIES.find(({ id }) => id === menuItemId);
+    if (entry && tab) ask(tab, entry.command);
   });
 }

@@ -36,3 +36,28 @@ export function createOffscreenHost(platform: OffscreenPlatform, report: (fault:
 }
 
 export type OffscreenHost = ReturnType<typeof createOffscreenHost>;
+
+export interface SidebarPlatform {
+  /** Whether the sidebar's offscreen page answers. */
+  isThere(): Promise<boolean>;
+  isSidebarOpen(): Promise<boolean>;
+}
+
+const COMES_WITHIN_MS = 5_000;
+const STEP_MS = 50;
+
+/**
+ * Where the sidebar holds the offscreen page. A browser opens its sidebar for nobody but the person: closed, it is they who are asked.
+ * One that opens just now is waited for.
+ */
+export function createSidebarHost(platform: SidebarPlatform): OffscreenHost {
+  const ensure = async (): Promise<Result<void>> => {
+    for (let waited = 0; waited <= COMES_WITHIN_MS; waited += STEP_MS) {
+      if (await platform.isThere()) return ok(undefined);
+      if (!(await platform.isSidebarOpen())) break;
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    }
+    return err('sidebar-closed');
+  };
+  return { ensure };
+}

@@ -43,7 +43,7 @@ export function answerPages(options: PageHandlerOptions): void {
     return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;
   });
 
-  messenger.answer(readServer, async () => ok(await hub.server()));
+  messenger.answer(readServer, async () => ok({ ...(await hub.server()), links: await hub.links() }));
   messenger.answer(withInput(saveServer, ServerChoice), async ({ url }) => {
     if (url === null) {
       await settings.serverUrl.set(null);

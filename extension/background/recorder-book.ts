@@ -1,14 +1,17 @@
 import type { StorageArea } from '@/extension/platform/item.ts';
-import type { Application, ApplicationView } from '@/shared/domain/application.ts';
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
+import type { ApplicationView, HostApplication } from '@/shared/domain/application.ts';
 
 /** Who opened a recorder: the frame that waits for the link. Kept in storage.session, because the worker forgets. */
 export interface RecorderEntry {
   tabId: number;
   frameId: number;
-  application: Application;
-  applicationView: ApplicationView;
+  application: HostApplication;
+  applicationView: ApplicationView | null;
   placementId: string;
   targetId: string;
+  /** What whoever made the question allows. */
+  answer?: AnswerRule | undefined;
 }
 
 export interface RecorderBook {

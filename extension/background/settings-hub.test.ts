@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import type { Policy } from '@/extension/platform/policy.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { ANONYMOUS_ID } from '@/shared/domain/anonymous-id.ts';
-import { defaultTeacherControls, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { defaultTeacherControls, FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 import { createSettingsHub } from './settings-hub.ts';
 
-const setUp = (policy: string | null = null) => {
+const PRODUCT: IdentityStatus['productStates'][number] = {
+  ...{ productName: 'Mote', productEnum: 'unlimited' },
+  ...{ freeTrialExpiryEpoch: null, freeTrialExpired: false, isInFreeTrial: false, quotaResetsAt: null },
+  ...{ isVIP: false, isPaid: false, isUpgradable: false, canMote: true, canTranscribe: true },
+  ...{ isMyMoteNameEnabled: true, transcriptionOptOut: false },
+};
+
+const setUp = (
+  serverUrl: string | null = null,
+  kiosk: Policy['kiosk'] = null,
+  linkDomains: Policy['linkDomains'] = null,
+) => {
   const settings = createSettings(createFakeArea());
   const items = createAccountItems(createFakeArea());
   const hub = createSettingsHub({
     settings,
     account: items,
-    readPolicy: async () => ({ serverUrl: policy }),
+    readPolicy: async () => ({ serverUrl, linkDomains, kiosk }),
     builtServer: 'http://127.0.0.1:8787',
+    builtLinks: ['https://m.example', 'https://old.example'],
     readTexts: async (locale) => ({ locale: locale ?? 'en-US', direction: 'ltr', t: (id) => id }),
   });
   return { settings, items, hub };
@@ -34,6 +48,23 @@ describe('what the worker knows', () => {
     await settings.serverUrl.set('https://mine.example');
     expect(await hub.server()).toEqual({ url: 'https://school.example', from: 'policy' });
     expect((await hub.host('a.example')).linkDomains.mote).toBe('https://school.example');
+  });
+
+  it('[S9-036] tells host pages and the recorder one and the same domains of links', async () => {
+    const { hub } = setUp();
+    const links = {
+      site: 'http://127.0.0.1:8787',
+      short: 'https://m.example',
+      mote: 'https://m.example',
+      tote: 'https://m.example',
+      old: ['https://old.example'],
+    };
+    expect(await hub.links()).toEqual(links);
+    expect((await hub.host('a.example')).linkDomains).toEqual(links);
+    expect((await hub.offscreen()).links).toEqual(links);
+    expect((await setUp('https://school.example', null, ['https://p.example']).hub.links()).mote).toBe(
+      'https://p.example',
+    );
   });
 
   it('gives the offscreen document 300 s for who is not signed in', async () => {
@@ -94,6 +125,16 @@ describe('what the worker knows of who is signed in', () => {
     expect(await hub.featuresOff()).toEqual([]);
   });
 
+  it('[S1-045] has nothing on in host pages and in the recorder of a shared device, whoever is signed in, and says so', async () => {
+    const { hub, items } = setUp(null, { code: null });
+    await signIn(items);
+    const { featuresOff, texts } = await hub.host('mail.google.com');
+    expect(featuresOff).toEqual(FEATURE_KEYS);
+    expect(texts.recordingOff).toBe('host-recording-shared');
+    expect((await hub.offscreen()).featuresOff).toEqual(FEATURE_KEYS);
+    expect((await setUp().hub.host('mail.google.com')).texts.recordingOff).toBe('host-recording-off');
+  });
+
   it('what is off stays off past the time that the server stood by it', async () => {
     const { hub, items } = setUp();
     const entitlements = { teacherControls: offNow(['voiceRecording']), teacherControlsUntil: 1 };
@@ -107,6 +148,20 @@ describe('what the worker knows of who is signed in', () => {
     const told = JSON.stringify([await hub.host('a.example'), await hub.offscreen()]);
     expect(told).not.toContain('secret-token');
     expect(told).not.toContain('@');
+  });
+
+  it('hands on how this person says their name, behind a link of this server, and never another person’s', async () => {
+    const { hub, items } = setUp('https://school.example');
+    const named = { myMoteName: '0123456789abcdefG', myMoteNamePlaybackLocation: 'signature' } as const;
+    const status = { ...fakeStatus(ANN, { identity: named }), productStates: [PRODUCT] };
+    expect(await hub.nameToPlay()).toBeNull();
+    await signIn(items, status);
+    expect(await hub.nameToPlay()).toMatchObject({
+      link: 'https://school.example/m/0123456789abcdefG',
+      place: 'signature',
+    });
+    await signIn(items, status, BOB);
+    expect(await hub.nameToPlay()).toBeNull();
   });
 
   it('a cache that cannot be read is none', async () => {

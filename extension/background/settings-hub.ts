@@ -1,33 +1,47 @@
 import type { HostSettings, HostTexts } from '@/extension/core/ports.ts';
-import { featuresOffOf, maxMoteMsOf, readIdentity } from '@/extension/features/account/account-view.ts';
+import {
+  featuresOffOf,
+  maxMoteMsOf,
+  type NameToPlay,
+  nameToPlayOf,
+  readIdentity,
+} from '@/extension/features/account/account-view.ts';
 import type { OffscreenSettings } from '@/extension/features/record/messages.ts';
 import type { DeviceSettings } from '@/extension/features/send/actions.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
-import { chooseServer, type ServerAddress } from '@/extension/platform/server-address.ts';
+import type { Policy } from '@/extension/platform/policy.ts';
+import { chooseServer, linksOn, type ServerAddress } from '@/extension/platform/server-address.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { anonymousIdOf, createDeviceId } from '@/shared/domain/anonymous-id.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import { moteLink } from '@/shared/domain/mote.ts';
+import { FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
 
 export interface SettingsHubOptions {
   settings: Settings;
   account: Pick<AccountItems, 'session' | 'identity' | 'lastUserId'>;
-  readPolicy(): Promise<{ serverUrl: string | null }>;
+  readPolicy(): Promise<Pick<Policy, 'serverUrl' | 'linkDomains' | 'kiosk'>>;
   builtServer: string;
+  /** Domains of links on that server; none: its own. */
+  builtLinks: readonly string[];
   readTexts(locale: string | null): Promise<TextsOfLocale>;
 }
 
 export interface SettingsHub {
   server(): Promise<ServerAddress>;
+  /** Domains of links to motes on that server. */
+  links(): Promise<LinkDomains>;
   deviceId(): Promise<string>;
   /** Of who is signed in, else of this device. */
   ownerId(): Promise<string>;
   anonymousId(): Promise<string>;
-  /** Features that are off for this person now. */
+  /** Features that are off for this person now; on a shared device all of them: the class's page has its own recorder. */
   featuresOff(): Promise<readonly FeatureKey[]>;
   texts(): Promise<TextsOfLocale>;
+  /** How who is signed in says their name, where they let mails play it. */
+  nameToPlay(): Promise<(NameToPlay & { link: string }) | null>;
   offscreen(): Promise<OffscreenSettings>;
   /** What a content script on this host may know. */
   host(hostName: string): Promise<HostSettings>;
@@ -37,7 +51,7 @@ export interface SettingsHub {
 
 /** What the worker knows of this installation and hands to the contexts that cannot read it themselves. */
 export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
-  const { settings, account, readPolicy, builtServer, readTexts } = options;
+  const { settings, account, readPolicy, builtServer, builtLinks, readTexts } = options;
   let making: Promise<string> | null = null;
 
   const makeDeviceId = async (): Promise<string> => {
@@ -55,6 +69,11 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
     return making;
   };
   const server = async () => chooseServer((await readPolicy()).serverUrl, await settings.serverUrl.get(), builtServer);
+  const links = async () => {
+    const [{ url }, { linkDomains }] = await Promise.all([server(), readPolicy()]);
+    return linksOn(url, { policy: linkDomains, built: builtLinks, builtServer });
+  };
+  const isShared = async () => (await readPolicy()).kiosk !== null;
   const texts = async () => readTexts(await settings.locale.get());
   const anonymousId = async () => anonymousIdOf('extension', await deviceId());
   const ownerId = async () => (await account.session.get())?.userId ?? (await anonymousId());
@@ -64,14 +83,21 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
     const known = readIdentity(stored);
     return session !== null && known?.identity.userId === session.userId ? known : null;
   };
+  const featuresOff = async () => ((await isShared()) ? FEATURE_KEYS : featuresOffOf(await identity()));
 
   return {
     server,
+    links,
     deviceId,
     texts,
     anonymousId,
     ownerId,
-    featuresOff: async () => featuresOffOf(await identity()),
+    featuresOff,
+    async nameToPlay() {
+      const [domains, known] = await Promise.all([links(), identity()]);
+      const name = nameToPlayOf(known);
+      return name && { ...name, link: moteLink(domains, name.moteId) };
+    },
     async client() {
       const [{ url }, id, consent, session, lastUserId] = await Promise.all([
         server(),
@@ -90,39 +116,44 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
       };
     },
     async offscreen() {
-      const [{ url }, id, consent, hasSounds, { locale }, owner, known] = await Promise.all([
+      const [{ url }, domains, id, consent, hasSounds, { locale }, owner, off, known] = await Promise.all([
         server(),
+        links(),
         deviceId(),
         settings.consent.get(),
         settings.sounds.get(),
         texts(),
         ownerId(),
+        featuresOff(),
         identity(),
       ]);
       const canUpload = known?.entitlements.canUpload ?? true;
-      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: featuresOffOf(known) };
-      return { serverUrl: url, deviceId: id, consent, hasSounds, locale, ...person };
+      const enhancement = known?.entitlements.enhancement;
+      const mayUseServers = (enhancement?.isEnabled && !enhancement.isForbidden) ?? false;
+      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off, mayUseServers };
+      return { serverUrl: url, links: domains, deviceId: id, consent, hasSounds, locale, ...person };
     },
     async host(hostName) {
-      const [{ url }, { t, direction, locale }, places, known] = await Promise.all([
-        server(),
+      const [linkDomains, { t, direction, locale }, places, off, isKiosk] = await Promise.all([
+        links(),
         texts(),
         settings.sidebarPlaces.get(),
-        identity(),
+        featuresOff(),
+        isShared(),
       ]);
       return {
-        texts: hostTexts(t),
+        texts: hostTexts(t, isKiosk),
         direction,
         locale,
-        linkDomains: linkDomainsOf(url),
+        linkDomains,
         sidebarPlace: places[hostName] ?? null,
-        featuresOff: featuresOffOf(known),
+        featuresOff: off,
       };
     },
   };
 }
 
-function hostTexts(t: Texts): HostTexts {
+function hostTexts(t: Texts, isKiosk: boolean): HostTexts {
   return {
     record: t('host-record'),
     openMote: t('host-open-mote'),
@@ -130,8 +161,10 @@ function hostTexts(t: Texts): HostTexts {
     playerFrame: t('host-player-frame'),
     sidebarFrame: t('host-sidebar-frame'),
     moveSidebar: t('host-move-sidebar'),
+    moveSticky: t('host-move-sticky'),
     refreshPage: t('host-refresh-page'),
     recordHere: t('host-record-here'),
     linkCopied: t('host-link-copied'),
+    recordingOff: t(isKiosk ? 'host-recording-shared' : 'host-recording-off'),
   };
 }

@@ -1,17 +1,32 @@
+import { createFrameId } from '@/extension/core/frame.ts';
+import { readIdentity } from '@/extension/features/account/account-view.ts';
 import { hostSettingsChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
-import { offscreenSettingsChanged, outboxWaits, outboxWoken } from '@/extension/features/record/messages.ts';
+import {
+  meetOffscreen,
+  offscreenSettingsChanged,
+  outboxWaits,
+  outboxWoken,
+} from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
 import { isServerThere, signingInAsNobody } from '@/extension/features/send/live-client.ts';
 import { createSiteScripts } from '@/extension/features/sites/site-scripts.ts';
+import { DOCS_MATCHES } from '@/extension/integrations/gdocs/views.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
-import { closeStorageToContentScripts, localArea, readPolicy, sessionArea } from '@/extension/platform/areas.ts';
+import {
+  closeStorageToContentScripts,
+  localArea,
+  readPolicy,
+  sessionArea,
+  watchPolicy,
+} from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
+import { canHideOffscreen, createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { readKioskAddress } from '@/extension/platform/policy.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import { isSidePanelOpen, openSidePanel, toggleSidePanel } from '@/extension/platform/side-panel.ts';
 import {
   mayRunOn,
   onSiteAccessChanged,
@@ -21,37 +36,64 @@ import {
   unregisterScript,
 } from '@/extension/platform/site-access.ts';
 import {
+  activeTab,
   bringToFront,
   declaredContentScripts,
   findOwnTab,
   openOwnTab,
   openSitePage,
+  openTabs,
+  readTab,
+  readTabInFront,
   runInTab,
   tabsOn,
 } from '@/extension/platform/tabs.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createFilesApi } from '@/shared/client/files-api.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
 import { composeAccount } from './compose-account.ts';
+import { answerFileWrites } from './file-writer.ts';
+import { answerHealth } from './health-handlers.ts';
 import { answerHosts } from './host-handlers.ts';
+import { answerInsertHere } from './insert-here.ts';
 import { reviveHostPages } from './install.ts';
 import { chooseLocale, loadTexts } from './interface-locale.ts';
+import { createKeptScript } from './kept-script.ts';
 import { createKioskGate } from './kiosk-gate.ts';
 import { answerLibrary } from './library-handlers.ts';
+import { createMaskHub } from './mask-hub.ts';
 import { wireMenus } from './menus.ts';
-import { createOffscreenHost } from './offscreen-host.ts';
+import { createOffscreenHost, createSidebarHost } from './offscreen-host.ts';
+import { type ClickedTab, createPageCommands, matchesPattern, runWhenGranted } from './page-commands.ts';
 import { answerPages, plain, readAudio } from './page-handlers.ts';
 import { createPermissionTab } from './permission-tab.ts';
-import { createPersonCommands } from './person-commands.ts';
+import { createPersonCommands, type PersonCommand } from './person-commands.ts';
+import { answerReading } from './reading-handlers.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
-import { type ClickedTab, createSidebarToggle, matchesPattern } from './sidebar-toggle.ts';
+import { createSidebarFirst } from './sidebar-first.ts';
+import { createStickyBook } from './sticky-book.ts';
+import { answerStickies } from './sticky-handlers.ts';
+import { answerVocabulary } from './vocabulary-handlers.ts';
 
 /** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
 const SITE_SCRIPT = { id: 'canvas-sites', file: 'content-scripts/canvas.js' };
+
+/** Speaks for Docs' text in Docs' own world; in no manifest, so that it can be switched off (docs/docs-bridge.md). */
+const DOCS_BRIDGE = { id: 'docs-bridge', file: 'content-scripts/gdocs-bridge.js', isOfPage: true };
+
+/** The screen mask, in pages that are opened while it is on. */
+const MASK_SCRIPT = { id: 'screen-mask', file: 'mask.js' };
+
+/** On the site, where pages cannot speak to us themselves: no host of motes. */
+const SITE_BRIDGE_FILE = '/content-scripts/site-bridge.js';
+
+/** Scripts of the manifest that run in host pages. */
+const hostScripts = () => declaredContentScripts().filter(({ file }) => file !== SITE_BRIDGE_FILE);
 
 /** Composition root of the worker. Everything is made anew at each start; what must outlive it is in storage. */
 export function startBackground(): void {
@@ -60,9 +102,14 @@ export function startBackground(): void {
   const messenger = createMessenger({ self: 'worker', own: ownIdentity(), transport, report: logger.warn });
   const settings = createSettings(localArea());
   const items = createAccountItems(localArea());
-  const offscreen = createOffscreenHost({ has: hasOffscreen, create: createOffscreen }, (fault) =>
-    logger.warn('offscreen document', fault),
-  );
+  const offscreen = canHideOffscreen()
+    ? createOffscreenHost({ has: hasOffscreen, create: createOffscreen }, (fault) =>
+        logger.warn('offscreen document', fault),
+      )
+    : createSidebarHost({
+        isThere: async () => (await messenger.call(meetOffscreen, {})).ok,
+        isSidebarOpen: isSidePanelOpen,
+      });
   const loader = createLocaleLoader({
     fetch: (address) => fetch(address),
     onError: (fault) => logger.warn('texts', fault),
@@ -72,6 +119,7 @@ export function startBackground(): void {
     account: items,
     readPolicy,
     builtServer: __MOTE_SERVER__,
+    builtLinks: __MOTE_LINK_DOMAINS__,
     readTexts: (locale) =>
       loadTexts(loader, chooseLocale(locale, navigator.languages), (fault) => logger.warn('texts', fault)),
   });
@@ -105,26 +153,38 @@ export function startBackground(): void {
     warn: logger.warn,
   });
 
+  const docsBridge = createKeptScript({
+    what: 'the script in Docs',
+    isWanted: async () => (await readPolicy()).docsBridge ?? settings.docsBridge.get(),
+    matches: async () => DOCS_MATCHES,
+    registered: () => sitesOfScript(DOCS_BRIDGE),
+    register: (matches) => registerScript(DOCS_BRIDGE, matches),
+    unregister: () => unregisterScript(DOCS_BRIDGE),
+    warn: logger.warn,
+  });
+
   const wake = () => {
     device.wakeOutbox();
     messenger.tell(outboxWoken, {});
   };
   const tellSettings = async () => {
     messenger.tell(offscreenSettingsChanged, await hub.offscreen());
-    const matches = declaredContentScripts().flatMap((script) => script.matches);
+    const matches = hostScripts().flatMap((script) => script.matches);
     for (const tabId of await tabsOn([...matches, ...(await siteScripts.matches())]))
       messenger.tell(hostSettingsChanged, {}, { tabId });
   };
-  const { session, answerSite } = composeAccount({
+  const identityApi = createIdentityApi(signingInAsNobody(device.http), () => ({
+    locales: navigator.languages.slice(0, 10),
+    TZOffset: new Date().getTimezoneOffset(),
+  }));
+  const { session, signals, answerSite } = composeAccount({
     messenger,
     items,
     hub,
-    api: createIdentityApi(signingInAsNobody(device.http), () => ({
-      locales: navigator.languages.slice(0, 10),
-      TZOffset: new Date().getTimezoneOffset(),
-    })),
+    api: identityApi,
     http: device.http,
     takes: device.takes,
+    words: device.words,
     wake,
     tellSettings,
     logger,
@@ -144,7 +204,23 @@ export function startBackground(): void {
 
   const book = createRecorderBook(sessionArea());
   const freshen = () => void session.refresh(CONTROLS_LIFE_MS);
-  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, freshen, logger, now });
+  const offers = answerFileWrites({
+    messenger,
+    area: sessionArea(),
+    recorders: book,
+    ownerId: () => hub.ownerId(),
+    api: { ...createFilesApi(device.http), providers: identityApi.providers },
+    status: async () => ((await items.session.get()) ? readIdentity(await items.identity.get()) : null),
+    linkDomains: () => hub.links(),
+    refresh: () => session.refresh(0),
+    openTab: async (url) => void (await browser.tabs.create({ url })),
+  });
+  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, offers, freshen, logger, now });
+  answerInsertHere({ messenger, hub, takes: device.takes, activeTab, now });
+  const runReader = (tabId: number) => runInTab(tabId, '/read.js', false);
+  const area = sessionArea();
+  const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
+  const readByKeys = answerReading(reading);
   answerPages({
     messenger,
     hub,
@@ -159,23 +235,59 @@ export function startBackground(): void {
     }),
   });
   answerLibrary(messenger, library, device.retryTake);
+  answerVocabulary(messenger, device.words, () => hub.ownerId());
+  answerHealth({
+    messenger,
+    tabOf: ({ tabId }) => (tabId === null ? readTabInFront() : readTab(tabId)),
+    runsOn: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
+    switchedOn: () => settings.canvasSites.get(),
+  });
+  const stickies = { item: settings.stickies, ownerId: () => hub.ownerId(), createId: createFrameId, now };
+  answerStickies(messenger, createStickyBook(stickies));
+  const mask = createMaskHub({
+    messenger,
+    item: settings.screenMask,
+    featuresOff: () => hub.featuresOff(),
+    texts: () => hub.texts(),
+    script: createKeptScript({
+      what: 'the screen mask',
+      isWanted: () => mask.isOn(),
+      matches: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
+      registered: () => sitesOfScript(MASK_SCRIPT),
+      register: (matches) => registerScript(MASK_SCRIPT, matches),
+      unregister: () => unregisterScript(MASK_SCRIPT),
+      warn: logger.warn,
+    }),
+    runInTab: (tabId) => runWhenGranted(() => runInTab(tabId, `/${MASK_SCRIPT.file}`, false)),
+    openTabs,
+    activeTab,
+    logger,
+  });
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), forever);
 
   for (const item of [settings.serverUrl, settings.consent, settings.sounds, settings.locale]) {
     item.watch(() => void tellSettings(), forever);
   }
 
+  items.session.watch(() => void offers.keepOwn(), forever);
+
+  watchPolicy(() => void tellSettings());
+
   settings.canvasSites.watch(() => void siteScripts.sync(), forever);
   onSiteAccessChanged(() => void siteScripts.sync(), forever);
+  settings.docsBridge.watch(() => void docsBridge.sync(), forever);
+  for (const item of [settings.screenMask, settings.canvasSites, items.identity]) {
+    item.watch(() => void mask.sync(), forever);
+  }
 
   const bring = createPersonCommands(messenger, logger);
-  const toggleSidebar = createSidebarToggle({
+  const commandPage = createPageCommands({
     bring,
-    hostMatches: declaredContentScripts().flatMap((script) => script.matches),
+    hostMatches: hostScripts().flatMap((script) => script.matches),
     siteMatches: () => siteScripts.matches(),
     isOnHost: (url, matches) => matches.some((pattern) => matchesPattern(url, pattern)),
     runPageStage: (tabId) => runInTab(tabId, '/page.js', false),
-    openSidePanel: (windowId) => chrome.sidePanel.open({ windowId }),
+    openSidePanel,
     logger,
   });
   const passKiosk = createKioskGate({
@@ -184,15 +296,20 @@ export function startBackground(): void {
     show: openSitePage,
     logger,
   });
-  const askForSidebar = (tab: ClickedTab) => passKiosk(tab, () => toggleSidebar(tab));
-  browser.action.onClicked.addListener(askForSidebar);
+  const askPage = (tab: ClickedTab, command: PersonCommand) => passKiosk(tab, () => commandPage(tab, command));
+  const ask = canHideOffscreen()
+    ? askPage
+    : createSidebarFirst({ toggle: toggleSidePanel, open: openSidePanel, ask: askPage, logger });
+  browser.action.onClicked.addListener((tab) => ask(tab, 'toggle-sidebar'));
   browser.commands.onCommand.addListener((command, tab) => {
-    if (!tab) return;
-    if (command === 'toggle-sidebar') askForSidebar(tab);
-    const { id } = tab;
-    if (command === 'start-recording' && id !== undefined) passKiosk(tab, () => bring(id, 'start-recording'));
+    const { id } = tab ?? {};
+    if (tab && id !== undefined && command === 'toggle-mask') passKiosk(tab, () => void mask.toggle(id));
+    if (tab && id !== undefined && command === 'read-aloud') {
+      passKiosk(tab, () => void readByKeys(id, { type: 'toggle' }));
+    }
+    if (tab && (command === 'toggle-sidebar' || command === 'start-recording')) ask(tab, command);
   });
-  wireMenus({ texts: async () => (await hub.texts()).t, onSidebar: askForSidebar });
+  wireMenus({ texts: async () => (await hub.texts()).t, ask });
 
   const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));
@@ -207,6 +324,8 @@ export function startBackground(): void {
 
   closeStorageToContentScripts();
   siteScripts.sync();
+  docsBridge.sync();
+  mask.sync();
   alarm.wake();
   session.start().catch((fault: unknown) => logger.warn('session', fault));
   device.takes.purge(now()).catch((fault: unknown) => logger.warn('purge', fault));

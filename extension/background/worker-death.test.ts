@@ -7,6 +7,7 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { NO_POLICY } from '@/extension/platform/policy.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { Placement } from '@/shared/domain/take.ts';
@@ -62,8 +63,9 @@ async function setUp(deaths: readonly Moment[]) {
     const hub = createSettingsHub({
       settings,
       account: createAccountItems(createFakeArea()),
-      readPolicy: async () => ({ serverUrl: null }),
+      readPolicy: async () => NO_POLICY,
       builtServer: 'http://127.0.0.1:8787',
+      builtLinks: [],
       readTexts: () => dieAt('it has heard').then(() => texts),
     });
     answerHosts({
@@ -81,6 +83,7 @@ async function setUp(deaths: readonly Moment[]) {
         },
       },
       offscreen: { ensure: async () => ok(undefined) },
+      offers: { async end() {}, async leave() {} },
       freshen() {},
       logger: { warn() {} },
       now: () => 42,

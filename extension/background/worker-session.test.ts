@@ -51,6 +51,7 @@ function setUp() {
     },
   };
   const told = { announced: vi.fn(), wake: vi.fn(), onStatus: vi.fn() };
+  const words = { giveOwner: vi.fn(async () => 0) };
   const warnings: string[] = [];
   /** A worker that starts over what lies in storage. */
   const wakeWorker = (change: Partial<Parameters<typeof createWorkerSession>[0]> = {}) => {
@@ -64,6 +65,7 @@ function setUp() {
       },
       api,
       takes,
+      words,
       createController: createSessionController,
       signals: silentSignals,
       announce: told.announced,
@@ -82,7 +84,7 @@ function setUp() {
     }
   };
   const ownersNow = async (ownerId: string) => (await takes.list({ ownerId })).length;
-  return { area, clock, takes, server, api, told, warnings, wakeWorker, record, ownersNow };
+  return { area, clock, takes, words, server, api, told, warnings, wakeWorker, record, ownersNow };
 }
 
 describe('signing in', () => {
@@ -100,14 +102,15 @@ describe('signing in', () => {
     expect(told.wake).toHaveBeenCalled();
   });
 
-  it('takes this device’s takes along: claims to the server, owner on the device', async () => {
-    const { wakeWorker, record, ownersNow, server, takes } = setUp();
+  it('takes this device’s takes and words along: claims to the server, owner on the device', async () => {
+    const { wakeWorker, record, ownersNow, server, takes, words } = setUp();
     await record(3);
     await record(2, BOB);
     const mine = (await takes.list({ ownerId: OWNER })).map(({ claim }) => claim);
     await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
     expect(server.claims).toEqual([mine]);
     expect([await ownersNow(OWNER), await ownersNow(ANN), await ownersNow(BOB)]).toEqual([0, 3, 2]);
+    expect(words.giveOwner).toHaveBeenCalledWith(OWNER, ANN);
   });
 
   it('says the same again with the same nonce until every claim was heard, and keeps the last token', async () => {

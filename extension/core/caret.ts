@@ -10,16 +10,23 @@ export function editorAround(node: Node | null): HTMLElement | null {
   return isHtmlElement(found) ? found : null;
 }
 
+/** The selection of the tree in which a node stands: that of the document ends at a shadow root's host. */
+function selectionAround(node: Node): Selection | null {
+  const root = node.getRootNode();
+  const own: unknown = Reflect.get(root, 'getSelection');
+  return typeof own === 'function' ? own.call(root) : (node.ownerDocument?.getSelection() ?? null);
+}
+
 /** The caret's or selection's Range, when it stands in this editor. */
 export function rangeIn(editor: Element): Range | null {
-  const selection = editor.ownerDocument.getSelection();
+  const selection = selectionAround(editor);
   if (!selection || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   return editor.contains(range.commonAncestorContainer) ? range : null;
 }
 
-export function putRange(document: Document, range: Range): void {
-  const selection = document.getSelection();
+export function putRange(range: Range): void {
+  const selection = selectionAround(range.startContainer);
   if (!selection) return;
   selection.removeAllRanges();
   selection.addRange(range);
@@ -28,7 +35,16 @@ export function putRange(document: Document, range: Range): void {
 export interface CaretBook {
   /** Puts the caret back where the person left it in this editor; false when it never stood there. */
   restore(editor: Element): boolean;
+  /** What the person last wrote in, or a frame that they were in; null: nothing yet. What is ours does not count. */
+  last(): Element | null;
 }
+
+/** Whether somebody writes in it, or in what it frames. */
+const isWrittenIn = (element: Element): boolean =>
+  editorAround(element) !== null || isField(element) || element.localName === 'iframe';
+
+const windowOf = (frame: Element): Window | null =>
+  'contentDocument' in frame ? ((frame as HTMLIFrameElement).contentDocument?.defaultView ?? null) : null;
 
 /** Remembers the last caret of each editor: focus in one of our frames, or in another editor, must not lose it. */
 export function trackCarets(document: Document, signal: AbortSignal): CaretBook {
@@ -40,18 +56,40 @@ export function trackCarets(document: Document, signal: AbortSignal): CaretBook 
     const range = selection.getRangeAt(0);
     if (editor.contains(range.commonAncestorContainer)) carets.set(editor, range.cloneRange());
   };
+  let last: Element | null = null;
+  const noteFocus = () => {
+    const active = document.activeElement;
+    if (!active || !isWrittenIn(active)) return;
+    last = active;
+    // From one frame into the next no event comes here: the one that is left tells, where it may.
+    windowOf(active)?.addEventListener('blur', noteSoon, { signal });
+  };
+  const noteSoon = () => setTimeout(noteFocus);
   document.addEventListener('selectionchange', note, { signal });
+  document.addEventListener('focusin', noteFocus, { signal });
+  // A frame that takes the focus is told of in no other way.
+  document.defaultView?.addEventListener('blur', noteFocus, { signal });
   note();
+  noteFocus();
   return {
+    last() {
+      noteFocus();
+      return last?.isConnected ? last : null;
+    },
     restore(editor) {
       if (isField(editor)) {
+        editor.focus({ preventScroll: true });
+        return true;
+      }
+      if (isHtmlElement(editor) && editor.localName === 'iframe') {
+        // A key proxy: the host keeps its caret for itself, and paints it.
         editor.focus({ preventScroll: true });
         return true;
       }
       const range = rangeIn(editor)?.cloneRange() ?? carets.get(editor);
       if (!range || !editor.isConnected || !editor.contains(range.commonAncestorContainer)) return false;
       if (isHtmlElement(editor)) editor.focus({ preventScroll: true });
-      putRange(document, range);
+      putRange(range);
       return true;
     },
   };

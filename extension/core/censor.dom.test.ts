@@ -20,6 +20,10 @@ it('a value that would be markup or an address loses what makes it one', () => {
   expect(censorHtml(build('<p class="a&quot;><script>b@c.d"></p>'))).toBe('<div><p class="ascriptbc.d"></p></div>');
 });
 
+it('a number that may be the number of a person is left out', () => {
+  expect(censorHtml(build('<p class="row user-1048576 x2"></p>'))).toBe('<div><p class="row x2"></p></div>');
+});
+
 it('leaves our own elements out, and never grows beyond its limit', () => {
   expect(censorHtml(build('<span data-mote-placement="compose:1"></span><p></p>'))).toBe('<div><p></p></div>');
   const big = censorHtml(build('<p class="abcdefghij"></p>'.repeat(5_000)), 20_000);

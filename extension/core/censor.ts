@@ -37,9 +37,18 @@ export function censorHtml(root: Element, maxLength = 20_000): string {
 function attributesOf(element: Element): string {
   return [...element.attributes]
     .filter(({ name }) => ALLOWED.has(name))
-    .map(({ name, value }) => ` ${name}="${value.slice(0, MAX_VALUE).replace(/[^\w\s.:-]/g, '')}"`)
+    .map(({ name, value }) => ` ${name}="${censorValue(value)}"`)
     .join('');
 }
+
+/** A long number in a class is the number of somebody or something. */
+const censorValue = (value: string): string =>
+  value
+    .slice(0, MAX_VALUE)
+    .replace(/[^\w\s.:-]/g, '')
+    .split(/\s+/)
+    .filter((word) => !/\d{5}/.test(word))
+    .join(' ');
 
 /** What a report shows: the neighbourhood of the element in question, not the whole page. */
 export function neighbourhood(element: Element, levels = 8): Element {

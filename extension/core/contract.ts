@@ -1,7 +1,13 @@
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
 import type { Application, ApplicationView } from '@/shared/domain/application.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
 import type { Result } from '@/shared/domain/result.ts';
+
+/** What can be had on a host page, in the order of the table in docs/integrations.md. */
+export const CAPABILITIES = ['record', 'insert', 'read', 'unfurl', 'text-entry', 'highlight-layer'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
 
 /**
  * An integration: everything Mote knows of one host page, as a plain object. An optional member is a capability; features
@@ -12,6 +18,10 @@ export interface Integration {
   /** The one source of the manifest's matches for this integration. */
   matches: readonly string[];
   frames: 'top' | 'all';
+  /** The views that `viewOf` answers: what is written and shown of an integration is made of them. */
+  views: readonly ApplicationView[];
+  /** What one of these views has no place for, though the integration can do it elsewhere. */
+  lacks?: Readonly<Partial<Record<ApplicationView, readonly Capability[]>>>;
   /** Null: Mote has no place on this page. Cheap: it is asked at every navigation. */
   viewOf(page: Page): ApplicationView | null;
   /** Where our controls go in a view. Asked again on each change of the host; anchors are compared, so calling is idempotent. */
@@ -20,12 +30,18 @@ export interface Integration {
   insertTargets(page: Page, view: ApplicationView): readonly InsertTarget[];
   /** Inserts, then reads back from the page's own state. Anything else than `ok` sends the link to the clipboard. */
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
+  /** What whoever made the question at this target allows for an answer by voice; null: nothing is said. */
+  answerRule?(page: Page, targetId: string, domains: LinkDomains): AnswerRule | null;
   /** Places of links to motes in this view, for players. Links are ours only on these domains. */
   unfurl?(page: Page, view: ApplicationView, domains: LinkDomains): readonly LinkPlace[];
   /** Where the host itself paints the caret, when it is not in the document's selection (Docs): the sidebar keeps clear of it. */
   paintedCaret?(page: Page): DOMRect | null;
-  readText?(page: Page, scope: ReadScope): AsyncIterable<TextBlock>;
-  textEntry?: TextEntry;
+  readText?(page: Page, scope: ReadScope): Reading;
+  /**
+   * The person's own typing, for features that help with it. It listens until the signal ends. `typing.ts` of each integration
+   * adds it: no page bears its weight before a tool is there that uses it.
+   */
+  textEntry?(document: Document, signal: AbortSignal): TextEntry;
   /** Which selector of each ordered list matched: a broken host degrades down the ladder instead of vanishing. */
   status(page: Page): IntegrationStatus;
 }
@@ -34,6 +50,11 @@ export interface Integration {
 export interface Page {
   document: Document;
   url: URL;
+  /**
+   * A name for each of the elements that stand for a thing without an id, for the ids of targets: the same from look to look, until a
+   * look that misses the element. Absent where nobody looks twice.
+   */
+  nameEach?(elements: readonly Element[]): readonly string[];
 }
 
 export interface Placement {
@@ -52,14 +73,52 @@ export interface InsertTarget {
   id: string;
   /** What the insert writes into. It may be gone when `insert` runs: then `target-gone`. */
   element: Element;
+  /** What else belongs to it (a draft's subject, a question's heading): who was there last means this target. */
+  around?: Element;
+  /** The address alone says whose it is, and the element serves one person after the other: it is written in when the address rests. */
+  isNamedByAddress?: boolean;
   /** Whether the host shows a card (HTML) or only text with a link. */
   accepts: 'html' | 'text';
+  /** Where our server can put it by the host's own way in, once its person has allowed that: tried before `insert`. */
+  file?: FilePlace;
+}
+
+/** A slide of a file that lies at the host. */
+export interface FilePlace {
+  fileId: string;
+  slideId: string;
 }
 
 /** What goes into a target: a mote's link with its texts ready in the user's language, or plain text (the comment bank). */
-export type Insertion =
-  | { kind: 'mote'; link: string; label: string; note: string | null }
-  | { kind: 'text'; text: string };
+export type Insertion = MoteInsertion | { kind: 'text'; text: string };
+
+export interface MoteInsertion {
+  kind: 'mote';
+  link: string;
+  label: string;
+  note: string | null;
+  /** The label where the page shows whom it is written to. */
+  addressed?: AddressedLabels;
+  /** Only of an author who lets mails play it. */
+  saidName?: SaidName;
+}
+
+/** Stands in a label for the name that the page alone knows: it goes from the page into the page, and nowhere else. */
+export const READER_NAME = '\uE000';
+
+export interface AddressedLabels {
+  /** With READER_NAME in it. */
+  one: string;
+  /** For two people, for three, …; for more than it counts the plain label is as good. */
+  many: readonly string[];
+}
+
+/** The author's own name as they say it: another mote. */
+export interface SaidName {
+  link: string;
+  label: string;
+  place: 'card' | 'signature';
+}
 
 export interface Inserted {
   targetId: string;
@@ -71,6 +130,7 @@ export interface LinkPlace {
   /** The link as it stands in `href` or text. */
   link: string;
   kind: 'mote' | 'tote';
+  /** The mote's id; for a tote its own. */
   moteId: string;
   container: Element;
   /** The player goes after this node. */
@@ -80,15 +140,29 @@ export interface LinkPlace {
 }
 
 export type ReadScope = 'selection' | 'area' | 'from-caret' | 'page';
+
+/** The words, one paragraph after the other, as they are asked for. */
+export interface Reading extends AsyncIterable<TextBlock> {
+  /** Of a document in parts (tabs): which were read, which not, and why. Final once there is no further block. */
+  readonly coverage?: ReadCoverage;
+}
+
 export interface TextBlock {
   text: string;
   lang?: string;
   rects(): DOMRect[];
 }
 
+/** Acts in the editor in which the person writes; what is counted is counted from the caret. */
 export interface TextEntry {
-  caret(page: Page): DOMRect | null;
-  wordBefore(page: Page): string;
+  /** In px of the document's viewport. Null: there is no caret where the person may write. */
+  caret(): DOMRect | null;
+  /** The letters that stand directly before the caret; none after a space, or while something is selected. */
+  wordBefore(): string;
+  /**
+   * Puts `text` in place of `expectedText`: `{ start: -3, end: 0 }` are the three UTF-16 units before the caret, in its line.
+   * `text-moved`: other words stand there, or some are still being composed; then nothing is written. One step of undo.
+   */
   replace(
     range: { start: number; end: number },
     text: string,
@@ -103,4 +177,19 @@ export interface IntegrationStatus {
   selectors: Record<string, number | null>;
   /** The rung in use. */
   rung: 'button' | 'floating-widget' | 'copy-link';
+}
+
+/** How Mote gets on in a host page, as its script sees it. Nothing in it says who uses the page, or what stands in it. */
+export interface HostHealth {
+  status: IntegrationStatus;
+  /** What the integration can do in this view; empty where Mote has no place. */
+  capabilities: readonly Capability[];
+  /** Record controls that stand in the page now. */
+  controls: number;
+  /** A teacher has switched recording off. */
+  isRecordingOff: boolean;
+  /** What became of the last link that was to be inserted here; null: none was yet. */
+  lastInsert: 'ok' | InsertErrorCode | null;
+  /** How the page is built where the person writes, without a word of it. */
+  structure: string;
 }

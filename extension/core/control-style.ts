@@ -20,6 +20,7 @@ svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; str
 .frame { inline-size: min(360px, calc(100vw - 48px)); border-radius: 12px; overflow: hidden; background: #fff; }
 :host([data-shape="icon"]) .frame { position: absolute; inset-block-end: 0; inset-inline-start: 0; z-index: 10;
   box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+:host([data-shape="icon"]) .frame[data-opens="down"] { inset-block: 0 auto; }
 :host([data-floating]) .frame { position: static; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
 iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 [hidden] { display: none !important; }
@@ -42,6 +43,19 @@ button:hover { background: #ede3ff; }
 button:focus-visible { outline: 2px solid #7429d6; outline-offset: -2px; }
 button:active { cursor: grabbing; }
 iframe { flex: 1; border: 0; color-scheme: normal; }
+@media (forced-colors: active) { button::before { background: ButtonText; } }
+`;
+
+export const STICKY_CSS = `
+:host { all: initial !important; }
+.note { position: fixed; z-index: 2147482000; display: flex; flex-direction: column; border-radius: 12px; overflow: hidden; background: #fff;
+  border: 1px solid #ddd8e6; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+button { all: unset; flex: none; block-size: 24px; display: grid; place-items: center; cursor: grab; touch-action: none; background: #fbe6f2; }
+button::before { content: ""; inline-size: 40px; block-size: 4px; border-radius: 2px; background: #c4137a; }
+button:hover { background: #f6cfe4; }
+button:focus-visible { outline: 2px solid #7429d6; outline-offset: -2px; }
+button:active { cursor: grabbing; }
+iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 @media (forced-colors: active) { button::before { background: ButtonText; } }
 `;
 

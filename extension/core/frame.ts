@@ -5,10 +5,13 @@ export interface FrameOptions {
   height: number | null;
 }
 
-/** One of our pages in a frame of the host. `allow` stands before the frame is in the document: later is too late. */
+/**
+ * One of our pages in a frame of the host. `allow` stands before the frame is in the document: later is too late. The star,
+ * because without one only the origin of `src` is meant, and a dynamic address is not the origin that the page then has.
+ */
 export function createFrame(document: Document, { src, title, height }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.allow = 'microphone; autoplay; clipboard-write';
+  frame.allow = 'microphone; autoplay *; clipboard-write';
   frame.title = title;
   if (height !== null) setFrameHeight(frame, height);
   frame.src = src;

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { insertInHost } from '@/extension/features/host/messages.ts';
 import { APPLICATIONS, type ApplicationView, defaultView, SUB_PAGE_KINDS } from '@/shared/domain/application.ts';
-import { LINK, type RunningHost, runOn } from '@/tests/contract/integration.ts';
+import { LINK, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { createFakePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { gmail } from '../integrations/gmail/index.ts';
 import type { Integration } from './contract.ts';
 import { startHost } from './host-runner.ts';
+import { INSERT_WITHIN_MS } from './ports.ts';
 
 let on: RunningHost<GmailHost>;
 let view: ApplicationView | null = 'private-comments';
@@ -95,6 +97,80 @@ it('a view that ends takes a running insertion with it', async () => {
   view = null;
   await on.host.leave();
   expect(await result).toEqual({ ok: false, error: 'target-gone' });
+});
+
+const TEXT = { kind: 'text', text: 'Well done' } as const;
+const openOne = async (): Promise<string> => {
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+  return on.placementIds()[0] ?? '';
+};
+const REJECTED = { ok: false, error: 'rejected-by-host' };
+
+it('an insertion that a changed host makes throw holds up none that comes after it', async () => {
+  const targetId = await openOne();
+  vi.spyOn(integration, 'insertTargets').mockImplementationOnce(() => {
+    throw new Error('the host has changed');
+  });
+  expect(await on.ports.insert({ targetId, insertion: TEXT })).toEqual({ ...REJECTED, detail: 'the host has changed' });
+  expect(on.ports.health()?.lastInsert).toBe('rejected-by-host');
+  expect(await on.ports.insert({ targetId, insertion: TEXT })).toMatchObject({ ok: true });
+});
+
+it('links that cannot be looked for cost their players, and nothing else', async () => {
+  vi.spyOn(integration, 'unfurl').mockImplementation(() => {
+    throw new Error('the host has changed');
+  });
+  await on.host.showLink(LINK);
+  const targetId = await openOne();
+  expect(await on.ports.insert({ targetId, insertion: TEXT })).toMatchObject({ ok: true });
+  expect(await on.host.playerCount()).toBe(0);
+  await on.host.hideToolbar();
+  await vi.waitFor(() => expect(on.ports.reports).toHaveLength(1), { timeout: 3_000 });
+});
+
+describe('an insertion that takes too long', () => {
+  const clock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is told to write no more before its person hears that the link is copied', async () => {
+    const targetId = await openOne();
+    clock();
+    const signals: AbortSignal[] = [];
+    vi.spyOn(integration, 'insert').mockImplementation(async (_target, _what, signal) => {
+      signals.push(signal);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return { ok: false, error: 'target-gone' };
+    });
+    const result = on.ports.insert({ targetId, insertion: TEXT });
+    await vi.advanceTimersByTimeAsync(INSERT_WITHIN_MS - 1);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await result).toMatchObject(REJECTED);
+    expect(insertInHost.timeoutMs).toBeGreaterThan(INSERT_WITHIN_MS);
+  });
+
+  it('lets none begin behind it that would be late itself, and those that are asked for afterwards go on', async () => {
+    const targetId = await openOne();
+    clock();
+    let refuse = () => {};
+    const insert = vi.spyOn(integration, 'insert').mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve({ ok: false, error: 'rejected-by-host' });
+        }),
+    );
+    const results = [1, 2].map(() => on.ports.insert({ targetId, insertion: TEXT }));
+    await vi.advanceTimersByTimeAsync(INSERT_WITHIN_MS - 500);
+    refuse();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await Promise.all(results)).toMatchObject([REJECTED, REJECTED]);
+    expect(insert).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    expect(await on.ports.insert({ targetId, insertion: TEXT })).toMatchObject({ ok: true });
+  });
 });
 
 it('a second start at an open recorder focuses it and starts nothing', async () => {

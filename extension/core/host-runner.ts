@@ -1,19 +1,25 @@
 import { defaultView } from '@/shared/domain/application.ts';
-import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { createAddressRest } from './address-rest.ts';
 import { trackCarets } from './caret.ts';
 import { watchChanges } from './change-watcher.ts';
-import type { Integration, Page, Placement } from './contract.ts';
+import type { HostHealth, Integration, Page, Placement } from './contract.ts';
+import { within } from './deadline.ts';
+import { createElementNames } from './element-names.ts';
 import { mayRunIn } from './frame-rule.ts';
+import { readHealth } from './health.ts';
 import { showHint } from './hint.ts';
+import { leaveHostText } from './host-text.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInView } from './insertion.ts';
 import { removeLeftovers } from './our-elements.ts';
 import { createPlayers } from './players.ts';
-import type { HostCommand, HostPorts, HostSettings } from './ports.ts';
+import { type HostCommand, type HostPorts, type HostSettings, INSERT_WITHIN_MS } from './ports.ts';
 import { createRecordControls } from './record-controls.ts';
-import { findRecordPlaces, floating, settle } from './record-places.ts';
+import { findLinks, findNearestPlace, findRecordPlaces, settle } from './record-places.ts';
+import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
 import { reportRung } from './report.ts';
 import { createSidebar } from './sidebar.ts';
+import { createTurns } from './turns.ts';
 import { watchUrl } from './url-watcher.ts';
 import { keyOfView, startView, type ViewSession } from './view.ts';
 
@@ -22,8 +28,6 @@ export function startHost(integration: Integration, ports: HostPorts, window: Wi
   const hostWindow = window.document.defaultView;
   if (hostWindow && mayRunIn(integration.frames, window)) runHost(integration, ports, hostWindow);
 }
-
-const RECORDING: FeatureKey = 'voiceRecording';
 
 /** As startHost, in whatever frame it is. */
 export function runHost(integration: Integration, ports: HostPorts, window: HostWindow): void {
@@ -35,9 +39,14 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   let settings: HostSettings | null = null;
   let session: ViewSession | null = null;
   let isSidebarDue = false;
-  let insertions: Promise<unknown> = Promise.resolve();
-  const readPage = (): Page => ({ document, url: new URL(window.location.href) });
+  let lastInsert: HostHealth['lastInsert'] = null;
+  const nameEach = createElementNames();
+  const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach });
+  leaveHostText(window, integration, readPage);
   const carets = trackCarets(document, invalidated);
+  const address = createAddressRest(window);
+  const inTurn = createTurns();
+  const insertPlace = { window, integration, readPage, session: () => session, carets, address, ports };
 
   const controls = createRecordControls({
     window,
@@ -54,12 +63,20 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     window,
     title: () => settings?.texts.playerFrame ?? '',
     playerUrl: (query) => ports.pageUrl('player.html', query),
+    isRecording: () => controls.hasRecorder,
   });
   const sidebar = createSidebar({
     window,
-    src: () => ports.pageUrl('sidebar.html', {}),
+    src: () => ports.pageUrl('sidebar.html', { view: integration.viewOf(readPage()) ?? '' }),
     paintedCaret: () => integration.paintedCaret?.(readPage()) ?? null,
     save: (place) => ports.saveSidebarPlace(place),
+  });
+
+  const recording = createRecordingSwitch({
+    window,
+    text: () => settings?.texts.recordingOff ?? '',
+    ask: () => ports.viewed?.(),
+    signal: invalidated,
   });
 
   const targetOf = new Map<string, string>();
@@ -69,11 +86,13 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     const view = session?.view ?? defaultView(integration.application);
     const targetId = placement.targetId ?? '';
     targetOf.set(placement.id, targetId);
+    const answer = settings && integration.answerRule?.(page, targetId, settings.linkDomains);
     const result = await ports.startRecording({
       application: integration.application,
       applicationView: integration.viewOf(page) ?? view,
       placementId: placement.id,
       targetId,
+      ...(answer && { answer }),
     });
     if (!result.ok && result.error === 'extension-updated') hint();
     return result;
@@ -112,9 +131,9 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
       ports.viewed?.();
     }
     const { placements, rung } = settle(session, findRecordPlaces(integration, page, view), look);
-    const isRecordingOff = settings.featuresOff.includes(RECORDING);
-    controls.sync(isRecordingOff ? [] : placements);
-    players.sync(integration.unfurl?.(page, view, settings.linkDomains) ?? []);
+    recording.note(isRecordingOff(settings), placements.length > 0 ? key : null);
+    controls.sync(recording.isOff ? [] : placements);
+    players.sync(findLinks(integration, page, view, settings.linkDomains));
     reportRung(integration, page, session, rung, ports);
   }
 
@@ -125,11 +144,8 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   }
 
   function startNearestCaret(): void {
-    const page = readPage();
-    const view = integration.viewOf(page);
-    const [nearest] = view ? integration.insertTargets(page, view) : [];
-    const placements = view ? integration.placements(page, view) : [];
-    const placement = placements.find(({ targetId }) => targetId === nearest?.id) ?? floating(page, nearest ?? null);
+    if (recording.isOff) return void recording.say();
+    const { placements, placement } = findNearestPlace(integration, readPage(), carets.last());
     if (!controls.of(placement.id)) controls.sync([...placements, placement]);
     controls.of(placement.id)?.start();
   }
@@ -158,13 +174,22 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     if (isSidebarDue) sidebar.open(next);
     isSidebarDue = false;
   });
-  ports.onInsert(invalidated, (request) => {
-    const inserted = insertions.then(() => insertInView(integration, readPage(), session, carets, request));
-    insertions = inserted;
-    return inserted;
+  ports.onInsert(invalidated, async (request) => {
+    const result = await within(INSERT_WITHIN_MS, (deadline) =>
+      inTurn(() => insertInView(insertPlace, request, deadline)),
+    );
+    lastInsert = result.ok ? 'ok' : result.error;
+    return result;
+  });
+  ports.onHealth(invalidated, () => {
+    const isOff = settings !== null && isRecordingOff(settings);
+    return readHealth(integration, readPage(), { controls: controls.count, isRecordingOff: isOff, lastInsert });
   });
   ports.onCommand(invalidated, obey);
-  watchUrl(window, invalidated, look);
+  watchUrl(window, invalidated, () => {
+    address.moved();
+    look();
+  });
   watchChanges(window, invalidated, look);
   invalidated.addEventListener(
     'abort',

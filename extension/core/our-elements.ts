@@ -6,6 +6,8 @@ export const OURS = {
   player: 'data-mote-player',
   sidebar: 'data-mote-sidebar',
   hint: 'data-mote-hint',
+  stickies: 'data-mote-stickies',
+  mask: 'data-mote-mask',
 } as const;
 
 export const OURS_SELECTOR = Object.values(OURS)

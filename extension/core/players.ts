@@ -8,11 +8,13 @@ import { OURS } from './our-elements.ts';
 export interface PlayersOptions {
   window: HostWindow;
   title(): string;
-  playerUrl(query: { id: string; playerId: string }): string;
+  playerUrl(query: { playerId: string } & ({ id: string } | { tote: string })): string;
+  /** While somebody records nothing may begin to sound by itself. */
+  isRecording(): boolean;
 }
 
 export interface Players {
-  /** A player stands under each of these links, once per container and mote; players of links that are gone are removed. */
+  /** A player stands under each of these links, once per container and mote or tote; players of links that are gone are removed. */
   sync(places: readonly LinkPlace[]): void;
   resize(playerId: string, height: number): void;
   clear(): void;
@@ -28,7 +30,7 @@ interface Player {
 
 const FIRST_HEIGHT = 64;
 
-export function createPlayers({ window, title, playerUrl }: PlayersOptions): Players {
+export function createPlayers({ window, title, playerUrl, isRecording }: PlayersOptions): Players {
   const { document } = window;
   let players: Player[] = [];
   /** The player of each column: the page in a frame that has its id knows that the one before was listened to. */
@@ -48,7 +50,7 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     if (!player || player.frame) return;
     const { playerId, place } = player;
     player.frame = createFrame(document, {
-      src: playerUrl({ id: place.moteId, playerId }),
+      src: playerUrl(place.kind === 'tote' ? { tote: place.moteId, playerId } : { id: place.moteId, playerId }),
       title: title(),
       height: player.height,
     });
@@ -68,9 +70,9 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     return player;
   }
 
-  /** Null: the place is in no column, or its column has a player already (a cell with two links). */
-  function idOf({ column }: LinkPlace): string | null {
-    if (column === undefined) return null;
+  /** Null: the place is in no column, its column has a player already (a cell with two links), or it must be quiet. */
+  function idOf({ column, kind }: LinkPlace): string | null {
+    if (column === undefined || kind === 'tote' || isRecording()) return null;
     const playerId = columns.get(column) ?? createFrameId();
     if (players.some((player) => player.playerId === playerId)) return null;
     columns.set(column, playerId);
@@ -83,10 +85,10 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     observer.observe(player.host);
   }
 
-  function lostOf(before: readonly Player[], { moteId }: LinkPlace): Player | undefined {
+  function lostOf(before: readonly Player[], lost: LinkPlace): Player | undefined {
     const isTaken = ({ playerId }: Player) => players.some((player) => player.playerId === playerId);
     return before.find(
-      (player) => player.place.moteId === moteId && !player.place.container.isConnected && !isTaken(player),
+      (player) => isSameThing(player.place, lost) && !player.place.container.isConnected && !isTaken(player),
     );
   }
 
@@ -100,9 +102,9 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
       const before = players;
       players = [];
       for (const place of places) {
-        if (place.kind !== 'mote' || editorAround(place.container)) continue;
+        if (editorAround(place.container)) continue;
         const isSame = (player: Player) =>
-          player.place.moteId === place.moteId && player.place.container === place.container;
+          isSameThing(player.place, place) && player.place.container === place.container;
         if (players.some(isSame)) continue;
         const player = before.find(isSame);
         if (player && !(player.host.isConnected && place.container.contains(player.host))) put(player, place);
@@ -122,6 +124,8 @@ export function createPlayers({ window, title, playerUrl }: PlayersOptions): Pla
     },
   };
 }
+
+const isSameThing = (a: LinkPlace, b: LinkPlace): boolean => a.kind === b.kind && a.moteId === b.moteId;
 
 function insertAfter(node: Node, host: HTMLElement): void {
   node.parentNode?.insertBefore(host, node.nextSibling);

@@ -1,8 +1,15 @@
-import type { Application, ApplicationView } from '@/shared/domain/application.ts';
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
+import type { ApplicationView, HostApplication } from '@/shared/domain/application.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
-import type { Inserted, Insertion, IntegrationStatus } from './contract.ts';
+import type { FilePlace, HostHealth, Inserted, Insertion, IntegrationStatus } from './contract.ts';
+
+export interface StartedRecorder {
+  recorderId: string;
+  /** It is known by its id and does not record yet: what the person is to do, then to try again there. */
+  problem?: ErrorCode;
+}
 
 /** What the host runner asks of the extension. The content entrypoint hands it in; tests hand in a fake. */
 export interface HostPorts {
@@ -12,22 +19,28 @@ export interface HostPorts {
   viewed?(): void;
   /** Sent at the click itself, before the iframe exists, so that nothing is lost while it loads. An empty `targetId`: no place to insert, the recorder copies the link. */
   startRecording(where: {
-    application: Application;
-    applicationView: ApplicationView;
+    application: HostApplication;
+    applicationView: ApplicationView | null;
     placementId: string;
     targetId: string;
-  }): Promise<Result<{ recorderId: string }, ErrorCode>>;
+    answer?: AnswerRule;
+  }): Promise<Result<StartedRecorder, ErrorCode>>;
   /**
    * Address of one of our web-accessible pages, with its query. recorder.html: `recorderId`, and `problem` (an error code) when
-   * the start failed; player.html: `id` (the mote's) and `playerId`; sidebar.html: nothing.
+   * the start failed; player.html: `id` (the mote's) and `playerId`, or `sticky` alone; sidebar.html: nothing, or the
+   * `recorderId` by which the page without an integration knows it, and whether a place waits for the link.
    */
   pageUrl(page: 'sidebar.html' | 'recorder.html' | 'player.html', query: Record<string, string>): string;
   /** Settings and texts in the user's language, once and at each change. */
   settings(signal: AbortSignal, listener: (settings: HostSettings) => void): void;
+  /** Has the server put a link on a slide. Absent: no server does. */
+  writeInFile?(write: FileWrite): Promise<Result<void, ErrorCode>>;
   /** The worker asks this page to insert. */
   onInsert(signal: AbortSignal, handler: (request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>): void;
   /** The recorder iframe asks to be closed or resized, the toolbar asks for the sidebar. */
   onCommand(signal: AbortSignal, handler: (command: HostCommand) => void): void;
+  /** The worker asks how Mote gets on in this page, because the person does. */
+  onHealth(signal: AbortSignal, handler: () => HostHealth): void;
   /** Remembers where the sidebar stands on this host. */
   saveSidebarPlace(place: SidebarPlace): void;
   /** Once per view and selector: `censoredHtml` holds no text and no names. */
@@ -36,9 +49,27 @@ export interface HostPorts {
   invalidated: AbortSignal;
 }
 
+/** In the place of a target's id: wherever the person last was in this page. */
+export const NEAREST_CARET = '';
+
+/** From the asking, what waits before it in the page included; whoever asks waits a little longer. ms */
+export const INSERT_WITHIN_MS = 7_000;
+/** How long the server may take with a file. ms */
+export const FILE_WRITE_WITHIN_MS = 6_000;
+
+export interface FileWrite extends FilePlace {
+  link: string;
+  /** The words on the slide. */
+  label: string;
+  /** Whose take it is: what the page did not take, that recorder alone may offer. */
+  recorderId?: string | undefined;
+}
+
 export interface InsertRequest {
   targetId: string;
   insertion: Insertion;
+  /** Absent: no recorder asks, but the sidebar. */
+  recorderId?: string | undefined;
 }
 
 export type HostCommand =
@@ -47,7 +78,10 @@ export type HostCommand =
   | { type: 'resize-player'; playerId: string; height: number }
   | { type: 'toggle-sidebar' }
   | { type: 'close-sidebar' }
-  | { type: 'start-recording' };
+  | { type: 'start-recording' }
+  /** A page without an integration alone has stickies. */
+  | { type: 'pin'; stickyId: string }
+  | { type: 'unpin'; stickyId: string };
 
 export interface HostSettings {
   texts: HostTexts;
@@ -67,9 +101,11 @@ export interface HostTexts {
   playerFrame: string;
   sidebarFrame: string;
   moveSidebar: string;
+  moveSticky: string;
   refreshPage: string;
   recordHere: string;
   linkCopied: string;
+  recordingOff: string;
 }
 
 /** Distance from the inline-start or inline-end edge and from the top, in CSS px. */

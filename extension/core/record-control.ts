@@ -5,13 +5,14 @@ import { attachRoot, CONTROL_CSS, createMicrophoneIcon } from './control-style.t
 import { createFrame, createFrameId, setFrameHeight } from './frame.ts';
 import type { HostWindow } from './host-window.ts';
 import { OURS } from './our-elements.ts';
+import type { StartedRecorder } from './ports.ts';
 
 export interface RecordControlOptions {
   window: HostWindow;
   placement: Placement;
   text(key: 'record' | 'recordHere' | 'recorderFrame'): string;
   intend(): void;
-  start(placement: Placement): Promise<Result<{ recorderId: string }, ErrorCode>>;
+  start(placement: Placement): Promise<Result<StartedRecorder, ErrorCode>>;
   recorderUrl(query: Record<string, string>): string;
   onClosed(): void;
 }
@@ -97,7 +98,8 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     if (state !== 'starting') return;
     if (!result.ok && result.error === 'extension-updated') return close();
     recorderId = result.ok ? result.value.recorderId : createFrameId();
-    open(result.ok ? { recorderId } : { recorderId, problem: result.error });
+    const problem = result.ok ? result.value.problem : result.error;
+    open({ recorderId, ...(problem && { problem }) });
   }
 
   function open(query: Record<string, string>): void {
@@ -108,6 +110,8 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
       height: FIRST_HEIGHT,
     });
     slot.replaceChildren(frame);
+    // It grows with what it shows: away from the nearer edge, or a bar at the top would push it out of the window.
+    slot.dataset.opens = host.getBoundingClientRect().top < window.innerHeight / 2 ? 'down' : 'up';
     draw();
   }
 

@@ -2,6 +2,10 @@ import type { Placement } from './contract.ts';
 import { createRecordControl, type RecordControl, type RecordControlOptions } from './record-control.ts';
 
 export interface RecordControls {
+  /** How many stand in the page now. */
+  readonly count: number;
+  /** A recorder is open at one of them, or about to be. */
+  readonly hasRecorder: boolean;
   /** Controls stand at exactly these places; those that stand there already are not touched. */
   sync(placements: readonly Placement[]): void;
   relabel(): void;
@@ -38,6 +42,12 @@ export function createRecordControls(
   };
 
   return {
+    get count() {
+      return controls.size;
+    },
+    get hasRecorder() {
+      return [...controls.values()].some(({ isIdle }) => !isIdle);
+    },
     sync(placements) {
       wanted = placements;
       const ids = new Set(placements.map(({ id }) => id));

@@ -1,5 +1,7 @@
 import type { ApplicationView } from '@/shared/domain/application.ts';
-import type { InsertTarget, Integration, Page, Placement } from './contract.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { InsertTarget, Integration, LinkPlace, Page, Placement } from './contract.ts';
+import { nearest } from './insertion.ts';
 import { FLOATING_ID } from './record-controls.ts';
 import type { ViewSession } from './view.ts';
 
@@ -21,7 +23,7 @@ function recordPlacesOf(integration: Integration, page: Page, view: ApplicationV
   return rung === 'button' ? { placements: [], rung } : { placements: [floating(page, null)], rung: 'copy-link' };
 }
 
-export function floating(page: Page, target: InsertTarget | null): Placement {
+function floating(page: Page, target: InsertTarget | null): Placement {
   return {
     id: FLOATING_ID,
     anchor: page.document.documentElement,
@@ -37,6 +39,38 @@ export function findRecordPlaces(integration: Integration, page: Page, view: App
     return recordPlacesOf(integration, page, view);
   } catch {
     return { placements: [floating(page, null)], rung: 'copy-link' };
+  }
+}
+
+/** As findRecordPlaces, for the shortcut: where the person is. `last`: what they were in last. */
+export function findNearestPlace(
+  integration: Integration,
+  page: Page,
+  last: Element | null,
+): { placements: readonly Placement[]; placement: Placement } {
+  try {
+    const view = integration.viewOf(page);
+    const targets = view ? integration.insertTargets(page, view) : [];
+    const placements = view ? integration.placements(page, view) : [];
+    const target = nearest(targets, last, Boolean(integration.paintedCaret?.(page)));
+    const placement = placements.find(({ targetId }) => targetId === target?.id) ?? floating(page, target);
+    return { placements, placement };
+  } catch {
+    return { placements: [], placement: floating(page, null) };
+  }
+}
+
+/** Without players the page is as its host made it: no reason to go without the controls. */
+export function findLinks(
+  integration: Integration,
+  page: Page,
+  view: ApplicationView,
+  domains: LinkDomains,
+): readonly LinkPlace[] {
+  try {
+    return integration.unfurl?.(page, view, domains) ?? [];
+  } catch {
+    return [];
   }
 }
 

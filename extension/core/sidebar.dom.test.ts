@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gmail } from '@/extension/integrations/gmail/index.ts';
-import { type RunningHost, runOn } from '@/tests/contract/integration.ts';
+import { type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 

@@ -2,6 +2,7 @@ import { putRange } from './caret.ts';
 import { attachRoot, SIDEBAR_CSS } from './control-style.ts';
 import { createFrame } from './frame.ts';
 import { type HostWindow, isHtmlElement } from './host-window.ts';
+import { moveByPointer } from './move-by-pointer.ts';
 import { OURS } from './our-elements.ts';
 import type { HostSettings, SidebarPlace } from './ports.ts';
 import { boxOf, FIRST_PLACE, keepClear, moveOf, placeOf } from './sidebar-place.ts';
@@ -17,13 +18,17 @@ export interface SidebarOptions {
 
 export interface Sidebar {
   readonly isOpen: boolean;
+  /** Where it stands now; null: it is closed. */
+  readonly box: DOMRect | null;
   open(settings: HostSettings): void;
+  /** A page that took it out has it again. */
+  stay(): void;
   close(): void;
 }
 
 /** The floating sidebar: our page in a frame, movable by pointer and by keys, beside what the person is using. */
 export function createSidebar(options: SidebarOptions): Sidebar {
-  let shown: { close(): void } | null = null;
+  let shown: Shown | null = null;
   let chosen: SidebarPlace | null = null;
   const save = (place: SidebarPlace) => {
     chosen = place;
@@ -33,13 +38,23 @@ export function createSidebar(options: SidebarOptions): Sidebar {
     get isOpen() {
       return shown !== null;
     },
+    get box() {
+      return shown?.box() ?? null;
+    },
     open(settings) {
       shown ??= show({ ...options, save }, settings, chosen ?? settings.sidebarPlace ?? FIRST_PLACE, () => {
         shown = null;
       });
     },
+    stay: () => shown?.stay(),
     close: () => shown?.close(),
   };
+}
+
+interface Shown {
+  box(): DOMRect;
+  stay(): void;
+  close(): void;
 }
 
 function show(
@@ -47,7 +62,7 @@ function show(
   { direction, texts }: HostSettings,
   first: SidebarPlace,
   onClosed: () => void,
-): { close(): void } {
+): Shown {
   const { window } = options;
   const { document } = window;
   const life = new AbortController();
@@ -121,7 +136,11 @@ function show(
   draw();
   document.documentElement.append(host);
   frame.focus();
-  return { close };
+  return {
+    box: () => panel.getBoundingClientRect(),
+    stay: () => host.isConnected || document.documentElement.append(host),
+    close,
+  };
 }
 
 /** Where the focus and the caret were; the returned function brings both back. */
@@ -131,31 +150,8 @@ function keepFocus(document: Document): () => void {
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
   return () => {
     if (isHtmlElement(active) && active.isConnected) active.focus({ preventScroll: true });
-    if (range?.startContainer.isConnected) putRange(document, range);
+    if (range?.startContainer.isConnected) putRange(range);
   };
-}
-
-function moveByPointer(
-  panel: HTMLElement,
-  handle: HTMLElement,
-  moveTo: (left: number, top: number) => void,
-  onMoved: () => void,
-): void {
-  let grip: { x: number; y: number } | null = null;
-  handle.addEventListener('pointerdown', (event) => {
-    const box = panel.getBoundingClientRect();
-    grip = { x: event.clientX - box.left, y: event.clientY - box.top };
-    handle.setPointerCapture(event.pointerId);
-  });
-  handle.addEventListener('pointermove', (event) => {
-    if (grip) moveTo(event.clientX - grip.x, event.clientY - grip.y);
-  });
-  const release = () => {
-    if (grip) onMoved();
-    grip = null;
-  };
-  handle.addEventListener('pointerup', release);
-  handle.addEventListener('pointercancel', release);
 }
 
 function onceAFrame(window: HostWindow, signal: AbortSignal, type: 'selectionchange', listener: () => void): void {

@@ -1,11 +1,17 @@
 import * as account from '@/extension/features/account/messages.ts';
+import * as answers from '@/extension/features/answers/messages.ts';
+import * as health from '@/extension/features/health/messages.ts';
 import * as host from '@/extension/features/host/messages.ts';
 import * as library from '@/extension/features/library/messages.ts';
+import * as mask from '@/extension/features/mask/messages.ts';
 import * as options from '@/extension/features/options/messages.ts';
 import * as permission from '@/extension/features/permission/messages.ts';
 import * as player from '@/extension/features/player/messages.ts';
+import * as read from '@/extension/features/read/messages.ts';
 import * as record from '@/extension/features/record/messages.ts';
 import * as signals from '@/extension/features/signals/messages.ts';
+import * as sticky from '@/extension/features/sticky/messages.ts';
+import * as vocabulary from '@/extension/features/vocabulary/messages.ts';
 import type { Call, Event, Stream } from './define.ts';
 
 type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknown>;
@@ -20,14 +26,21 @@ export const CONTRACT = {
     readHostSettings: host.readHostSettings,
     hostSettingsChanged: host.hostSettingsChanged,
     insertInHost: host.insertInHost,
+    writeInFile: host.writeInFile,
     hostCommand: host.hostCommand,
     obeyPerson: host.obeyPerson,
+    readHostHealth: host.readHostHealth,
     saveSidebarPlace: host.saveSidebarPlace,
     reportHost: host.reportHost,
     closeSidebar: host.closeSidebar,
+    holdSidebar: host.holdSidebar,
+    readStickies: host.readStickies,
+    placeSticky: host.placeSticky,
   },
+  health: { ...health },
   record: {
     wakeOffscreen: record.wakeOffscreen,
+    meetOffscreen: record.meetOffscreen,
     offscreenOpened: record.offscreenOpened,
     readOffscreenSettings: record.readOffscreenSettings,
     offscreenSettingsChanged: record.offscreenSettingsChanged,
@@ -37,15 +50,24 @@ export const CONTRACT = {
     insertTake: record.insertTake,
     placed: record.placed,
     readOrigin: record.readOrigin,
+    readFileOffer: record.readFileOffer,
+    answerFileOffer: record.answerFileOffer,
+    offerChanged: record.offerChanged,
     outboxWaits: record.outboxWaits,
     outboxWoken: record.outboxWoken,
     closeRecorder: record.closeRecorder,
     resizeRecorder: record.resizeRecorder,
+    recorderSeen: record.recorderSeen,
   },
+  answers: { ...answers },
   library: { ...library },
+  mask: { ...mask },
   permission: { ...permission },
   player: { ...player },
+  read: { ...read },
   signals: { ...signals },
+  sticky: { ...sticky },
+  vocabulary: { ...vocabulary },
   options: { readServer: options.readServer, saveServer: options.saveServer },
 } as const;
 

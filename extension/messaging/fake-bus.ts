@@ -13,7 +13,7 @@ type Listener = (message: unknown, sender: Sender) => Promise<unknown> | undefin
 export const FAKE_OWN: OwnIdentity = {
   id: 'mote',
   origin: 'chrome-extension://mote',
-  workerPath: '/background.js',
+  workerPaths: ['/background.js', '/_generated_background_page.html'],
   offscreenPath: '/offscreen.html',
 };
 

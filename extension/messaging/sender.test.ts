@@ -5,6 +5,12 @@ import type { Sender } from './transport.ts';
 
 const cases: readonly [string, Sender, ReturnType<typeof contextOf>][] = [
   ['the worker', FAKE_SENDERS.worker, 'worker'],
+  ['the background page', { id: 'mote', url: 'chrome-extension://mote/_generated_background_page.html' }, 'worker'],
+  [
+    'its address in a tab',
+    { id: 'mote', url: 'chrome-extension://mote/_generated_background_page.html', tabId: 3 },
+    'page',
+  ],
   ['the offscreen document', FAKE_SENDERS.offscreen, 'offscreen'],
   ['our page in a web page', FAKE_SENDERS.page, 'page'],
   ['our page in a tab', { id: 'mote', url: 'chrome-extension://mote/options.html', tabId: 2, frameId: 0 }, 'page'],

@@ -5,9 +5,10 @@ import type { Sender } from './transport.ts';
 export interface OwnIdentity {
   /** runtime.id */
   id: string;
-  /** `chrome-extension://<id>` */
+  /** `chrome-extension://<id>`, `moz-extension://<of this profile>` */
   origin: string;
-  workerPath: string;
+  /** The worker's script, or the page that a browser without workers makes for it: no page of ours has these paths. */
+  workerPaths: readonly string[];
   offscreenPath: string;
 }
 
@@ -21,7 +22,7 @@ export function contextOf(sender: Sender, own: OwnIdentity): Context | null {
   if (!URL.canParse(sender.url)) return null;
   const url = new URL(sender.url);
   if (isOurs(url, sender, own)) {
-    if (url.pathname === own.workerPath) return sender.tabId === undefined ? 'worker' : 'page';
+    if (own.workerPaths.includes(url.pathname)) return sender.tabId === undefined ? 'worker' : 'page';
     if (url.pathname === own.offscreenPath) return sender.tabId === undefined ? 'offscreen' : 'page';
     return 'page';
   }

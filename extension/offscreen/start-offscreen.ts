@@ -2,10 +2,12 @@ import { takesChanged } from '@/extension/features/library/messages.ts';
 import { openPermissionTab, permissionAnswered, saveConsent } from '@/extension/features/permission/messages.ts';
 import {
   levels,
+  meetOffscreen,
   type OffscreenSettings,
   offscreenOpened,
   outboxWaits,
   outboxWoken,
+  recorderSeen,
   snapshots,
 } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
@@ -17,9 +19,11 @@ import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transp
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
-import { err } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
+import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { createRecordingLock } from '@/shared/features/record/recording-lock.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
@@ -31,12 +35,27 @@ import { createIdleCloser } from './idle.ts';
 import { createOrphanGuard } from './orphan-guard.ts';
 import { createSessions } from './sessions.ts';
 import { createSettingsHolder } from './settings-holder.ts';
+import { createSightGuard } from './sight-guard.ts';
+import { answerSpeech } from './speech.ts';
 import { answerVerbs } from './verbs.ts';
 
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 
-/** Composition root of the offscreen document: microphone, encoder, store, sounds, and the recorder's verbs as messages. */
+/**
+ * Where the sidebar holds this page each window's sidebar has one: the first speaks for all, and when it goes the next takes over. A
+ * page without a window is the only one.
+ */
 export function startOffscreen(): void {
+  if (window.top === window) run(false);
+  else
+    navigator.locks.request('mote-offscreen', () => {
+      run(true);
+      return new Promise(() => undefined);
+    });
+}
+
+/** Composition root: microphone, encoder, store, sounds, and the recorder's verbs as messages. In the sidebar the browser can ask for the microphone. */
+function run(canPrompt: boolean): void {
   const logger = createLogger('offscreen');
   const transport = createRuntimeTransport();
   const own = ownIdentity();
@@ -53,7 +72,7 @@ export function startOffscreen(): void {
     ears: credentials.ears,
   });
   const lock = createRecordingLock();
-  const openMicrophone = createOpenMicrophone({ canPrompt: false });
+  const openMicrophone = createOpenMicrophone({ canPrompt });
   const permission = watchPermission();
   const sounds = createSounds({
     sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
@@ -86,39 +105,57 @@ export function startOffscreen(): void {
         },
       },
       canUpload: () => known()?.canUpload ?? true,
-      canPrompt: false,
+      canPrompt,
       askMicrophone: () => messenger.call(openPermissionTab, {}),
       permission,
-      links: () => linkDomainsOf(known()?.serverUrl ?? ''),
+      links: () => known()?.links ?? linkDomainsOf(''),
       copyText: async () => err('clipboard-refused'),
       lock,
     });
   };
 
   const idle = createIdleCloser({
-    isBusy: () => sessions.isBusy(),
+    isBusy: () => sessions.isBusy() || speech.isBusy,
     async close() {
       messenger.tell(outboxWaits, { at: await device.nextAt() });
-      window.close();
+      // The sidebar's is not ours to close.
+      if (!canPrompt) window.close();
     },
   });
-  const questions = createFirstQuestions({ permission, openTab: () => messenger.call(openPermissionTab, {}) });
+  const openTab = () => {
+    if (!canPrompt) messenger.call(openPermissionTab, {});
+  };
+  const questions = createFirstQuestions({ permission, openTab });
   const sessions = createSessions(makeSession, (recorderId, snapshot) => {
     idle.touch();
     questions.onSnapshot(recorderId, snapshot);
+    sight.onSnapshot(recorderId, snapshot);
   });
 
-  const orphans = createOrphanGuard(async (recorderId) => {
+  const endOf = async (recorderId: string) => {
     if (sessions.has(recorderId)) (await sessions.of(recorderId)).stop();
-  });
+  };
+  const sight = createSightGuard(endOf);
+  const orphans = createOrphanGuard(endOf);
   const touch = (recorderId: string) => {
     idle.touch();
     orphans.expect(recorderId);
   };
-  answerVerbs(messenger, sessions, touch, async (feature) => {
+  const isOff = async (feature: FeatureKey) => {
     const { featuresOff = [] } = (await settings.read()) ?? {};
     return featuresOff.includes(feature);
+  };
+  answerVerbs(messenger, sessions, { touch, onFirst: sight.expect, isOff });
+  const speech = answerSpeech({
+    messenger,
+    engines: [createBrowserSpeech()],
+    isOff: () => isOff('readAloud'),
+    mayUseServers: () => known()?.mayUseServers ?? false,
+    isOnline: () => navigator.onLine,
+    touch: idle.touch,
+    clock: systemTimer,
   });
+  messenger.on(recorderSeen, ({ recorderId }) => sight.seen(recorderId));
   serveStream(transport, own, snapshots, async (recorderId, send, signal) => {
     idle.touch();
     orphans.join(recorderId, signal);
@@ -132,6 +169,8 @@ export function startOffscreen(): void {
     );
   });
   settings.onChange(({ consent }) => questions.onConsent(consent, sessions.all()));
+  settings.onChange(() => void speech.checkSwitch());
+  messenger.answer(meetOffscreen, async () => ok(undefined));
   messenger.on(permissionAnswered, ({ isGranted }) => permission.tell(isGranted ? 'granted' : 'denied'));
   messenger.on(outboxWoken, device.wakeOutbox);
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), new AbortController().signal);

@@ -13,11 +13,12 @@ function setUp(isOff = false) {
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   const world = createSessionWorld({ consent: 'yes' });
   const make = vi.fn(async () => world.session);
-  answerVerbs(join('offscreen'), createSessions(make, vi.fn()), vi.fn(), async () => isOff);
+  const onFirst = vi.fn();
+  answerVerbs(join('offscreen'), createSessions(make, vi.fn()), { touch: vi.fn(), onFirst, isOff: async () => isOff });
   const worker = join('worker');
   const start = (isFirst?: boolean) =>
     worker.call(RECORDER.start, { recorderId: 'r1', where: WHERE, ...(isFirst !== undefined && { isFirst }) });
-  return { world, start, worker };
+  return { world, start, worker, onFirst };
 }
 
 it('[R3] the click that opens a recorder starts it once, however often a dying worker hands it on', async () => {
@@ -36,6 +37,15 @@ it('a person’s next click in the same recorder starts the next take', async ()
   const { takeId } = world.snapshot();
   expect((await start()).ok).toBe(true);
   expect(world.snapshot().takeId).not.toBe(takeId);
+});
+
+it('a recording that a page begins is told of, once; one that is begun in the recorder is not', async () => {
+  const { start, worker, onFirst } = setUp();
+  await start(true);
+  await start(true);
+  await worker.call(RECORDER.stop, { recorderId: 'r1' });
+  await start();
+  expect(onFirst.mock.calls).toEqual([['r1']]);
 });
 
 it('a recording that a teacher has switched off does not start, whoever asks', async () => {

@@ -5,15 +5,20 @@ import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { Sessions } from './sessions.ts';
 
-/**
- * The recorder's verbs as messages. `touch` is told of each: a sign of use. `isOff`: whether a teacher has switched a feature off
- * for this person.
- */
+export interface VerbEars {
+  /** Each verb is a sign of use. */
+  touch(recorderId: string): void;
+  /** A host page begins a recording. */
+  onFirst?(recorderId: string): void;
+  /** Whether a teacher has switched a feature off for this person. */
+  isOff?(feature: FeatureKey): Promise<boolean>;
+}
+
+/** The recorder's verbs as messages. */
 export function answerVerbs(
   messenger: Messenger,
   sessions: Sessions,
-  touch: (recorderId: string) => void,
-  isOff: (feature: FeatureKey) => Promise<boolean> = async () => false,
+  { touch, onFirst, isOff = async () => false }: VerbEars,
 ): void {
   const session = (recorderId: string) => {
     touch(recorderId);
@@ -23,6 +28,7 @@ export function answerVerbs(
     // The controls are hidden then; an old page, or a shortcut, may still ask.
     if (await isOff('voiceRecording')) return err('not-allowed');
     if (isFirst && sessions.has(recorderId)) return err('already-recording');
+    if (isFirst) onFirst?.(recorderId);
     return (await session(recorderId)).start(where);
   });
   messenger.answer(RECORDER.pause, async ({ recorderId }) => (await session(recorderId)).pause());

@@ -21,14 +21,22 @@ function areaOf(name: 'local' | 'session'): StorageArea {
   };
 }
 
-/** By default a content script, and so a taken-over page process, can read storage.local. Called at every worker start. */
+/** By default a content script, and so a taken-over page process, can read storage.local. Called at every worker start. Not every browser has this lock (docs/threats.md). */
 export async function closeStorageToContentScripts(): Promise<void> {
-  await chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+  await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
 /** What the school's administrator has set. */
 export async function readPolicy(): Promise<Policy> {
-  return policyOf(await browser.storage.managed.get(['serverUrl', 'mode', 'kioskCode']).catch(noPolicy));
+  const keys = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'docsBridge'];
+  return policyOf(await browser.storage.managed.get(keys).catch(noPolicy));
+}
+
+/** An administrator may change it while pages are open. */
+export function watchPolicy(listener: () => void): void {
+  browser.storage.onChanged.addListener((_changes, area) => {
+    if (area === 'managed') listener();
+  });
 }
 
 /** Browsers without a policy store refuse the read; that is the same as no policy. */

@@ -1,4 +1,23 @@
+import { browser } from './browser.ts';
+
 const URL_PATH = 'offscreen.html';
+
+/** Whether this browser has pages without a window (Chromium). Elsewhere (Firefox) the sidebar holds that page in a frame. */
+export const canHideOffscreen = (): boolean => Boolean(globalThis.chrome?.offscreen);
+
+/**
+ * Holds the offscreen page in this one, when this is the browser's sidebar: it alone is a page of ours that may use the microphone, is
+ * there without a tab, and stays when tabs come and go.
+ */
+export async function holdOffscreen(): Promise<void> {
+  // In a tab, or in a web page, it would not be the offscreen page to anybody (extension/messaging/sender.ts).
+  if (window.top !== window || (await browser.tabs.getCurrent())) return;
+  const frame = document.createElement('iframe');
+  frame.src = browser.runtime.getURL(URL_PATH);
+  frame.allow = 'microphone; autoplay';
+  frame.hidden = true;
+  document.body.append(frame);
+}
 
 /** Whether the offscreen document is there now. */
 export async function hasOffscreen(): Promise<boolean> {
@@ -14,6 +33,6 @@ export async function createOffscreen(): Promise<void> {
   await chrome.offscreen.createDocument({
     url: URL_PATH,
     reasons: ['USER_MEDIA', 'AUDIO_PLAYBACK'],
-    justification: 'Records voice notes and plays the sounds that end a recording.',
+    justification: 'Records voice notes, plays the sounds that end a recording, and reads pages aloud.',
   });
 }

@@ -15,6 +15,17 @@ describe('what an administrator has set', () => {
     expect(policyOf({ serverUrl: 5, mode: true })).toEqual(NO_POLICY);
   });
 
+  it('[S9-036] names the domains of links', () => {
+    expect(policyOf({ linkDomains: ['https://m.example', 5] }).linkDomains).toEqual(['https://m.example']);
+    expect(policyOf({ linkDomains: 'https://m.example' }).linkDomains).toBeNull();
+  });
+
+  it("says for all whether Mote may be in Docs' own world", () => {
+    expect(policyOf({ docsBridge: false }).docsBridge).toBe(false);
+    expect(policyOf({ docsBridge: true }).docsBridge).toBe(true);
+    expect(policyOf({ docsBridge: 'off' }).docsBridge).toBeNull();
+  });
+
   it('[S1-045] makes a shared device of this one, at the page of its class', async () => {
     expect(await addressOf({})).toBeNull();
     expect(await addressOf({ kioskCode: 'ABCD2345' })).toBeNull();

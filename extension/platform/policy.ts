@@ -4,16 +4,23 @@ import { chooseServer } from './server-address.ts';
 /** What a school's administrator has set (public/managed-schema.json). */
 export interface Policy {
   serverUrl: string | null;
+  /** Where links to motes are made (the first) and known. Null: as the build or the server has it. */
+  linkDomains: readonly string[] | null;
   /** A shared device; without a code it asks for one. Null: a person's own. */
   kiosk: { code: string | null } | null;
+  /** Whether Mote may have a script in Docs' own world. Null: each person says. */
+  docsBridge: boolean | null;
 }
 
-export const NO_POLICY: Policy = { serverUrl: null, kiosk: null };
+export const NO_POLICY: Policy = { serverUrl: null, linkDomains: null, kiosk: null, docsBridge: null };
 
-export function policyOf({ serverUrl, mode, kioskCode }: Readonly<Record<string, unknown>>): Policy {
+export function policyOf(values: Readonly<Record<string, unknown>>): Policy {
+  const { serverUrl, linkDomains, mode, kioskCode, docsBridge } = values;
   return {
     serverUrl: typeof serverUrl === 'string' && serverUrl !== '' ? serverUrl : null,
+    linkDomains: Array.isArray(linkDomains) ? linkDomains.filter((origin) => typeof origin === 'string') : null,
     kiosk: mode === 'kiosk' ? { code: typeof kioskCode === 'string' ? codeIn(kioskCode) : null } : null,
+    docsBridge: typeof docsBridge === 'boolean' ? docsBridge : null,
   };
 }
 

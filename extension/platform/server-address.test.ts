@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseServer, serverOrigin } from './server-address.ts';
+import { chooseServer, linksOn, serverOrigin } from './server-address.ts';
 
 describe('server address', () => {
   it('takes the policy before the person and the person before the build', () => {
@@ -27,5 +27,29 @@ describe('server address', () => {
     ['', null],
   ])('reads %j as %j', (typed, origin) => {
     expect(serverOrigin(typed)).toBe(origin);
+  });
+});
+
+describe('[S9-036] domains of links', () => {
+  const builtServer = 'https://built.example/';
+  const built = ['https://m.example', 'https://old.example'];
+
+  it('are those of the build, on the server that it was built for', () => {
+    expect(linksOn('https://built.example', { policy: null, built, builtServer })).toMatchObject({
+      site: 'https://built.example',
+      mote: 'https://m.example',
+      old: ['https://old.example'],
+    });
+  });
+
+  it('are another server’s own there', () => {
+    const links = linksOn('https://mine.example', { policy: null, built, builtServer });
+    expect(links).toMatchObject({ mote: 'https://mine.example', old: [] });
+  });
+
+  it('are the policy’s wherever it names any, without what is no origin', () => {
+    const policy = ['https://p.example', 'http://evil.example', 'nonsense'];
+    const links = linksOn('https://mine.example', { policy, built, builtServer });
+    expect(links).toMatchObject({ site: 'https://mine.example', mote: 'https://p.example', old: [] });
   });
 });

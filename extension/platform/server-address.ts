@@ -1,3 +1,6 @@
+import { type LinkDomains, linkDomainsOf } from '@/shared/domain/brand.ts';
+import { isSafeAddress, plainOrigin } from '@/shared/domain/origin.ts';
+
 /** Where the server address came from; the options page says so and locks what a policy has set. */
 export interface ServerAddress {
   url: string;
@@ -19,8 +22,20 @@ export function serverOrigin(typed: string): string | null {
   const candidate = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (text === '' || !URL.canParse(candidate)) return null;
   const url = new URL(candidate);
-  const isLoopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (url.username !== '' || url.password !== '') return null;
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return url.origin;
-  return null;
+  return isSafeAddress(url) ? url.origin : null;
+}
+
+export interface LinkSettings {
+  /** Of the school's policy; null: it says nothing. */
+  policy: readonly string[] | null;
+  /** Of the build, for the server that it was built for. */
+  built: readonly string[];
+  builtServer: string;
+}
+
+/** The domains of links to motes on this server [S9-036]; a server that the build did not know has its own, unless the policy says more. */
+export function linksOn(server: string, { policy, built, builtServer }: LinkSettings): LinkDomains {
+  const origins = policy?.flatMap((text) => plainOrigin(text) ?? []);
+  return linkDomainsOf(server, origins ?? (server === serverOrigin(builtServer) ? built : []));
 }

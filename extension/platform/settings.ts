@@ -1,8 +1,21 @@
 import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
+import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 
 /** Distance from an edge and from the top in CSS px, by host name of the page. */
 export type SidebarPlaces = Record<string, { edge: 'start' | 'end'; x: number; y: number }>;
+
+/** A mote pinned to a web page, for the person who pinned it. */
+export interface KeptSticky {
+  id: string;
+  ownerId: string;
+  moteId: string;
+  /** SHA-256 of the page's address in hex; empty until the page has shown it. */
+  page: string;
+  place: SidebarPlaces[string] | null;
+  /** Epoch ms. */
+  at: number;
+}
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -29,6 +42,24 @@ function arePlaces(value: unknown): value is SidebarPlaces {
       Number.isFinite(place.y),
   );
 }
+
+const areStickies = (value: unknown): value is readonly KeptSticky[] =>
+  Array.isArray(value) &&
+  value.every(
+    (sticky) =>
+      typeof sticky === 'object' &&
+      sticky !== null &&
+      ['id', 'ownerId', 'moteId', 'page'].every((key) => isString(sticky[key])) &&
+      (sticky.place === null || arePlaces({ page: sticky.place })),
+  );
+
+const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isString);
+
+const isFromTo =
+  (from: number, to: number) =>
+  (value: unknown): value is number =>
+    typeof value === 'number' && value >= from && value <= to;
 
 const areOrigins = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((origin) => isString(origin) && URL.canParse(origin));
@@ -114,6 +145,70 @@ export const ITEMS = {
     examples: { 1: ['https://canvas.school.example'] },
     isValid: areOrigins,
   }),
+  /** Whether Mote has a script in Docs' own world (docs/docs-bridge.md). A policy goes before it. */
+  docsBridge: defineItem<boolean>({
+    key: 'docsBridge',
+    version: 1,
+    fallback: true,
+    migrations: {},
+    examples: { 1: false },
+    isValid: isBoolean,
+  }),
+  stickies: defineItem<readonly KeptSticky[]>({
+    key: 'stickies',
+    version: 1,
+    fallback: [],
+    migrations: {},
+    examples: {
+      1: [
+        {
+          id: '0123456789abcdef',
+          ownerId: 'anonymous',
+          moteId: '0123456789ABCDEFG',
+          page: 'a'.repeat(64),
+          place: { edge: 'end', x: 24, y: 24 },
+          at: 1_790_000_000_000,
+        },
+      ],
+    },
+    isValid: areStickies,
+  }),
+  screenMask: defineItem<ScreenMask>({
+    key: 'screenMask',
+    version: 1,
+    fallback: FIRST_MASK,
+    migrations: {},
+    examples: {
+      1: { isOn: true, kind: 'ruler', colour: 'mint', opacity: 40, lines: 3, followsPointer: false, at: 0.25 },
+    },
+    isValid: isScreenMask,
+  }),
+  /** Of reading aloud; 1 is the voice's own pace. */
+  readingSpeed: defineItem<number>({
+    key: 'readingSpeed',
+    version: 1,
+    fallback: 1,
+    migrations: {},
+    examples: { 1: 1.4 },
+    isValid: isFromTo(0.5, 2.5),
+  }),
+  readingVolume: defineItem<number>({
+    key: 'readingVolume',
+    version: 1,
+    fallback: 1,
+    migrations: {},
+    examples: { 1: 0.6 },
+    isValid: isFromTo(0, 1),
+  }),
+  /** Ids of the voices of this device that the person wants, by language without its place. */
+  readingVoices: defineItem<Readonly<Record<string, string>>>({
+    key: 'readingVoices',
+    version: 1,
+    fallback: {},
+    migrations: {},
+    examples: { 1: { en: 'Samantha|Samantha', ar: 'Majed|Majed' } },
+    isValid: areTexts,
+  }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',
@@ -139,6 +234,12 @@ export function createSettings(area: StorageArea): Settings {
     locale: createItem(area, ITEMS.locale),
     sidebarPlaces: createItem(area, ITEMS.sidebarPlaces),
     canvasSites: createItem(area, ITEMS.canvasSites),
+    docsBridge: createItem(area, ITEMS.docsBridge),
+    stickies: createItem(area, ITEMS.stickies),
+    screenMask: createItem(area, ITEMS.screenMask),
+    readingSpeed: createItem(area, ITEMS.readingSpeed),
+    readingVolume: createItem(area, ITEMS.readingVolume),
+    readingVoices: createItem(area, ITEMS.readingVoices),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

@@ -33,6 +33,8 @@ export function onSiteAccessChanged(listener: () => void, signal: AbortSignal): 
 export interface SiteScript {
   id: string;
   file: string;
+  /** In the page's own world, in all of its frames, before the page has a script. Else as content scripts are. */
+  isOfPage?: boolean;
 }
 
 /** Where the browser starts it now; empty when it is not registered. It forgets this at each update of the extension. */
@@ -41,9 +43,15 @@ export async function sitesOfScript({ id }: SiteScript): Promise<readonly string
   return script?.matches ?? [];
 }
 
-export async function registerScript({ id, file }: SiteScript, matches: readonly string[]): Promise<void> {
+export async function registerScript(
+  { id, file, isOfPage = false }: SiteScript,
+  matches: readonly string[],
+): Promise<void> {
+  const how = isOfPage
+    ? ({ allFrames: true, runAt: 'document_start', world: 'MAIN' } as const)
+    : ({ allFrames: false, runAt: 'document_idle' } as const);
   await chrome.scripting.registerContentScripts([
-    { id, js: [file], matches: [...matches], allFrames: false, runAt: 'document_idle', persistAcrossSessions: true },
+    { id, js: [file], matches: [...matches], persistAcrossSessions: true, ...how },
   ]);
 }
 

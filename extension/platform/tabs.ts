@@ -6,6 +6,24 @@ export async function tabsOn(matches: readonly string[]): Promise<readonly numbe
   return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
+/** A tab's address as far as we may know it: of hosts that we may act on, and of pages where the person has called us. */
+export interface KnownTab {
+  tabId: number;
+  url: string | null;
+}
+
+const known = ({ id, url }: { id?: number | undefined; url?: string | undefined }): KnownTab[] =>
+  id === undefined ? [] : [{ tabId: id, url: url ?? null }];
+
+export const readTab = async (tabId: number): Promise<KnownTab | null> =>
+  known(await browser.tabs.get(tabId))[0] ?? null;
+
+/** The tab that the person has before them. */
+export async function readTabInFront(): Promise<KnownTab | null> {
+  const tabs = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tabs.flatMap(known)[0] ?? null;
+}
+
 /** Runs a file of ours in a tab. Rejects where the browser lets nobody (its own pages, closed tabs). */
 export async function runInTab(tabId: number, file: string, isInAllFrames: boolean): Promise<void> {
   await chrome.scripting.executeScript({ target: { tabId, allFrames: isInAllFrames }, files: [file] });
@@ -55,6 +73,18 @@ export async function bringToFront({ tabId, windowId }: OwnTab): Promise<void> {
 /** A page of the site, in a tab of its own. */
 export async function openSitePage(url: string): Promise<void> {
   await browser.tabs.create({ url });
+}
+
+/** The tab that the person looks at; null: no window has the focus. */
+export async function activeTab(): Promise<number | null> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.id ?? null;
+}
+
+/** All tabs that are open, whatever they show. */
+export async function openTabs(): Promise<readonly number[]> {
+  const tabs = await browser.tabs.query({});
+  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
 export interface ContentScript {

@@ -1,10 +1,14 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+import { type TabsToTell, tellFrames } from './frame-teller.ts';
 
 /** The messenger's transport over the browser (extension/messaging/transport.ts has the shape and the reasons). */
 export function createRuntimeTransport() {
   return {
-    send: (message: unknown) => browser.runtime.sendMessage(message),
+    send(message: unknown) {
+      void tellFrames(tabsToTell(), message);
+      return browser.runtime.sendMessage(message);
+    },
     sendToTab: ({ tabId, frameId }: { tabId: number; frameId?: number }, message: unknown) =>
       browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }),
     onMessage(listener: (message: unknown, sender: SenderView) => Promise<unknown> | undefined) {
@@ -22,6 +26,9 @@ export function createRuntimeTransport() {
   };
 }
 
+/** Chromium tells its frames by itself; an offscreen document, a content script and a frame in a web page have no tabs to speak to. */
+const tabsToTell = (): TabsToTell | undefined => (globalThis.chrome?.offscreen ? undefined : browser.tabs);
+
 /** False once this extension was updated or removed under a page that still runs the old script. */
 export function isAlive(): boolean {
   try {
@@ -38,7 +45,8 @@ export function ownIdentity() {
   return {
     id,
     origin: origin === 'null' ? `chrome-extension://${id}` : origin,
-    workerPath: '/background.js',
+    // Chromium's, and Firefox's.
+    workerPaths: ['/background.js', '/_generated_background_page.html'],
     offscreenPath: '/offscreen.html',
   };
 }

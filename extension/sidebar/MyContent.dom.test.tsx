@@ -42,6 +42,7 @@ function setUp(first: AccountView) {
   const calls: HttpCall[] = [];
   const signals = createExtensionSignals({
     status: async () => fakeStatus(USER_A),
+    mayTell: async () => true,
     version: '1.2.3',
     http: {
       async request(call) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RecordingNotice } from '@/extension/features/account/AllowanceLine.tsx';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
-import { RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
+import { type OnPage, RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { copyText } from './copy-text.ts';
@@ -11,10 +11,11 @@ import { usePersonKey } from './use-person-key.ts';
 
 export interface RecorderToolProps extends Pick<PageContext, 'messenger' | 'transport'> {
   account: AccountPorts;
+  onPage?: OnPage | undefined;
 }
 
 /** The recorder with what its person should know before a recording; absent where a teacher has switched it off. */
-export function RecorderTool({ messenger, transport, account }: RecorderToolProps): ReactNode {
+export function RecorderTool({ messenger, transport, account, onPage }: RecorderToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   const key = usePersonKey(view);
@@ -28,6 +29,8 @@ export function RecorderTool({ messenger, transport, account }: RecorderToolProp
         messenger={messenger}
         transport={transport}
         copyText={copyText}
+        // The page knows one recorder here: its take is not the next person's to see.
+        onPage={key === 0 ? onPage : undefined}
         signIn={() => account.openSignIn(false)}
       />
     </>

@@ -24,6 +24,10 @@ async function show(look: KitLook = {}, settings = createSettings(createFakeArea
         <Sidebar
           library={library}
           recorder={recorder}
+          readAloud={<button type="button">Listen</button>}
+          dictionary={<input aria-label="Word" />}
+          vocabulary={<p>No words yet</p>}
+          screenMask={<input type="checkbox" aria-label="Mask" />}
           firstMode={firstMode}
           mode={settings.sidebarMode}
           onClose={onClose}
@@ -116,7 +120,7 @@ describe('sidebar', () => {
       await expect.element(page.getByText('Note 1')).toBeVisible();
       expect(await findFaults()).toEqual([]);
       await tab('Reading Support').click();
-      await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+      await expect.element(page.getByRole('textbox', { name: 'Word' })).toBeVisible();
       expect(await findFaults()).toEqual([]);
     },
   );

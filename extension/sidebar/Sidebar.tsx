@@ -12,6 +12,12 @@ import { useEscape } from './use-escape.ts';
 export interface SidebarProps {
   recorder: ReactNode;
   library: ReactNode;
+  readAloud: ReactNode;
+  dictionary: ReactNode;
+  vocabulary: ReactNode;
+  screenMask: ReactNode;
+  /** Below all modes. */
+  foot?: ReactNode;
   /** The mode that was open last, as it was read; an unknown one opens content creation. */
   firstMode: string;
   /** Where the mode is kept. */
@@ -28,13 +34,19 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   mic: <Mic />,
 };
 
-export function Sidebar({ library, recorder, firstMode, mode, onClose }: SidebarProps): ReactNode {
+export function Sidebar(props: SidebarProps): ReactNode {
+  const { library, recorder, readAloud, dictionary, vocabulary, screenMask, foot } = props;
+  const { firstMode, mode, onClose } = props;
   const t = useText();
   const [current, choose] = useRememberedMode(firstMode, mode);
   useEscape(onClose);
   const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
   const tools: Tools = {
     voiceRecording: recorder,
+    readAloud,
+    dictionary,
+    vocabularyList: vocabulary,
+    screenMask,
     myContent: <div className={styles.library}>{library}</div>,
   };
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
@@ -43,6 +55,7 @@ export function Sidebar({ library, recorder, firstMode, mode, onClose }: Sidebar
       <Tabs label={t('sidebar-modes')} tabs={tabs} value={current} onChange={choose}>
         {shown && <ModePanel mode={shown} tools={tools} />}
       </Tabs>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
       {onClose && <CloseButton className={styles.close} onClick={onClose} />}
     </main>
   );

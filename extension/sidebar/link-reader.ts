@@ -1,16 +1,16 @@
 import { readServer } from '@/extension/features/options/messages.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { moteLink } from '@/shared/domain/mote.ts';
 import { isHeld, type TakeView } from '@/shared/domain/take.ts';
 
 /** Links of takes, as soon as the worker has said which server this is. */
 export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 'serverUrl'>) {
-  let origin: string | null = null;
+  let links: LinkDomains | null = null;
   const read = async () => {
     const server = await messenger.call(readServer, {});
-    if (server.ok) origin = server.value.url;
+    if (server.ok) links = server.value.links;
   };
   settings.serverUrl.watch(read, new AbortController().signal);
   read();
@@ -20,7 +20,7 @@ export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 
       const isPrivate =
         isHeld(delivery) ||
         (delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out'));
-      return origin === null || isPrivate ? null : moteLink(linkDomainsOf(origin), id);
+      return links === null || isPrivate ? null : moteLink(links, id);
     },
   };
 }

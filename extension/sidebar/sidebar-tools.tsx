@@ -1,17 +1,66 @@
 import type { ReactNode } from 'react';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
+import { showMask } from '@/extension/features/mask/messages.ts';
+import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
+import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
+import { pinMote } from '@/extension/features/sticky/messages.ts';
+import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
+import { AnswerTool } from './AnswerTool.tsx';
+import { copyText } from './copy-text.ts';
+import { DictionaryTool } from './DictionaryTool.tsx';
 import { MyContent } from './MyContent.tsx';
+import { ReadAloudTool } from './ReadAloudTool.tsx';
 import { RecorderTool } from './RecorderTool.tsx';
+import { ScreenMaskTool } from './ScreenMaskTool.tsx';
 import type { PageContext } from './start-shell.tsx';
+import { VocabularyTool } from './VocabularyTool.tsx';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
 export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
-  return <RecorderTool messenger={messenger} transport={transport} account={createRemoteAccount(messenger)} />;
+  const account = createRemoteAccount(messenger);
+  return (
+    <>
+      <RecorderTool {...{ messenger, transport, account, onPage: readOnPage(messenger) }} />
+      {isBesideForm() && <AnswerTool messenger={messenger} copyText={copyText} />}
+    </>
+  );
 }
+
+/** In a page without an integration the address says by which id that page knows the recorder, and whether an editor waits. */
+function readOnPage(messenger: Messenger): OnPage | undefined {
+  const query = new URLSearchParams(location.search);
+  const recorderId = query.get('recorderId');
+  if (recorderId === null) return undefined;
+  return { recorderId, hasTarget: query.has('target'), pin: (moteId) => messenger.call(pinMote, { moteId }) };
+}
+
+/** The page that holds us says what it shows. */
+const isBesideForm = (): boolean => new URLSearchParams(location.search).get('view') === 'forms-creator';
 
 export function createLibraryTool({ messenger, settings }: PageContext): ReactNode {
   return <MyContent messenger={messenger} settings={settings} account={createRemoteAccount(messenger)} />;
+}
+
+export function createDictionaryTool({ messenger }: PageContext): ReactNode {
+  return <DictionaryTool account={createRemoteAccount(messenger)} words={createRemoteVocabulary(messenger)} />;
+}
+
+export function createVocabularyTool({ messenger }: PageContext): ReactNode {
+  return <VocabularyTool account={createRemoteAccount(messenger)} words={createRemoteVocabulary(messenger)} />;
+}
+
+export function createScreenMaskTool({ messenger, settings }: PageContext): ReactNode {
+  const show = async () => (await messenger.call(showMask, {})).ok;
+  return <ScreenMaskTool item={settings.screenMask} show={show} account={createRemoteAccount(messenger)} />;
+}
+
+export function createReadAloudTool({ messenger, settings }: PageContext): ReactNode {
+  const speech = createBrowserSpeech();
+  const reading = createRemoteReading(messenger);
+  return <ReadAloudTool {...{ reading, settings, speech }} account={createRemoteAccount(messenger)} />;
 }
 
 export function createToasts(): ReactNode {

@@ -2,10 +2,12 @@ import { INTERFACE_LOCALES } from '@/extension/background/interface-locale.ts';
 import { Account } from '@/extension/features/account/Account.tsx';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { createMicrophoneCheck } from '@/extension/features/options/check-microphone.ts';
+import { DocsText } from '@/extension/features/options/DocsText.tsx';
 import { OptionsPage } from '@/extension/features/options/OptionsPage.tsx';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { CanvasSites } from '@/extension/features/sites/CanvasSites.tsx';
 import type { SiteAccess } from '@/extension/features/sites/ports.ts';
+import { readPolicy } from '@/extension/platform/areas.ts';
 import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { AfterPaint } from './AfterPaint.tsx';
@@ -36,6 +38,7 @@ export function startOptions(): void {
           />
         }
         sites={<CanvasSites sites={settings.canvasSites} access={ACCESS} />}
+        docs={<DocsText setting={settings.docsBridge} readPolicy={readPolicy} />}
       />
     );
   });

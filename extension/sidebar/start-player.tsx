@@ -1,28 +1,72 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
+import { readServer } from '@/extension/features/options/messages.ts';
 import { resizePlayer } from '@/extension/features/player/messages.ts';
-import { PlayerPage, type PlayerPageProps } from '@/extension/features/player/PlayerPage.tsx';
+import { PlayerPage } from '@/extension/features/player/PlayerPage.tsx';
 import { createPlayMemory } from '@/extension/features/player/play-memory.ts';
+import { TotePage } from '@/extension/features/player/TotePage.tsx';
+import { StickyNote } from '@/extension/features/sticky/StickyNote.tsx';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { sessionArea } from '@/extension/platform/areas.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
+import { toteLink } from '@/shared/domain/mote.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { copyText } from './copy-text.ts';
 import { startPage } from './start-page.tsx';
 
-/** player.html under a link in a host page: `id` is the mote's, `playerId` the frame's. */
+/** player.html in a frame of a host page: under a link, or as a note that is pinned. */
 export function startPlayer(): void {
   const query = new URLSearchParams(location.search);
-  const playerId = query.get('playerId') ?? '';
-  const moteId = query.get('id') ?? '';
+  const sticky = query.get('sticky');
+  const [tote, playerId] = [query.get('tote'), query.get('playerId') ?? ''];
+  if (sticky !== null) startSticky(sticky);
+  else if (tote !== null) startUnderTote(tote, playerId);
+  else startUnderLink(query.get('id') ?? '', playerId);
+}
+
+/** `moteId` is the mote's, `playerId` the frame's. */
+function startUnderLink(moteId: string, playerId: string): void {
   const memory = createPlayMemory(sessionArea(), { playerId, moteId }, systemTimer.now);
   leaveFocusWithHost();
   startPage('player', ({ messenger }) => (
-    <SizedPlayer
-      messenger={messenger}
-      moteId={moteId}
-      memory={memory}
-      copyText={copyText}
-      onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}
-    />
+    <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
+      <PlayerPage messenger={messenger} moteId={moteId} memory={memory} copyText={copyText} />
+    </Sized>
   ));
+}
+
+function startUnderTote(toteId: string, playerId: string): void {
+  leaveFocusWithHost();
+  startPage('tote', ({ messenger }) => (
+    <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
+      <TotePage readLink={() => readToteLink(messenger, toteId)} />
+    </Sized>
+  ));
+}
+
+async function readToteLink(messenger: Messenger, toteId: string) {
+  const server = await messenger.call(readServer, {});
+  return server.ok ? ok(toteLink(server.value.links, toteId)) : server;
+}
+
+/** By the note's id: which mote it shows the page around does not know. */
+function startSticky(playerId: string): void {
+  startPage('sticky', ({ messenger }) => (
+    <FrameGuard>
+      <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
+        <StickyNote
+          messenger={messenger}
+          stickyId={playerId}
+          player={(moteId) => drawPinned(messenger, playerId, moteId)}
+        />
+      </Sized>
+    </FrameGuard>
+  ));
+}
+
+function drawPinned(messenger: Messenger, playerId: string, moteId: string): ReactNode {
+  const memory = createPlayMemory(sessionArea(), { playerId, moteId }, systemTimer.now);
+  return <PlayerPage messenger={messenger} moteId={moteId} memory={memory} copyText={copyText} />;
 }
 
 /**
@@ -36,7 +80,7 @@ function leaveFocusWithHost(): void {
   });
 }
 
-function SizedPlayer({ onHeight, ...props }: PlayerPageProps & { onHeight(height: number): void }) {
+function Sized({ onHeight, children }: { onHeight(height: number): void; children: ReactNode }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(onHeight);
   latest.current = onHeight;
@@ -49,7 +93,7 @@ function SizedPlayer({ onHeight, ...props }: PlayerPageProps & { onHeight(height
   }, []);
   return (
     <div ref={root} style={{ display: 'flow-root' }}>
-      <PlayerPage {...props} />
+      {children}
     </div>
   );
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { AllowanceHint } from '@/extension/features/account/AllowanceHint.tsx';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { useVisibleClicks } from '@/extension/features/guard/use-visible-clicks.ts';
+import { FileOffer } from '@/extension/features/record/FileOffer.tsx';
 import { RecorderFrame, type RecorderFrameProps } from '@/extension/features/record/RecorderFrame.tsx';
+import { pinMote } from '@/extension/features/sticky/messages.ts';
+import { canHideOffscreen } from '@/extension/platform/offscreen.ts';
 import { copyText } from './copy-text.ts';
 import { startPage } from './start-page.tsx';
 
@@ -11,14 +14,23 @@ export function startRecorder(): void {
   const query = new URLSearchParams(location.search);
   startPage('recorder', ({ messenger, transport }) => {
     const account = createRemoteAccount(messenger);
+    const recorderId = query.get('recorderId');
+    const pin = (moteId: string) => messenger.call(pinMote, { moteId });
     return (
       <Guarded
         messenger={messenger}
         transport={transport}
         copyText={copyText}
         signIn={() => account.openSignIn(false)}
-        notice={<AllowanceHint ports={account} />}
-        recorderId={query.get('recorderId')}
+        notice={
+          <>
+            {recorderId !== null && <FileOffer messenger={messenger} recorderId={recorderId} />}
+            <AllowanceHint ports={account} />
+          </>
+        }
+        recorderId={recorderId}
+        pin={pin}
+        endsWithSidebar={!canHideOffscreen()}
         problem={query.get('problem')}
       />
     );

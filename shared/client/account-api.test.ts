@@ -68,6 +68,20 @@ describe('each call goes where the contract says', () => {
       'POST',
       { members: [{ name: 'Bo' }] },
     ],
+    [`c/classes/${CLASS_ID}`, ({ classes }) => classes.rename(CLASS_ID, '9c'), 'PATCH', { name: '9c' }],
+    [`c/classes/${CLASS_ID}`, ({ classes }) => classes.remove(CLASS_ID), 'DELETE', undefined],
+    [
+      `c/classes/${CLASS_ID}/members/a%2Fb`,
+      ({ classes }) => classes.renameMember(CLASS_ID, 'a/b', 'Bo'),
+      'PATCH',
+      { name: 'Bo' },
+    ],
+    [
+      `c/classes/${CLASS_ID}/members/${USER_A}`,
+      ({ classes }) => classes.removeMember(CLASS_ID, USER_A),
+      'DELETE',
+      undefined,
+    ],
     [
       `c/classes/${CLASS_ID}/controls`,
       ({ classes }) => classes.setControls(CLASS_ID, { readAloud: { isEnabled: false } }),
@@ -144,7 +158,7 @@ describe('answers', () => {
   });
 
   test('which doors there are, and the server’s clock', async () => {
-    const providers = { google: true, classlink: false, mail: true };
+    const providers = { google: true, classlink: false, mail: true, outbox: false };
     const { identity } = setUp(providers);
     expect(await identity.providers()).toEqual({
       ok: true,

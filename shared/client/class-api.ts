@@ -23,6 +23,11 @@ export interface ClassApi {
   list(): Promise<ApiResult<ClassAnswer[]>>;
   create(name: string): Promise<ApiResult<ClassAnswer>>;
   read(id: string): Promise<ApiResult<ClassAnswer>>;
+  rename(id: string, name: string): Promise<ApiResult<ClassAnswer>>;
+  /** Ends the class, and the pupils whom only it knows. */
+  remove(id: string): Promise<ApiResult<void>>;
+  renameMember(id: string, memberId: string, name: string): Promise<ApiResult<ClassAnswer>>;
+  removeMember(id: string, memberId: string): Promise<ApiResult<ClassAnswer>>;
   addMembers(id: string, members: Members): Promise<ApiResult<ClassAnswer>>;
   setControls(id: string, controls: Controls): Promise<ApiResult<ClassAnswer>>;
   /** Newest first; `before` is the `next` of the page before. */
@@ -37,6 +42,8 @@ export interface ClassApi {
 export function createClassApi(http: HttpClient): ClassApi {
   const of = (id: string, rest = ''): string => `c/classes/${encodeURIComponent(id)}${rest}`;
 
+  const memberOf = (id: string, memberId: string): string => of(id, `/members/${encodeURIComponent(memberId)}`);
+
   async function askClass(call: HttpCall): Promise<ApiResult<ClassAnswer>> {
     const result = await ask(http, call, ClassEnvelope);
     return result.ok ? { ok: true, value: result.value.class } : result;
@@ -49,6 +56,10 @@ export function createClassApi(http: HttpClient): ClassApi {
     },
     create: (name) => askClass(postOnce('c/classes', { name })),
     read: (id) => askClass({ path: of(id) }),
+    rename: (id, name) => askClass({ method: 'PATCH', path: of(id), body: { name } }),
+    remove: (id) => say(http, { method: 'DELETE', path: of(id) }),
+    renameMember: (id, memberId, name) => askClass({ method: 'PATCH', path: memberOf(id, memberId), body: { name } }),
+    removeMember: (id, memberId) => askClass({ method: 'DELETE', path: memberOf(id, memberId) }),
     addMembers: (id, members) => askClass(postOnce(of(id, '/members'), { members })),
     setControls: (id, controls) => askClass(postOnce(of(id, '/controls'), { controls })),
     motes: (id, before) => ask(http, { path: of(id, '/motes'), query: { before } }, ClassMotes),

@@ -162,7 +162,16 @@ describe('time-outs', () => {
     [{ method: 'PUT', path: 'm/x' }, [0], 4000],
     [{ method: 'PATCH', path: 'm/x' }, [0], 4000],
     [{ method: 'PATCH', path: 'f/uploads/x' }, [0], 5000],
-    [{ path: 'd/x' }, [0], 5000],
+    ...['a', 'm', 'i', 'c'].map((letter): [HttpCall, number[], number] => [
+      { path: `${letter}/x` },
+      [0, 4000, 12_000, 24_000],
+      40_000,
+    ]),
+    ...['b', 'd', 'f', 's', 't', 'u', 'x', 'z'].map((letter): [HttpCall, number[], number] => [
+      { path: `${letter}/x` },
+      [0],
+      5000,
+    ]),
     [{ path: 'd/x', timeoutMs: 900 }, [0], 900],
     [{ path: '/sounds/x.mp3', isCdn: true }, [0], 10_000],
   ])('[S7-002 S7-003 S7-016 S9-013] %o begins at %o and gives up after %i ms', async (call, begins, end) => {
@@ -216,6 +225,15 @@ describe('errors', () => {
       isOwnAnswer: true,
       retryAfterMs: null,
       errorJson: { code: 'mote-removed', message: 'x' },
+    });
+  });
+
+  it('[S8-001] with the words that the server has for the status', async () => {
+    const busy: Reply = async () => new Response('{}', { status: 503, statusText: 'Service Unavailable' });
+    const { http } = setUp([busy]);
+    const { result } = await finish(http.request({ path: 'd/x' }));
+    expect(result).toMatchObject({
+      detail: `Request failed with status code 503 Service Unavailable: GET ${BASE}/api/d/x`,
     });
   });
 

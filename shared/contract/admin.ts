@@ -21,6 +21,8 @@ export const AdminUserAnswer = z.object({
     }),
   ),
 });
+export type AdminUserAnswer = z.infer<typeof AdminUserAnswer>;
+
 /** POST a/admin/grants: VIP and manual invoices. */
 export const GrantBody = z.object({
   userId: z.string().regex(USER_ID),
@@ -29,6 +31,14 @@ export const GrantBody = z.object({
   untilAt: z.int().positive().nullable(),
   reason: z.string().trim().min(1).max(500),
 });
+export type GrantBody = z.infer<typeof GrantBody>;
+
+/** POST a/admin/grants/:grantId/end: it holds until now. Of the person who was looked up, or of their institution. */
+export const EndGrantBody = z.object({
+  userId: z.string().regex(USER_ID),
+  reason: z.string().trim().min(1).max(500),
+});
+export type EndGrantBody = z.infer<typeof EndGrantBody>;
 
 /** The ways in of which a school may choose one for its domain. */
 export const SCHOOL_DOORS = ['email', 'google', 'classlink'] as const satisfies readonly SignInStyle[];

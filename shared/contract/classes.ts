@@ -10,11 +10,21 @@ export const ClassId = z.string().regex(/^[0-9A-Za-z]{17}$/);
 export const JoinCode = z.string().regex(CLASS_CODE);
 export const CLASS_ROLES = ['teacher', 'student'] as const;
 
+/** Whether what a pupil records may be kept on the server, and if not, whether somebody has said no. */
+export const CONSENT_STATES = ['not-needed', 'given', 'missing', 'withdrawn'] as const;
+export type ConsentState = (typeof CONSENT_STATES)[number];
+
 export const ClassMember = z.object({
   userId: z.string().regex(USER_ID),
   name: z.string(),
   role: z.enum(CLASS_ROLES),
+  /** Put in by address, and not come yet: `name` is that address. */
+  isInvited: z.boolean(),
+  /** Without an address, so nobody signs in as them: the class names them, and they end with it. */
+  isKnownHereOnly: z.boolean(),
+  consent: z.enum(CONSENT_STATES),
 });
+export type ClassMember = z.infer<typeof ClassMember>;
 export const ClassAnswer = z.object({
   id: ClassId,
   name: z.string(),
@@ -23,6 +33,7 @@ export const ClassAnswer = z.object({
   /** Null for who may not see it. */
   members: z.array(ClassMember).nullable(),
   joinCode: z.string().nullable(),
+  joinCodeExpiresAt: z.int().nullable(),
   controls: z.record(z.enum(FEATURE_KEYS), z.object({ isEnabled: z.boolean() })),
   version: z.int().nonnegative(),
 });
@@ -30,6 +41,9 @@ export type ClassAnswer = z.infer<typeof ClassAnswer>;
 export const ClassEnvelope = z.object({ class: ClassAnswer });
 export const ClassList = z.object({ classes: z.array(ClassAnswer) });
 export const CreateClassBody = z.object({ name });
+export const RenameClassBody = z.object({ name });
+/** Only of who is known here only: everybody else says themselves what they are called. */
+export const RenameMemberBody = z.object({ name });
 /** Names by paste or CSV: pupils without an address get an account that only the class knows. */
 export const AddMembersBody = z.object({
   members: z
@@ -52,6 +66,8 @@ export const KioskAnswer = z.object({
   members: z.array(z.object({ id: z.string().regex(USER_ID), name: z.string() })),
   /** How many are left out, because an adult's permission is missing. */
   withheld: z.int().nonnegative(),
+  /** How many are left out, because a teacher has switched recording off for them. */
+  switchedOff: z.int().nonnegative(),
   /** The longest that a note of any of them may be. */
   maxSeconds: z.int().positive(),
 });

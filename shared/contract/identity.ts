@@ -221,6 +221,8 @@ export const ProvidersAnswer = z.object({
   google: z.boolean(),
   classlink: z.boolean(),
   mail: z.boolean(),
+  /** No mail is sent: whoever sits at the server's machine reads it at /dev/outbox. */
+  outbox: z.boolean(),
 });
 
 /** POST i/handoff: a single-use code of 60 s for the extension. */

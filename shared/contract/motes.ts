@@ -74,10 +74,16 @@ export type MoteList = z.infer<typeof MoteList>;
 export const MoteStatus = z.object({ moteId: moteId.nullable() });
 export type MoteStatus = z.infer<typeof MoteStatus>;
 
+/** How an author's name is said: a mote of theirs, and how it is spelt for the ear (maybe empty). */
+export const AuthorNameSound = z.object({ audioUrl: z.string(), spelling: z.string() });
+export type AuthorNameSound = z.infer<typeof AuthorNameSound>;
+
 /** GET m/:id/page: what the mote page needs, whatever the state; 200 also for an id never seen. */
 export const MotePage = z.object({
   state: z.enum([...MOTE_STATES, 'not-here-yet', 'malformed']),
   mote: MoteAnswer.nullable(),
+  /** Where the author wants it there and their name is shown. */
+  nameSound: AuthorNameSound.nullable().optional(),
 });
 export type MotePage = z.infer<typeof MotePage>;
 

@@ -1,8 +1,10 @@
+import type { GrantOutcome } from '@/shared/domain/file-access.ts';
+
 /**
  * The pages of the site, once: the router draws them, the server answers 200 for them and 404 for the rest, the guard and the
  * navigation read who may see them. `title` is a Fluent id.
  */
-export type SiteAccess = 'public' | 'signed-in' | 'signed-out-only' | 'institution-admin' | 'admin';
+export type SiteAccess = 'public' | 'signed-in' | 'signed-out-only' | 'teacher' | 'institution-admin' | 'admin';
 /** full: navbar and footer · reduced: the mark and the account only · none: the page draws all of itself. */
 export type SiteChrome = 'full' | 'reduced' | 'none';
 
@@ -42,6 +44,15 @@ export const SITE_ROUTES = {
   referral: { path: '/r/:referrerCode', access: 'signed-out-only', chrome: 'full', title: 'site-title-referral' },
   landing: { path: '/landing', access: 'signed-in', chrome: 'full', title: 'site-title-landing' },
   account: { path: '/account', access: 'signed-in', chrome: 'full', title: 'site-title-account' },
+  classes: { path: '/classes', access: 'teacher', chrome: 'full', title: 'site-title-classes' },
+  classPage: { path: '/classes/:classId', access: 'teacher', chrome: 'full', title: 'site-title-class' },
+  classPoster: {
+    path: '/classes/:classId/poster',
+    access: 'teacher',
+    chrome: 'none',
+    title: 'site-title-class-poster',
+  },
+  admin: { path: '/admin', access: 'admin', chrome: 'full', title: 'site-title-admin' },
   completeProfile: {
     path: '/complete-profile',
     access: 'signed-in',
@@ -68,7 +79,10 @@ export const SITE_ROUTES = {
 export type SiteRouteName = keyof typeof SITE_ROUTES;
 
 /** Pages that the server writes itself, without the site's script. */
-export const SERVER_PAGES = { mote: '/m/:id', tote: '/t/:id' } as const;
+export const SERVER_PAGES = { mote: '/m/:id', tote: '/t/:id', fileGrant: '/files/:outcome' } as const;
+
+/** Where a browser ends that has asked Google for a file. */
+export const grantPage = (outcome: GrantOutcome): string => SERVER_PAGES.fileGrant.replace(':outcome', outcome);
 
 /** What the server says of a mote page in a header, so that a waiting page can look again without reading the answer. */
 export const MOTE_PAGE_STATE_HEADER = 'x-mote-state';
@@ -77,9 +91,17 @@ export const MOTE_PAGE_STATE_HEADER = 'x-mote-state';
 export const EMBED_QUERY = 'embed';
 export const isEmbedQuery = (query: URLSearchParams): boolean => query.get(EMBED_QUERY) === 'true';
 
+/** Parts of the area for who is on the server's list of admins: `?tab=`. */
+export const ADMIN_TABS = ['people', 'schools'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
 /** Parts of the account page, in its order: `?tab=`. */
 export const ACCOUNT_TABS = ['profile', 'my-name', 'sessions', 'settings', 'privacy'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+/** Parts of a class's page, in its order: `?tab=`. */
+export const CLASS_TABS = ['recordings', 'names', 'code', 'settings'] as const;
+export type ClassTab = (typeof CLASS_TABS)[number];
 
 export function findSiteRoute(pathname: string): SiteRoute | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

@@ -32,6 +32,9 @@ export const defaultView = (application: Application): ApplicationView => `${app
 
 export const APPLICATION_VIEWS: readonly ApplicationView[] = [...SUB_PAGE_KINDS, ...APPLICATIONS.map(defaultView)];
 
+/** Whose page our content scripts run in: an application's, or any other that the person has asked for Mote on. */
+export type HostApplication = Application | 'page';
+
 /** Where a take was begun: an application's page, any other page, or the site's own recorder. */
 export const TAKE_APPLICATIONS = [...APPLICATIONS, 'page', 'web'] as const;
 export type TakeApplication = (typeof TAKE_APPLICATIONS)[number];

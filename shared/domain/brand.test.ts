@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BRAND, linkDomainsOf } from './brand.ts';
 
 it('names one product, in the two forms that identifiers and people use', () => {
@@ -9,19 +9,28 @@ it('names one product, in the two forms that identifiers and people use', () => 
 });
 
 it('the first extension id is that of the key in the build', () => {
-  const config = readFileSync(new URL('../../wxt.config.ts', import.meta.url), 'utf8');
-  const key = /'(MII[A-Za-z0-9+/=]+)'/.exec(config)?.[1] ?? '';
+  const source = readFileSync(new URL('../../scripts/extension-manifest.mjs', import.meta.url), 'utf8');
+  const key = /'(MII[A-Za-z0-9+/=]+)'/.exec(source)?.[1] ?? '';
   const digest = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32);
   const id = [...digest].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
   expect(BRAND.extensionIds[0]).toBe(id);
 });
 
-it('an installation’s links stand on its own origin', () => {
-  expect(linkDomainsOf('https://x.example')).toEqual({
-    site: 'https://x.example',
-    short: 'https://x.example',
-    mote: 'https://x.example',
-    tote: 'https://x.example',
-    old: [],
+describe('[S9-036] link domains of an installation', () => {
+  const SITE = 'https://x.example';
+
+  it('are its own origin when none is configured', () => {
+    expect(linkDomainsOf(SITE)).toEqual({ site: SITE, short: SITE, mote: SITE, tote: SITE, old: [] });
+  });
+
+  it('are made on the first that is configured, and all the others are known', () => {
+    const [first, second, third] = ['https://m.example', 'https://older.example', 'https://oldest.example'];
+    const links = linkDomainsOf(SITE, [first, second, third]);
+    expect(links).toEqual({ site: SITE, short: first, mote: first, tote: first, old: [second, third] });
+  });
+
+  it('the site is no old domain, and neither is the first when it is named twice', () => {
+    expect(linkDomainsOf(SITE, [SITE, 'https://old.example', SITE]).old).toEqual(['https://old.example']);
+    expect(linkDomainsOf(SITE, ['https://m.example', SITE, 'https://m.example']).old).toEqual([]);
   });
 });

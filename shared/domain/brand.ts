@@ -3,7 +3,7 @@ export const BRAND = {
   product: 'mote',
   displayName: 'Mote',
   legalName: 'Mote',
-  /** Ids of our extension: the server answers CORS to them, the site speaks to them. The first is the key's in wxt.config.ts. */
+  /** Ids of our extension: the server answers CORS to them, the site speaks to them. The first is the key's in scripts/extension-manifest.mjs. */
   extensionIds: ['glalgmhplfjlkgigjihkbkdibdopbigc'],
 } as const;
 
@@ -19,11 +19,12 @@ export interface LinkDomains {
   old: readonly string[];
 }
 
-/** All links on one origin: the default of an installation. */
-export const linkDomainsOf = (origin: string): LinkDomains => ({
-  site: origin,
-  short: origin,
-  mote: origin,
-  tote: origin,
-  old: [],
-});
+/**
+ * Of an installation whose site is at `origin`: links are made on the first of `linkOrigins` (MOTE_LINK_DOMAINS), the others are
+ * still known. None configured: all links on the site's own origin.
+ */
+export function linkDomainsOf(origin: string, linkOrigins: readonly string[] = []): LinkDomains {
+  const [first = origin, ...others] = linkOrigins;
+  const old = others.filter((other) => other !== first && other !== origin);
+  return { site: origin, short: first, mote: first, tote: first, old };
+}

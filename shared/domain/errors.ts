@@ -12,12 +12,18 @@ export const API_ERRORS = {
   /** Signed out, and the thing needs an account. Shown in place; it signs nobody out. */
   'sign-in-needed': 403,
   'not-allowed': 403,
+  /** A teacher has switched recording off for whoever this is. */
+  'recording-off': 403,
   /** A one-time link that is spent, over, foreign or cut: one code for all, so that it tells nothing. */
   'link-invalid': 403,
   /** Sign-in by an identity provider: the person or the provider said no, it has not verified the address, the school chose another way in. */
   'provider-denied': 403,
   'email-unverified': 403,
   'wrong-door': 403,
+  /** Google has not been asked, has said no, or the hour is over. */
+  'file-not-granted': 403,
+  /** Google lets Mote open only files that were chosen for it. */
+  'file-not-opened': 404,
   'no-such-mote': 404,
   'no-such-session': 404,
   'no-such-class': 404,
@@ -37,6 +43,8 @@ export const API_ERRORS = {
   'offset-mismatch': 409,
   'idempotency-conflict': 409,
   'hash-mismatch': 409,
+  /** Google took what was sent, and it is not there. */
+  'file-link-not-kept': 409,
   'mote-removed': 410,
   'mote-expired': 410,
   'body-too-large': 413,
@@ -47,6 +55,8 @@ export const API_ERRORS = {
   'not-audio': 422,
   'upload-locked': 423,
   'provider-failed': 502,
+  /** Whether Google has done it is not known. */
+  'file-service-failed': 502,
   'too-many-requests': 429,
   internal: 500,
   'format-not-offered': 501,
@@ -71,6 +81,15 @@ export type MicrophoneErrorCode = (typeof MICROPHONE_ERRORS)[number];
 export const INSERT_ERRORS = ['target-gone', 'read-only', 'rejected-by-host', 'text-moved'] as const;
 export type InsertErrorCode = (typeof INSERT_ERRORS)[number];
 
+/** Why a text was not read aloud to its end. */
+export const SPEECH_ERRORS = [
+  'no-voice',
+  'voice-failed',
+  /** The voices of this language are on the internet, and the device is not. */
+  'voice-offline',
+] as const;
+export type SpeechErrorCode = (typeof SPEECH_ERRORS)[number];
+
 /** Faults of the device, the messenger and the network, met on the client only. */
 export const CLIENT_ERRORS = [
   'offline',
@@ -82,21 +101,33 @@ export const CLIENT_ERRORS = [
   'recording-failed',
   'encoder-failed',
   'already-recording',
+  /** Only where the browser's sidebar holds the recorder (Firefox). */
+  'sidebar-closed',
+  /** Whoever made the question allows no further answer. */
+  'attempts-used-up',
   'no-such-take',
   'clipboard-refused',
   'extension-updated',
   'playback-failed',
+  'dictionary-unreadable',
+  /** The page shows no words. */
+  'nothing-to-read',
+  /** The browser lets nobody into this page, or its person has not called Mote there. */
+  'page-out-of-reach',
+  /** A teacher has switched reading aloud off. */
+  'read-aloud-off',
   'server-unreachable',
   'unknown',
 ] as const;
 export type ClientErrorCode = (typeof CLIENT_ERRORS)[number];
 
-export type ErrorCode = ApiErrorCode | MicrophoneErrorCode | InsertErrorCode | ClientErrorCode;
+export type ErrorCode = ApiErrorCode | MicrophoneErrorCode | InsertErrorCode | SpeechErrorCode | ClientErrorCode;
 
 export const ERROR_CODES: readonly ErrorCode[] = [
   ...(Object.keys(API_ERRORS) as ApiErrorCode[]),
   ...MICROPHONE_ERRORS,
   ...INSERT_ERRORS,
+  ...SPEECH_ERRORS,
   ...CLIENT_ERRORS,
 ];
 

@@ -23,7 +23,7 @@ describe('lists of the specification', () => {
   test('each feature stands in a mode or is a tool of study', () => {
     const shown = SIDEBAR_MODES.flatMap(({ features }) => features.map(({ key }) => key));
     expect(new Set(shown).size).toBe(shown.length);
-    const study = ['vocabularyList', 'matchingQuiz', 'flashCards', 'multipleChoiceQuiz', 'mindMap'];
+    const study = ['matchingQuiz', 'flashCards', 'multipleChoiceQuiz', 'mindMap'];
     expect([...FEATURE_KEYS, 'myContent'].filter((key) => !shown.some((one) => one === key))).toEqual(study);
   });
 });

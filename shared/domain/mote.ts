@@ -53,14 +53,19 @@ export const isMoteId = (value: string): boolean => MOTE_ID.test(value);
 export const moteLink = (domains: LinkDomains, id: MoteId): string => `${domains.mote}/m/${id}`;
 export const toteLink = (domains: LinkDomains, id: string): string => `${domains.tote}/t/${id}`;
 
-/** A link of ours, found by parsing the address (never by substring). Google's redirect wrapper is taken off first. */
-export function parseMoteLink(href: string, domains: LinkDomains): { kind: 'mote' | 'tote'; id: string } | null {
+/** An address of ours, found by parsing it (never by substring). Google's redirect wrapper is taken off first. */
+export function parseOwnUrl(href: string, domains: LinkDomains): URL | null {
   const url = parseUrl(href);
   if (!url) return null;
-  const inner = unwrapGoogleRedirect(url);
-  const target = inner ?? url;
+  const target = unwrapGoogleRedirect(url) ?? url;
   const origins = [domains.site, domains.short, domains.mote, domains.tote, ...domains.old];
-  if (!origins.includes(target.origin)) return null;
+  return origins.includes(target.origin) ? target : null;
+}
+
+/** A link to a mote or a tote. */
+export function parseMoteLink(href: string, domains: LinkDomains): { kind: 'mote' | 'tote'; id: string } | null {
+  const target = parseOwnUrl(href, domains);
+  if (!target) return null;
   const match = /^\/(m|t)\/([0-9A-Za-z]{17})\/?$/.exec(target.pathname);
   if (!match) return null;
   return { kind: match[1] === 'm' ? 'mote' : 'tote', id: match[2] ?? '' };

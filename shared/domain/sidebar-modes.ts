@@ -31,12 +31,13 @@ export const SIDEBAR_MODES: readonly SidebarMode[] = [
     subtitle: 'mode-reading-subtitle',
     icon: 'book-open',
     features: [
-      feature('readAloud'),
+      feature('readAloud', true),
       feature('selectArea'),
       feature('translate'),
-      feature('dictionary'),
+      feature('dictionary', true),
+      feature('vocabularyList', true),
       feature('highlighting'),
-      feature('screenMask'),
+      feature('screenMask', true),
     ],
   },
   {

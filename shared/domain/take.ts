@@ -15,6 +15,8 @@ export interface Take {
   ownerId: string;
   /** On a shared device: the pupil whose mote it becomes. */
   recordedFor?: string;
+  /** The question that it answers, where its attempts are counted. */
+  answerTo?: string;
   source: MoteSource;
   application: TakeApplication;
   applicationView: ApplicationView | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultTeacherControls, FEATURE_KEYS } from './teacher-controls.ts';
 
-it('the 16 features stand in the specification’s order', () => {
+it('[S3-097] the 16 features stand in the specification’s order', () => {
   expect(FEATURE_KEYS.map((key) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))).toEqual([
     'read aloud',
     'select area',
@@ -22,7 +22,7 @@ it('the 16 features stand in the specification’s order', () => {
   ]);
 });
 
-it('each is on by default, and nobody shares a copy', () => {
+it('[S3-096] each is on by default, and nobody shares a copy', () => {
   const controls = defaultTeacherControls();
   expect(Object.keys(controls)).toEqual([...FEATURE_KEYS]);
   expect(Object.values(controls).every(({ isEnabled }) => isEnabled)).toBe(true);

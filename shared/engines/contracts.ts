@@ -1,9 +1,9 @@
-import type { ClientErrorCode, MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { ClientErrorCode, MicrophoneErrorCode, SpeechErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 
 /**
  * What an engine is, apart from who makes it. Adapters and fakes pass one contract suite each; the composition roots choose.
- * Later engines (SpeechEngine, Transcriber, Translator, Dictionary, Predictor, TextRecognizer) join here.
+ * Later engines (Transcriber, Translator, Predictor, TextRecognizer) join here.
  */
 
 /** One MP3 stream, mono, constant bit rate. Not reusable after `flush`. */
@@ -90,3 +90,102 @@ export interface Recorder {
 
 /** Opens the microphone, or says why not. Never throws, never waits for ever (10 s). */
 export type OpenMicrophone = () => Promise<Result<MediaStream, MicrophoneErrorCode>>;
+
+/** What a dictionary knows a word as. Words that are not open classes (articles, pronouns …) have their own. */
+export const PARTS_OF_SPEECH = [
+  'noun',
+  'verb',
+  'adjective',
+  'adverb',
+  'pronoun',
+  'preposition',
+  'conjunction',
+  'determiner',
+  'article',
+] as const;
+export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
+
+export interface Sense {
+  partOfSpeech: PartOfSpeech;
+  definition: string;
+  /** A sentence or phrase with the word; null where there is none. */
+  example: string | null;
+  /** At most four. */
+  synonyms: readonly string[];
+  /** Address of a picture of this sense, of the dictionary's own origin; null where there is none. */
+  picture: string | null;
+}
+
+export interface Pronunciation {
+  /** In the International Phonetic Alphabet, syllables parted by dots, without slashes. */
+  ipa: string;
+  /** Written as an English speaker would read them; the stressed one is marked. */
+  syllables: readonly { text: string; isStressed: boolean }[];
+}
+
+export interface DictionaryEntry {
+  /** As the dictionary writes it. */
+  word: string;
+  pronunciation: Pronunciation | null;
+  /** In the order in which a learner needs them. Never empty. */
+  senses: readonly Sense[];
+}
+
+export interface Definition {
+  /** What was looked up, without what stood around it. */
+  asked: string;
+  /** Null where the dictionary has only its word ("ran": run). */
+  pronunciation: Pronunciation | null;
+  /** The word itself first, then those of which it is a form. Empty: not in this dictionary. */
+  entries: readonly DictionaryEntry[];
+}
+
+export interface Dictionary {
+  /** BCP 47 tag of the words that it knows. */
+  readonly language: string;
+  /** Never throws. A text of more than a few words is nobody's entry and is answered so at once. */
+  define(text: string): Promise<Result<Definition, 'dictionary-unreadable'>>;
+}
+
+export interface Voice {
+  /** Unique in its engine, the same at every start. */
+  id: string;
+  name: string;
+  /** BCP 47, normalised. */
+  lang: string;
+  /** No text leaves the device. */
+  isLocal: boolean;
+}
+
+/** One sentence, or the rest of one. */
+export interface Utterance {
+  text: string;
+  /** BCP 47; what the voice is chosen by. */
+  lang: string;
+  voice: Voice;
+  /** 0.5–2.5; 1 is the voice's own pace, about 175 words a minute. */
+  rate: number;
+  /** 0–1 */
+  volume: number;
+}
+
+export type SpeechEvent =
+  | { type: 'start' }
+  /** The sound has reached this word: UTF-16 offsets in the utterance's text, never before an earlier one, never outside. */
+  | { type: 'word'; start: number; end: number };
+
+/** Turns text into sound, here and now. Pausing is ending: who pauses speaks the rest later. */
+export interface SpeechEngine {
+  readonly name: string;
+  /** Never throws, never waits for ever. Empty: it cannot speak here. */
+  voices(): Promise<readonly Voice[]>;
+  /**
+   * Answers when the sound is over: `ok` at the end of the text and when the signal ended it; no event comes afterwards.
+   * Never throws, never waits for ever.
+   */
+  speak(
+    utterance: Utterance,
+    signal: AbortSignal,
+    onEvent: (event: SpeechEvent) => void,
+  ): Promise<Result<void, SpeechErrorCode>>;
+}

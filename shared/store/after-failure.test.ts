@@ -17,7 +17,7 @@ const passing = (error: ApiFailure['error'], status: number | null = null): ApiF
 
 describe('after a failure', () => {
   const later =
-    'internal overloaded storage-full too-many-requests upload-locked body-too-slow format-not-offered provider-failed'.split(
+    'internal overloaded storage-full too-many-requests upload-locked body-too-slow format-not-offered provider-failed file-service-failed'.split(
       ' ',
     );
   const soon = 'offset-mismatch mote-not-ready no-such-upload no-such-mote hash-mismatch'.split(' ');

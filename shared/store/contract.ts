@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { Capture, Delivery, Placement, Take } from '@/shared/domain/take.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 
 /**
@@ -47,7 +48,7 @@ export type NewTake = Pick<
   Take,
   'id' | 'claim' | 'ownerId' | 'source' | 'application' | 'applicationView' | 'title' | 'locale'
 > &
-  Partial<Pick<Take, 'recordedFor' | 'text' | 'voice' | 'delivery'>>;
+  Partial<Pick<Take, 'recordedFor' | 'answerTo' | 'text' | 'voice' | 'delivery'>>;
 
 export interface TakeQuery {
   ownerId: string;
@@ -68,4 +69,17 @@ export interface Outbox {
   /** Failed takes try again at once. */
   retry(id: string): Promise<void>;
   stop(): void;
+}
+
+/** The words that people keep on this device. What is of another owner is as if it were not there. */
+export interface VocabularyStore {
+  /** A meaning that is in the list already is answered as it is; a removed one comes back. */
+  add(ownerId: string, word: NewWord): Promise<Result<VocabularyWord, StoreError>>;
+  /** Newest first. */
+  list(ownerId: string): Promise<Result<readonly VocabularyWord[], StoreError>>;
+  note(ownerId: string, id: string, note: string): Promise<Result<VocabularyWord | null, StoreError>>;
+  remove(ownerId: string, id: string): Promise<Result<VocabularyWord | null, StoreError>>;
+  restore(ownerId: string, id: string): Promise<Result<VocabularyWord | null, StoreError>>;
+  /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
+  giveOwner(from: string, to: string): Promise<number>;
 }

@@ -4,11 +4,87 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase, SCHEMA } from './database.ts';
 import { createFakeOrigin } from './fake-origin.ts';
 import { createTakeStore } from './take-store.ts';
+import { createVocabularyStore } from './vocabulary-store.ts';
 
 const ID = '0aB3dE5gH7jK9mN1q';
 
+/** A word as version 3 wrote it. */
+const WORD = {
+  id: 'a'.repeat(32),
+  ownerId: 'me',
+  word: 'ran',
+  lemma: 'run',
+  senseId: 'run/verb/0badf00d',
+  partOfSpeech: 'verb',
+  meaning: 'move fast',
+  note: '',
+  sentence: 'She ran home.',
+  source: '',
+  locale: 'en',
+  picture: '',
+  createdAt: 1_700_000_000_000,
+  changedAt: {},
+  removedAt: null,
+};
+
+const ROWS_OF_2 = {
+  takes: [
+    {
+      id: ID,
+      claim: '0'.repeat(64),
+      ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
+      source: 'recorded',
+      application: 'gmail',
+      applicationView: 'gmail-default',
+      title: 'Feedback',
+      text: null,
+      voice: null,
+      locale: 'en-US',
+      createdAt: 1_700_000_000_000,
+      updatedAt: 1_700_000_002_000,
+      durationMs: 2000,
+      bytes: 5,
+      sha256: null,
+      peaks: null,
+      capture: { state: 'recording', at: 1_700_000_000_000 },
+      delivery: { state: 'sending', offset: 3, uploadUrl: 'f/uploads/x', attempt: 0, retryAt: 0 },
+      placement: { state: 'none' },
+      pieces: 2,
+      hasAudio: 1,
+    },
+    {
+      id: '1bC4eF6hI8kL0nO2r',
+      claim: '1'.repeat(64),
+      ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
+      source: 'recorded',
+      application: 'web',
+      applicationView: null,
+      title: 'Renamed',
+      text: null,
+      voice: null,
+      locale: 'en-US',
+      createdAt: 1_700_000_000_001,
+      updatedAt: 1_700_000_009_000,
+      durationMs: 1000,
+      bytes: 3,
+      sha256: 'a'.repeat(64),
+      peaks: null,
+      capture: { state: 'recorded', at: 1_700_000_003_000 },
+      delivery: { state: 'final', sha256: 'a'.repeat(64), at: 1_700_000_004_000, title: null },
+      placement: { state: 'none' },
+      pieces: 1,
+      hasAudio: 0,
+      owesTitle: 1,
+    },
+  ],
+  chunks: [
+    { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
+    { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
+  ],
+};
+
 /** One take and its pieces as each shipped version wrote them. Never changed; a new version adds its own. */
-const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[] }>> = {
+const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[]; words?: object[] }>> = {
   1: {
     takes: [
       {
@@ -40,70 +116,18 @@ const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[] }>> 
       { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
     ],
   },
-  2: {
-    takes: [
-      {
-        id: ID,
-        claim: '0'.repeat(64),
-        ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
-        source: 'recorded',
-        application: 'gmail',
-        applicationView: 'gmail-default',
-        title: 'Feedback',
-        text: null,
-        voice: null,
-        locale: 'en-US',
-        createdAt: 1_700_000_000_000,
-        updatedAt: 1_700_000_002_000,
-        durationMs: 2000,
-        bytes: 5,
-        sha256: null,
-        peaks: null,
-        capture: { state: 'recording', at: 1_700_000_000_000 },
-        delivery: { state: 'sending', offset: 3, uploadUrl: 'f/uploads/x', attempt: 0, retryAt: 0 },
-        placement: { state: 'none' },
-        pieces: 2,
-        hasAudio: 1,
-      },
-      {
-        id: '1bC4eF6hI8kL0nO2r',
-        claim: '1'.repeat(64),
-        ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
-        source: 'recorded',
-        application: 'web',
-        applicationView: null,
-        title: 'Renamed',
-        text: null,
-        voice: null,
-        locale: 'en-US',
-        createdAt: 1_700_000_000_001,
-        updatedAt: 1_700_000_009_000,
-        durationMs: 1000,
-        bytes: 3,
-        sha256: 'a'.repeat(64),
-        peaks: null,
-        capture: { state: 'recorded', at: 1_700_000_003_000 },
-        delivery: { state: 'final', sha256: 'a'.repeat(64), at: 1_700_000_004_000, title: null },
-        placement: { state: 'none' },
-        pieces: 1,
-        hasAudio: 0,
-        owesTitle: 1,
-      },
-    ],
-    chunks: [
-      { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
-      { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
-    ],
-  },
+  2: ROWS_OF_2,
+  3: { ...ROWS_OF_2, words: [WORD] },
 };
 
 async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
   const db = new Dexie('mote', { indexedDB, IDBKeyRange });
   for (const { version: number, stores } of SCHEMA.filter((step) => step.version <= version))
     db.version(number).stores(stores);
-  const { takes = [], chunks = [] } = EXAMPLES[version] ?? {};
+  const { takes = [], chunks = [], words } = EXAMPLES[version] ?? {};
   await db.table('takes').bulkAdd(takes);
   await db.table('chunks').bulkAdd(chunks);
+  if (words) await db.table('words').bulkAdd(words);
   db.close();
 }
 
@@ -123,6 +147,14 @@ describe('the database', () => {
     expect(await takes.finish(ID, 'recovered', null)).toMatchObject({ ok: true, value: { bytes: 5 } });
   });
 
+  it('finds the words that version 3 wrote', async () => {
+    const indexedDB = new IDBFactory();
+    await writeAs(3, indexedDB);
+    const deps = { clock: { now: () => 1 }, createId: () => 'b'.repeat(32), log() {} };
+    const words = createVocabularyStore(openDatabase({ indexedDB, IDBKeyRange }), deps);
+    expect(await words.list('me')).toEqual({ ok: true, value: [WORD] });
+  });
+
   it('finds in what version 2 wrote a title that is still to be told', async () => {
     const indexedDB = new IDBFactory();
     await writeAs(2, indexedDB);
@@ -138,7 +170,7 @@ describe('the database', () => {
     await writeAs(newest, indexedDB);
     const next = {
       version: newest + 1,
-      stores: { takes: `${SCHEMA.at(-1)?.stores.takes}, title` },
+      stores: { takes: `${SCHEMA.findLast(({ stores }) => stores.takes)?.stores.takes}, title` },
       upgrade: (transaction: {
         table(name: string): { toCollection(): { modify(change: object): Promise<number> } };
       }) => transaction.table('takes').toCollection().modify({ title: 'Moved' }),

@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Take } from '@/shared/domain/take.ts';
+import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
 
 /** A take as it lies on the device: what screens need not know stands beside it. */
 export interface TakeRow extends Take {
@@ -47,6 +48,7 @@ export const SCHEMA: readonly SchemaVersion[] = [
       chunks: '[takeId+seq], [takeId+start]',
     },
   },
+  { version: 3, stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId]' } },
 ];
 
 export interface DatabaseOptions {
@@ -61,6 +63,7 @@ export interface DatabaseOptions {
 export class MoteDatabase extends Dexie {
   readonly takes: Table<TakeRow, string>;
   readonly chunks: Table<ChunkRow, [string, number]>;
+  readonly words: Table<VocabularyWord, string>;
 
   constructor({ name = 'mote', schema = SCHEMA, ...dependencies }: DatabaseOptions = {}) {
     super(name, { ...dependencies, chromeTransactionDurability: 'strict' });
@@ -70,6 +73,7 @@ export class MoteDatabase extends Dexie {
     }
     this.takes = this.table('takes');
     this.chunks = this.table('chunks');
+    this.words = this.table('words');
   }
 }
 

@@ -118,7 +118,7 @@ describe('what is next for a take', () => {
       'last piece, the title changed',
       ended({ delivery: sending({ offset: PIECE }) }),
       learned({ title: 'Old' }),
-      { do: 'rename' },
+      send(PIECE, 100_000, true),
     ],
     ['all there before stop', ended({ delivery: sending({ offset: 100_000 }) }), view(), send(100_000, 100_000, true)],
     [

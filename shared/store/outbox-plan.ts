@@ -73,7 +73,7 @@ export function planStep(take: Take, view: Circumstances): Step {
   return isDue(delivery.retryAt, view.now) ? planSending(take, view) : NOTHING;
 }
 
-/** A title that was changed while the last piece was on its way, or after it. */
+/** A title that was changed since the id was reserved. It follows the sound: somebody may be waiting for that. */
 const planTitle = (take: Take, { isOnline, sending }: Circumstances): Step =>
   isTitleOwed(take) && isOnline && sending === 'yes' ? { do: 'rename' } : NOTHING;
 
@@ -105,9 +105,7 @@ function planSending(take: Take, { learned }: Circumstances): Step {
   if (!hasEnded) return planLive(take, uploadUrl, offset, attempt);
   if (offset === bytes && learned.length === bytes) return { do: 'confirm' };
   const end = Math.min(bytes, offset + pieceBytes(attempt));
-  const isLast = end === bytes;
-  if (isLast && learned.title !== take.title) return { do: 'rename' };
-  return { do: 'send', uploadUrl, start: offset, end, isLast };
+  return { do: 'send', uploadUrl, start: offset, end, isLast: end === bytes };
 }
 
 function planLive(take: Take, uploadUrl: string, start: number, attempt: number): Step {

@@ -371,14 +371,15 @@ describe('the outbox', () => {
     expect(calls.filter((call) => call === 'create')).toHaveLength(1);
   });
 
-  it('a title that changed while it was sent goes with the last piece', async () => {
-    const { takes, server, record, until } = setUp();
+  it('a title that changed while it was sent follows the sound, which somebody may be waiting for', async () => {
+    const { takes, server, calls, record, until } = setUp();
     const id = await record(1);
     await until(id, { offset: SECOND });
     await takes.rename(id, 'Physics');
     await takes.finish(id, 'recorded', null);
-    await until(id, { state: 'final' });
+    await until(id, { state: 'final', title: 'Physics' });
     expect(server.motes.get(id)?.title).toBe('Physics');
+    expect(calls.slice(-2)).toEqual(['patch', 'rename']);
   });
 
   /** A take whose last piece waits on its way until `arrive`; then renamed. */

@@ -69,14 +69,19 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
 
   /** Does one step for a take; false when there is none to do now. */
   async function step(id: string): Promise<boolean> {
-    const take = await takes.get(id);
-    const who = await askOwner();
+    const [take, who] = await Promise.all([takes.get(id), askOwner()]);
     if (!take || take.ownerId !== who?.ownerId) return false;
     const next = planStep(take, viewOf(id, who.sending));
     if (next.do === 'nothing') return false;
     const moment = { now: clock.now(), random };
     const sender = typeof given === 'function' ? given(who.ownerId) : given;
-    const outcome = await takeStep(take, next, { takes, sender, signal: end.signal, moment });
+    const outcome = await takeStep(take, next, {
+      takes,
+      sender,
+      signal: end.signal,
+      moment,
+      knownTitle: learnedOf(id).title,
+    });
     if (end.signal.aborted && outcome.delivery?.state !== 'final') return false;
     learn(id, outcome.learned);
     if (!outcome.delivery) return true;

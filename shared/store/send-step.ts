@@ -7,7 +7,6 @@ import type { Learned, Step } from './outbox-plan.ts';
 import type { OutgoingTakes } from './ports.ts';
 
 type Sending = Extract<Delivery, { state: 'sending' }>;
-type Final = Extract<Delivery, { state: 'final' }>;
 
 /** What one step came to: where the delivery stands now (null: as before), and what was learned. */
 export interface Outcome {
@@ -20,6 +19,8 @@ export interface StepDeps {
   sender: Sender;
   signal: AbortSignal;
   moment: Moment;
+  /** What the server calls it; null: not known. */
+  knownTitle: string | null;
 }
 
 const FRESH: Sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
@@ -45,9 +46,7 @@ export async function takeStep(take: Take, step: Exclude<Step, { do: 'nothing' }
     case 'look':
       return look(sending, step.uploadUrl, deps);
     case 'rename':
-      return take.delivery.state === 'final'
-        ? renameSent(take, take.delivery, call, deps)
-        : rename(take, sending, call, deps);
+      return renameSent(take, call, deps);
     case 'send':
       return send(take, sending, step, deps);
     case 'confirm':
@@ -90,18 +89,10 @@ async function look(sending: Sending, uploadUrl: string, deps: StepDeps): Promis
   return { delivery: { ...sending, offset }, learned: { isCertain: true, length } };
 }
 
-/** A title that the server refuses does not keep the audio from going. */
-async function rename(take: Take, sending: Sending, call: CallOptions, deps: StepDeps): Promise<Outcome> {
-  const renamed = await deps.sender.rename(take.id, take.title, call);
-  const isDone = renamed.ok || (renamed.isOwnAnswer && renamed.status === 413);
-  if (isDone) return { delivery: null, learned: { title: take.title } };
-  const outcome = failed(sending, renamed, deps);
-  // Its answer may be what was lost.
-  return { ...outcome, learned: { ...outcome.learned, title: null } };
-}
-
 /** A refusal that will not heal ends it: the sound is there, whatever it is called. */
-async function renameSent(take: Take, final: Final, call: CallOptions, { sender, moment }: StepDeps): Promise<Outcome> {
+async function renameSent(take: Take, call: CallOptions, { sender, moment }: StepDeps): Promise<Outcome> {
+  const { delivery: final } = take;
+  if (final.state !== 'final') return { delivery: null, learned: {} };
   const renamed = await sender.rename(take.id, take.title, call);
   const isOver = renamed.ok || isForGood(renamed, moment);
   return isOver ? { delivery: { ...final, title: take.title }, learned: {} } : laterQuietly(renamed, moment);
@@ -129,7 +120,7 @@ async function send(
   if (!sent.ok) return failed(sending, sent, deps);
   if (last) {
     const { sha256 } = last;
-    return { delivery: { state: 'final', sha256, at: deps.moment.now, title: take.title }, learned: {} };
+    return { delivery: { state: 'final', sha256, at: deps.moment.now, title: deps.knownTitle }, learned: {} };
   }
   return {
     delivery: { ...sending, offset: sent.value.offset, attempt: 0, retryAt: 0 },

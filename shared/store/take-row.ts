@@ -9,6 +9,7 @@ export function newRow(take: NewTake, now: number): TakeRow {
     claim: take.claim,
     ownerId: take.ownerId,
     ...(take.recordedFor === undefined ? {} : { recordedFor: take.recordedFor }),
+    ...(take.answerTo === undefined ? {} : { answerTo: take.answerTo }),
     source: take.source,
     application: take.application,
     applicationView: take.applicationView,

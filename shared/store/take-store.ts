@@ -1,9 +1,9 @@
 import type { Clock } from '@/shared/domain/clock.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import { type Take, takeLockName } from '@/shared/domain/take.ts';
 import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
-import type { StoreError, TakeQuery } from './contract.ts';
+import type { TakeQuery } from './contract.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
 import { freeTime, giveTakes, ownedBefore } from './owned.ts';
@@ -11,7 +11,7 @@ import { addPiece, countBehindGap, readRange } from './pieces.ts';
 import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
 import { forgetDoneTakes, freeSentTakes, purgeTakes } from './purge.ts';
 import { sha256Of } from './sha256.ts';
-import { isClosed, storageErrorOf } from './storage-fault.ts';
+import { createAttempts } from './storage-attempt.ts';
 import { newRow, toTake, withTitleMark } from './take-row.ts';
 
 export interface TakeStoreDeps {
@@ -24,32 +24,12 @@ export interface TakeStoreDeps {
 
 /** Takes on this device, in IndexedDB. No fault of the browser leaves it as an exception. */
 export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }: TakeStoreDeps): OutgoingTakes {
+  const { attempt, attemptOr } = createAttempts(db, log);
   const listeners = new Set<(id: string) => void>();
 
   function tell(id: string): void {
     channel.post(id);
     for (const listener of listeners) listener(id);
-  }
-
-  /** Runs it, once more when the connection had been closed under us. */
-  async function attempt<T>(what: string, run: () => Promise<T>): Promise<Result<T, StoreError>> {
-    try {
-      return ok(await run());
-    } catch (first) {
-      try {
-        if (!isClosed(first)) throw first;
-        await db.open();
-        return ok(await run());
-      } catch (fault) {
-        log(`store: ${what} failed`, fault);
-        return err(storageErrorOf(fault), fault instanceof Error ? fault.name : undefined);
-      }
-    }
-  }
-
-  async function attemptOr<T>(what: string, fallback: T, run: () => Promise<T>): Promise<T> {
-    const result = await attempt(what, run);
-    return result.ok ? result.value : fallback;
   }
 
   /** One transaction: reads the row, moves it, writes it only when the move changed it. */
@@ -80,8 +60,10 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     for (;;) {
       const row = await db.takes.get(id);
       if (!row || isEnded(row)) return row ?? null;
-      const sha256 = row.sha256 ?? (await sha256Of(await readRange(db, id, 0, row.bytes)));
-      const behind = await countBehindGap(db, row);
+      const [sha256, behind] = await Promise.all([
+        row.sha256 ?? readRange(db, id, 0, row.bytes).then(sha256Of),
+        countBehindGap(db, row),
+      ]);
       if (behind > 0) log(`store: piece ${row.pieces} of a take is missing, ${behind} after it are left out`);
       const done = await change(id, (now) => {
         if (now.pieces !== row.pieces) return now;
@@ -224,16 +206,16 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     outgoing: (ownerId) =>
       attemptOr<readonly Take[]>('outgoing', [], async () => {
-        const rows = await db.takes
-          .where('[ownerId+delivery.state]')
-          .anyOf([
-            [ownerId, 'sending'],
-            [ownerId, 'local'],
-          ])
-          .toArray();
-        const discarded = await db.takes.where('[ownerId+capture.state]').equals([ownerId, 'discarded']).toArray();
+        const unsent = ['sending', 'local'].map((state) => [ownerId, state]);
+        // In one transaction and without waiting in between: it is asked at each step while somebody waits for a mote.
+        const [rows, discarded, renamed] = await db.transaction('r', db.takes, () =>
+          Promise.all([
+            db.takes.where('[ownerId+delivery.state]').anyOf(unsent).toArray(),
+            db.takes.where('[ownerId+capture.state]').equals([ownerId, 'discarded']).toArray(),
+            db.takes.where('[ownerId+owesTitle]').equals([ownerId, 1]).toArray(),
+          ]),
+        );
         const sent = discarded.filter(({ delivery }) => delivery.state === 'final');
-        const renamed = await db.takes.where('[ownerId+owesTitle]').equals([ownerId, 1]).toArray();
         const owing = renamed.filter(({ capture }) => capture.state !== 'discarded');
         return inSendingOrder([...rows, ...sent, ...owing].map(toTake).filter(hasWork));
       }),

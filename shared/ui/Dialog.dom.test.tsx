@@ -82,6 +82,22 @@ test('[S4-053] of two dialogs only the top-most reacts to Escape', async () => {
   await expect.element(dialog('Lower')).not.toBeInTheDocument();
 });
 
+test('[S4-053] of two dialogs only the top-most reacts to the overlay and to its close button', async () => {
+  const onClose = vi.fn();
+  await renderInKit(<Two onClose={onClose} />);
+  const ask = () => page.getByRole('button', { name: 'Ask' }).click();
+  await ask();
+  await expect.element(dialog('Upper')).toBeVisible();
+  await page.elementLocator(document.body).click({ position: { x: 3, y: 3 }, force: true });
+  await expect.element(dialog('Upper')).not.toBeInTheDocument();
+  expect(onClose.mock.calls).toEqual([['Upper']]);
+  await ask();
+  await dialog('Upper').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(dialog('Upper')).not.toBeInTheDocument();
+  expect(onClose.mock.calls).toEqual([['Upper'], ['Upper']]);
+  await expect.element(dialog('Lower')).toBeVisible();
+});
+
 test('[S4-053 S9-026] a dialog is at most 480 px wide, moves for 150 ms and blurs what is behind by 6 px', async () => {
   await openOne();
   const popup = dialog('Delete this mote?').element();

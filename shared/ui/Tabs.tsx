@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocale } from '@/shared/l10n/react.ts';
+import { classNames } from './class-names.ts';
 import styles from './Tabs.module.css';
 
 export interface TabItem<Id extends string> {
@@ -14,6 +15,8 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** On a phone, labels that do not fit beside each other are pushed sideways and never cut. */
+  isScrollable?: boolean;
   /** What the chosen tab shows. */
   children?: ReactNode;
 }
@@ -22,7 +25,8 @@ export interface TabsProps<Id extends string> {
  * One tab stop; arrows, Home and End walk, Enter and Space choose. Plain elements: they are the first that the sidebar paints,
  * and must not wait for a library.
  */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>): ReactNode {
+export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
+  const { label, tabs, value, onChange, isScrollable = false, children } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const { direction } = useLocale();
@@ -43,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   // A tab stop, so that keys scroll it where nothing in it takes the focus.
   const panel = { role: 'tabpanel', tabIndex: 0, id: `${base}-panel`, 'aria-labelledby': `${base}-${value}` } as const;
   return (
-    <div className={styles.root}>
+    <div className={classNames(styles.root, isScrollable && styles.scrollable)}>
       <div ref={list} role="tablist" className={styles.list} aria-label={label} onKeyDown={walk}>
         {tabs.map(({ id, label: name, icon }) => (
           <button

@@ -50,7 +50,8 @@ export async function startApiServer(env: Record<string, string> = {}, fixedPort
 async function launch(url: string, port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...SERVER_ARGS], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url, ...env },
+    // Whoever bundled a stand-in with Vite in this process has NODE_ENV=production from it: then no letter would be shown.
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_PORT, startApiServer } from './api-server.ts';
-import { HOSTS, type HostName } from './journeys/host-driver.ts';
+import { type AnyHostName, EVERY_HOST } from './journeys/host-driver.ts';
 import { recordAtKiosk } from './journeys/kiosk.ts';
 import { type JourneyFigures, type JourneyOptions, recordAndPlay } from './journeys/record-and-play.ts';
 import { writeTone } from './wav.ts';
@@ -23,7 +23,7 @@ const MOST_CLICKS = { host: 2, kiosk: 5 } as const;
 type Live = (options: Omit<JourneyOptions, 'host'>) => Promise<JourneyFigures>;
 
 /** Records speech (`--signed-in`: by somebody with an account) and two tones in a stand-in host and prints what a second browser got, as one line of JSON. */
-async function run(host: HostName | typeof KIOSK, isSignedIn: boolean): Promise<boolean> {
+async function run(host: AnyHostName | typeof KIOSK, isSignedIn: boolean): Promise<boolean> {
   const live: Live = host === KIOSK ? recordAtKiosk : (options) => recordAndPlay({ ...options, host });
   const folder = await mkdtemp(join(tmpdir(), 'mote-demo-'));
   const api = await startApiServer({}, isSignedIn ? SITE_PORT : undefined);
@@ -56,8 +56,8 @@ async function run(host: HostName | typeof KIOSK, isSignedIn: boolean): Promise<
 
 const at = process.argv.indexOf('--host');
 const host = at === -1 ? 'gmail' : (process.argv[at + 1] ?? '');
-if (!(host in HOSTS) && host !== KIOSK) {
-  console.error(`No such host: '${host}'. Choose one of: ${[...Object.keys(HOSTS), KIOSK].join(', ')}`);
+if (!(host in EVERY_HOST) && host !== KIOSK) {
+  console.error(`No such host: '${host}'. Choose one of: ${[...Object.keys(EVERY_HOST), KIOSK].join(', ')}`);
   process.exit(2);
 }
-process.exit((await run(host as HostName | typeof KIOSK, process.argv.includes('--signed-in'))) ? 0 : 1);
+process.exit((await run(host as AnyHostName | typeof KIOSK, process.argv.includes('--signed-in'))) ? 0 : 1);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +24,15 @@ export interface LaunchOptions {
   consent?: 'yes' | 'no';
   /** Interface language, as if it had been chosen in the options page. */
   locale?: string;
+  /** Origins on which the person has switched Mote on, and said yes to the browser's question: no test can answer that. */
+  canvasSites?: readonly string[];
+  /** Origins to which the person's answer to the browser's question will be yes, once Mote asks. */
+  allowedSites?: readonly string[];
   /** False: the browser's real (absent) devices, for the states without a microphone. */
   hasFakeDevice?: boolean;
   isHeadless?: boolean;
+  /** Folders of extensions that stand beside ours. */
+  companions?: readonly string[];
 }
 
 export interface LaunchedExtension {
@@ -50,12 +56,13 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
   const [extensionId] = BRAND.extensionIds;
   const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'mote-profile-')));
   await seedPreferences(profileDir, extensionId, options);
+  const folder = await folderFor(profileDir, options);
   const executablePath = chromiumPath();
   const context = await chromium.launchPersistentContext(profileDir, {
     ...(executablePath ? { executablePath } : {}),
     channel: 'chromium',
     headless: options.isHeadless ?? true,
-    args: argsOf(options),
+    args: argsOf(options, folder),
     ignoreDefaultArgs: ['--disable-extensions'],
   });
   const worker = async (): Promise<Worker> => {
@@ -102,7 +109,26 @@ async function clickToolbar(page: Page, extensionId: string): Promise<void> {
   }
 }
 
-function argsOf({ microphone, hasFakeDevice = true, extraArgs = [] }: LaunchOptions): string[] {
+/** The build itself; or a copy in the profile that has been given the hosts which its person has allowed. */
+async function folderFor(profileDir: string, { canvasSites = [], allowedSites = [] }: LaunchOptions): Promise<string> {
+  const sites = [...canvasSites, ...allowedSites];
+  if (sites.length === 0) return EXTENSION;
+  const folder = join(profileDir, 'extension-with-sites');
+  await copyWithSites(folder, sites);
+  return folder;
+}
+
+/** A copy of the build that its person has let in on these origins. */
+export async function copyWithSites(folder: string, origins: readonly string[]): Promise<void> {
+  await cp(EXTENSION, folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  manifest.host_permissions = [...manifest.host_permissions, ...origins.map((origin) => `${origin}/*`)];
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+}
+
+function argsOf(options: LaunchOptions, folder: string): string[] {
+  const { microphone, hasFakeDevice = true, extraArgs = [], companions = [] } = options;
+  const folders = [folder, ...companions].join(',');
   return [
     '--no-sandbox',
     '--disable-gpu',
@@ -112,8 +138,8 @@ function argsOf({ microphone, hasFakeDevice = true, extraArgs = [] }: LaunchOpti
     '--disable-component-update',
     '--disable-sync',
     '--enable-unsafe-extension-debugging',
-    `--disable-extensions-except=${EXTENSION}`,
-    `--load-extension=${EXTENSION}`,
+    `--disable-extensions-except=${folders}`,
+    `--load-extension=${folders}`,
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ...(hasFakeDevice ? ['--use-fake-device-for-media-stream'] : []),
     ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
@@ -152,11 +178,18 @@ async function untilListening(): Promise<void> {
   await chrome.runtime.getPlatformInfo();
 }
 
-async function seedSettings(worker: Worker, { serverUrl, consent, locale }: LaunchOptions): Promise<void> {
+/** Runs in the worker: it registers its script where the person has switched it on. */
+async function untilRegistered(): Promise<void> {
+  while ((await chrome.scripting.getRegisteredContentScripts()).length === 0) await chrome.runtime.getPlatformInfo();
+}
+
+async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvasSites }: LaunchOptions): Promise<void> {
   const values = {
     ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
     ...(consent ? { consent: { version: 1, value: consent } } : {}),
     ...(locale ? { locale: { version: 1, value: locale } } : {}),
+    ...(canvasSites?.length ? { canvasSites: { version: 1, value: canvasSites } } : {}),
   };
   if (Object.keys(values).length > 0) await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
+  if (canvasSites?.length) await worker.evaluate(untilRegistered);
 }

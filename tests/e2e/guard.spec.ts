@@ -2,9 +2,10 @@ import { type ElementHandle, expect, type Frame, type Locator, test } from '@pla
 import { SEEN_MS } from '../../extension/features/guard/use-visible-clicks.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
+import { clickBlind, isVouchedFor, watchVisibility } from './journeys/visible.ts';
 
 const SELECTOR = 'iframe[src*="recorder.html"]';
-const ROUNDS = 20;
+const ROUNDS = 200;
 
 /** What a hostile page can do to a frame of ours that it holds: our shadow roots are open. */
 const DISGUISES = {
@@ -41,45 +42,16 @@ test.beforeEach(async () => {
   if (!frame) throw new Error('The recorder has no frame');
   inside = frame;
   await inside.evaluate(watchVisibility);
-  await isVouchedFor(true);
+  await isVouchedFor(inside, true);
 });
 test.afterEach(() => extension.close());
-
-/** Runs in our frame: asks the browser the guard's own question. */
-function watchVisibility(): void {
-  const state = { isVisible: false, since: 0 };
-  Reflect.set(window, 'seen', state);
-  const options = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
-  const look = (entries: IntersectionObserverEntry[]) => {
-    state.isVisible = Reflect.get(entries.at(-1) ?? {}, 'isVisible') === true;
-    state.since = performance.now();
-  };
-  new IntersectionObserver(look, options).observe(document.getElementById('root')?.firstElementChild ?? document.body);
-}
-
-/** Until the browser has said so, and has said so for as long as the guard asks. */
-async function isVouchedFor(isVisible: boolean): Promise<void> {
-  await inside.waitForFunction(
-    ([wanted, ms]) => {
-      const seen = Reflect.get(window, 'seen') as { isVisible: boolean; since: number };
-      return seen.isVisible === wanted && performance.now() - seen.since > ms;
-    },
-    [isVisible, SEEN_MS + 100] as const,
-  );
-}
 
 const button = (name: 'Pause' | 'Go on recording'): Locator =>
   driver.recorder.getByRole('button', { name, exact: true });
 const question = () => driver.recorder.getByText('click once more', { exact: false });
 
-/** As the person clicks who sees something else there. */
-async function clickBlind(target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing to click at');
-  await driver.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
 test('a recorder in plain sight takes every click at once', async () => {
+  test.setTimeout(240_000);
   let refused = 0;
   for (let i = 0; i < ROUNDS; i += 1) {
     const [from, to] = i % 2 === 0 ? (['Pause', 'Go on recording'] as const) : (['Go on recording', 'Pause'] as const);
@@ -93,14 +65,14 @@ test('a recorder in plain sight takes every click at once', async () => {
 for (const [words, disguise] of Object.entries(DISGUISES)) {
   test(`a recorder ${words} takes no click that was not confirmed, and one that was`, async () => {
     await holder.evaluate(disguise);
-    await isVouchedFor(false);
-    await clickBlind(button('Pause'));
+    await isVouchedFor(inside, false);
+    await clickBlind(driver.page, button('Pause'));
     await expect(question()).toHaveCount(1);
     await expect(button('Pause')).toHaveCount(1);
     await expect(button('Go on recording')).toHaveCount(0);
     const askedAt = await inside.evaluate(() => performance.now());
     await inside.waitForFunction(([at, ms]) => performance.now() - at > ms, [askedAt, SEEN_MS] as const);
-    await clickBlind(button('Pause'));
+    await clickBlind(driver.page, button('Pause'));
     await expect(button('Go on recording')).toHaveCount(1);
     await expect(question()).toHaveCount(0);
   });
@@ -108,7 +80,7 @@ for (const [words, disguise] of Object.entries(DISGUISES)) {
 
 test('two clicks in one breath are one decoy', async () => {
   await holder.evaluate(DISGUISES['nearly transparent']);
-  await isVouchedFor(false);
+  await isVouchedFor(inside, false);
   const box = await button('Pause').boundingBox();
   if (!box) throw new Error('Nothing to click at');
   await driver.page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);

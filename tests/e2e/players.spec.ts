@@ -4,7 +4,7 @@ import { GmailHost } from '../hosts/gmail/gmail-host.ts';
 import { placeMotes } from '../screens/motes.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
-import { type HostDriver, openHost } from './journeys/host-driver.ts';
+import { EVERY_HOST, type HostDriver, openHost } from './journeys/host-driver.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;
@@ -12,7 +12,8 @@ let motes: Awaited<ReturnType<typeof placeMotes>>;
 test.beforeAll(async () => {
   api = await startApiServer();
   motes = await placeMotes(api);
-  extension = await launchExtension({ grant: false, cookies: 1, serverUrl: api.url });
+  const canvasSites = [new URL(EVERY_HOST.canvas.url).origin];
+  extension = await launchExtension({ grant: false, cookies: 1, serverUrl: api.url, canvasSites });
 });
 test.afterAll(async () => {
   await extension.close();
@@ -64,3 +65,51 @@ test('a link whose author took the mote away says so in its place', async () => 
   await driver.host.receive(`<p><a href="${api.url}/m/${motes.removed}">my voice</a></p>`);
   await expect(driver.player.getByText('The person who made this mote took it away.')).toBeVisible();
 });
+
+test('a link to a tote says that it opens as a page, and where', async () => {
+  const driver = await openHost(extension.context, 'gmail');
+  if (!(driver.host instanceof GmailHost)) throw new Error('Another host');
+  await driver.host.openThread();
+  const address = `${api.url}/t/${motes.unknown}`;
+  await driver.host.receive(`<p><a href="${address}">my voices</a></p>`);
+  await expect(driver.player.getByText('A tote cannot be played here yet.', { exact: false })).toBeVisible();
+  await expect(driver.player.getByRole('button', { name: 'Play' })).toHaveCount(0);
+  const opened = extension.context.waitForEvent('page');
+  await driver.player.getByRole('link', { name: 'Open the tote' }).click();
+  expect((await opened).url()).toBe(address);
+});
+
+/** A column of Sheets by keys is column.spec.ts's. Google makes its comments anew as the focus comes to them: by hand (docs/hand-check.md). */
+const BY_KEYS = ['gmail', 'gforms', 'gclassroom', 'canvas'] as const;
+
+for (const name of BY_KEYS) {
+  test(`${name}: a player is reached, started and paused by keys, and none of them reaches the host`, async () => {
+    const driver = await openHost(extension.context, name);
+    const { page, player, host } = driver;
+    await host.showLink(`${api.url}/m/${motes.ready}`);
+    await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await tabInto(driver);
+    const seen = await host.keysSeen();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => positionIn(driver)).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+    expect(await host.keysSeen()).toEqual(seen);
+    await page.close();
+  });
+}
+
+/** By Tab, from what stands before the player. */
+async function tabInto({ page }: HostDriver): Promise<void> {
+  await page.locator('[data-mote-player]').first().evaluate(standBefore);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-mote-player'))).toBe(true);
+}
+
+/** Runs in the page. */
+function standBefore(element: Element): void {
+  const before = document.createElement('span');
+  before.tabIndex = -1;
+  element.before(before);
+  before.focus();
+}

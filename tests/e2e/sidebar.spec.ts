@@ -1,6 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
+import { recordedFor } from './journeys/clock.ts';
+import { closeByKey } from './journeys/close-by-key.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
 import { beSeen } from './journeys/seen.ts';
 
@@ -89,8 +91,7 @@ test('Esc closes it, and the focus and the caret are back in the compose', async
   const { page, frame, inside, host } = opened;
   await host.putCaret(0, 'Dear');
   await openSidebar(opened);
-  await inside.getByRole('tab', { name: 'Content Creation' }).press('Escape');
-  await expect(frame).toHaveCount(0);
+  await closeByKey(inside.getByRole('tab', { name: 'Content Creation' }), 'Escape', frame);
   expect(await host.caret()).toEqual({ index: 0, before: 'Dear' });
   await page.keyboard.type('est');
   await expect.poll(() => opened.written()).toContain('Dearest Sam');
@@ -131,7 +132,7 @@ test('it records and stops, and the recording stands in My Content', async () =>
     .getByRole('button', { name: /^Record/ })
     .first()
     .click();
-  await inside.getByText('0:01').first().waitFor();
+  await recordedFor(inside, 1);
   await inside.getByRole('button', { name: /^Stop/ }).first().click();
   await expect(inside.getByRole('listitem').first()).toBeVisible();
   await expect.poll(() => inside.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
@@ -177,4 +178,57 @@ test('[S4-058] in a language that reads right to left the sidebar and the site d
   const site = await extension.context.newPage();
   await site.goto(`${api.url}/?locale=ar-XB`);
   await expect(site.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('[S1-020] the dictionary beside a draft: "ran" is a form of run, with nobody asked and no network', async () => {
+  const opened = await openGmail();
+  await openSidebar(opened);
+  const { page, inside } = opened;
+  await inside.getByRole('tab', { name: 'Reading Support' }).click();
+  const field = inside.getByRole('searchbox', { name: 'Type an English word' });
+  await field.waitFor();
+  const asked: string[] = [];
+  extension.context.on('request', (request) => {
+    if (/^https?:/.test(request.url())) asked.push(request.url());
+  });
+  await extension.context.setOffline(true);
+  await field.fill('ran');
+  await field.press('Enter');
+  await expect(inside.getByText(/“.?ran.?” is a form of “.?run.?”/)).toBeVisible();
+  await expect(inside.getByRole('heading', { name: 'run', exact: true })).toBeVisible();
+  await field.fill('bat');
+  await field.press('Enter');
+  const picture = inside.getByRole('img', { name: /^Picture/ });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+  expect(await opened.host.modelText()).toContain('Dear Sam');
+  await page.close();
+});
+
+test('a meaning that is saved in the dictionary is in My words, in each tab and after a restart of the worker', async () => {
+  const opened = await openGmail();
+  await openSidebar(opened);
+  const { inside } = opened;
+  await inside.getByRole('tab', { name: 'Reading Support' }).click();
+  const field = inside.getByRole('searchbox', { name: 'Type an English word' });
+  await field.fill('ran');
+  await field.press('Enter');
+  await inside
+    .getByRole('button', { name: /^Save this meaning of .?“.?run/ })
+    .first()
+    .click();
+  await expect(inside.locator('[data-feature="vocabularyList"]').getByRole('listitem')).toHaveCount(1);
+  const other = await extension.openPage('sidebar.html');
+  await other.getByRole('tab', { name: 'Reading Support' }).click();
+  const words = other.locator('[data-feature="vocabularyList"]').getByRole('listitem');
+  await expect(words).toContainText('run');
+  const session = await extension.context.newCDPSession(other);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await other.reload();
+  await other.getByRole('tab', { name: 'Reading Support' }).click();
+  await other.getByRole('button', { name: /^Remove .?“.?run/ }).click();
+  await expect(words).toHaveCount(0);
+  await expect(inside.locator('[data-feature="vocabularyList"]').getByText('No words yet')).toBeVisible();
 });

@@ -1,19 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Integration } from '@/extension/core/contract.ts';
-import { hasPath, listBuilt, listFolders, readText, root } from './repository.ts';
+import {
+  expectCoveredHosts,
+  expectLeanScripts,
+  integrationMatches,
+  ONE_HOST,
+  REMOTE_CODE,
+  readBuilt,
+  remoteCodeIn,
+} from './built.ts';
+import { readText, root } from './repository.ts';
 
-/** The extension as `npm run build` leaves it (scripts/test.mjs builds before it tests). */
-const OUTPUT = '.output/chrome-mv3';
-const files = listBuilt(OUTPUT);
-const manifest = hasPath(`${OUTPUT}/manifest.json`) ? JSON.parse(readText(`${OUTPUT}/manifest.json`)) : null;
-
-interface ContentScript {
-  matches: string[];
-  js: string[];
-  world?: string;
-}
+const built = readBuilt('chrome');
+const { folder: OUTPUT, files, manifest, scripts } = built;
 
 test('it is built', () => {
   expect(manifest, 'run npm run build').not.toBeNull();
@@ -62,8 +62,7 @@ describe('the manifest asks for no more than is written here', () => {
     const { matches, ids } = manifest.externally_connectable;
     expect(ids ?? []).toEqual([]);
     expect(matches).not.toEqual([]);
-    for (const match of matches)
-      expect(match).toMatch(/^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))\/\*$/);
+    for (const match of matches) expect(match).toMatch(ONE_HOST);
   });
 
   test('no key of the manifest is new', () => {
@@ -96,46 +95,15 @@ describe('the manifest asks for no more than is written here', () => {
 });
 
 describe('content scripts', () => {
-  const scripts: readonly ContentScript[] = manifest?.content_scripts ?? [];
-
   test('run where the integrations say, and nowhere else', async () => {
-    const wanted = new Set<string>();
-    for (const name of listFolders('extension/integrations').filter((folder) => !folder.startsWith('_'))) {
-      const module: Record<string, unknown> = await import(join(root, 'extension/integrations', name, 'index.ts'));
-      const integration = Object.values(module).find(isIntegration);
-      expect(integration, `extension/integrations/${name}/index.ts exports its integration`).toBeDefined();
-      for (const match of integration?.matches ?? []) wanted.add(match);
-    }
-    const built = new Set(scripts.filter(({ world }) => world !== 'MAIN').flatMap(({ matches }) => matches));
-    expect([...built].sort()).toEqual([...wanted].sort());
+    const found = new Set(scripts.filter(({ world }) => world !== 'MAIN').flatMap(({ matches }) => matches));
+    expect([...found].sort()).toEqual([...(await integrationMatches())].sort());
   });
 
-  test('have the host permission for where they run', () => {
-    const hosts: readonly string[] = manifest.host_permissions;
-    const uncovered = scripts
-      .flatMap(({ matches }) => matches)
-      .filter((match) => !hosts.includes(`${new URL(match.replaceAll('*', 'x')).origin}/*`));
-    expect(uncovered).toEqual([]);
-  });
+  test('have the host permission for where they run', () => expectCoveredHosts(built));
 
-  test('are at most 60 KB each, without React', () => {
-    // Those too that the worker registers on sites that a person has named: they stand in no manifest.
-    const named = files.filter((path) => /\/content-scripts\/[^/]+\.js$/.test(path)).map((path) => join(root, path));
-    const paths = [...new Set([...scripts.flatMap(({ js }) => js).map((path) => join(root, OUTPUT, path)), ...named])];
-    expect(paths.length).toBeGreaterThan(scripts.length);
-    for (const path of paths) {
-      const text = readFileSync(path, 'utf8');
-      expect(text.length, `${basename(path)} in bytes`).toBeLessThanOrEqual(60 * 1024);
-      expect(text, basename(path)).not.toMatch(
-        /react\.(transitional\.)?element|__SECRET_INTERNALS|indexedDB\.open|Dexie/,
-      );
-    }
-  });
+  test('are at most 60 KB each, without React', () => expectLeanScripts(built));
 });
-
-/** An address of code that the browser would be told to load from elsewhere. */
-const REMOTE_CODE =
-  /(?:src\s*=\s*["']|import\s*\(\s*["'`]|importScripts\(\s*["'`]|from\s*["'])(?:https?:)?\/\/[^"'`]+|https?:\/\/[^\s"'`<>]+\.(?:m?js|wasm)(?=["'`?#])|unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh|skypack\.dev/;
 
 describe('no code comes from elsewhere', () => {
   test.each([
@@ -148,13 +116,7 @@ describe('no code comes from elsewhere', () => {
   });
 
   test('in the built extension', () => {
-    const code = files.filter((path) => /\.(js|html|css|json)$/.test(path));
-    expect(code.length).toBeGreaterThan(0);
-    const found = code.flatMap((path) => {
-      const match = REMOTE_CODE.exec(readText(path));
-      return match ? [`${path}: ${match[0].slice(0, 120)}`] : [];
-    });
-    expect(found).toEqual([]);
+    expect(remoteCodeIn(files)).toEqual([]);
   });
 
   test('nothing is packed that only tests need', () => {
@@ -162,10 +124,6 @@ describe('no code comes from elsewhere', () => {
     expect(existsSync(join(root, OUTPUT, 'node_modules'))).toBe(false);
   });
 });
-
-function isIntegration(value: unknown): value is Integration {
-  return typeof value === 'object' && value !== null && 'application' in value && 'matches' in value;
-}
 
 describe('what is read when', () => {
   /** The file and all that it imports at once. */

@@ -4,6 +4,7 @@ import { isCode, listFiles, readText } from './repository.ts';
 import { datedTodos } from './rules/comments.ts';
 import { noSwallowedErrors } from './rules/errors.ts';
 import { eventsFromTheList, noApplicationLiterals, oneClient } from './rules/places.ts';
+import { selectorsInTheirPlace } from './rules/selectors.ts';
 import { noModuleState } from './rules/state.ts';
 import { noFixedWaits, noSwitchedOffTests } from './rules/tests.ts';
 
@@ -16,6 +17,7 @@ const RULES: readonly CodeRule[] = [
   noSwallowedErrors,
   noSwitchedOffTests,
   oneClient,
+  selectorsInTheirPlace,
 ];
 
 /** The rules themselves hold samples of what they forbid. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APPLICATIONS } from '@/shared/domain/application.ts';
+import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import { hasPath, listFiles, listFolders, readText } from './repository.ts';
 
 /** What a new integration brings along: the checklist of README.md, "Adding an integration". */
@@ -29,6 +30,11 @@ describe.each(integrations)('the integration %s', (name) => {
   test('has a content entrypoint', () => {
     const entry = [`entrypoints/${name}.content.ts`, `entrypoints/${name}.content/index.ts`];
     expect(entry.filter(hasPath)).toHaveLength(1);
+  });
+
+  test('types where a person types', () => {
+    expect(hasPath(`extension/integrations/${name}/typing.ts`)).toBe(true);
+    expect(INTEGRATIONS.find(({ application }) => application === name)?.textEntry).toBeDefined();
   });
 
   test('passes the contract that all integrations pass', () => {

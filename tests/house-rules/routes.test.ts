@@ -49,6 +49,7 @@ const MOUNTS: Readonly<Record<string, string>> = {
   'worker-api/pages/index.ts: app.get(SERVER_PAGES.mote)':
     'asks the service of mote.page, by the site’s cookies (compose-pages.test.ts)',
   'worker-api/pages/index.ts: app.get(SERVER_PAGES.tote)': 'the same notice for everybody',
+  'worker-api/pages/index.ts: app.get(SERVER_PAGES.fileGrant)': 'one of five notices, the same for everybody',
 };
 const MOUNTERS = new Set([
   'get',

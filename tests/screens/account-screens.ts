@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
+import { pictureAccountTroubles, pictureRecorderTroubles, pictureSignInTroubles } from './account-state-screens.ts';
 import type { Camera } from './camera.ts';
+import { pictureClasses } from './class-screens.ts';
+
+/** Who is pictured in a look; the server has these addresses on its list of admins. */
+export const adminOf = (look: string): string => `ada-${look}@school.example`;
 
 /** The ways in, the first steps, and every part of an account, of a person who signs up for this look. */
 export async function pictureAccount(siteUrl: string, camera: Camera): Promise<void> {
@@ -19,9 +24,10 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   await show('login-link', `/login?otl=${'x'.repeat(43)}`);
   await show('signup-institution', '/signup?institution_name=Elm%20School');
   await show('referral-malformed', '/r/much-too-long');
+  await pictureSignInTroubles(at, camera);
   await show('signup', '/signup');
 
-  const email = `ada-${look}-${Date.now()}@school.example`;
+  const email = adminOf(look);
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=radio]').last().check();
   await page.locator('input[type=checkbox]').first().check();
@@ -51,9 +57,36 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   await page.getByRole('menu').waitFor();
   await camera.take('account-menu', page);
   await show('landing', '/landing');
+  await pictureAccountTroubles(at, page, camera);
+  await pictureAdmin(at, page, camera, email);
+  await pictureRecorderTroubles(at, camera);
+  await pictureClasses(at, page, camera);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.close();
+}
+
+/** The area of who is on the server's list: a person with what they were granted, and a school with its settings. */
+async function pictureAdmin(at: (path: string) => string, page: Page, camera: Camera, email: string): Promise<void> {
+  await page.goto(at('/admin'));
+  const fields = page.locator('main input');
+  await fields.nth(0).fill('Ticket 12');
+  await fields.nth(1).fill(email);
+  await page.locator('main form button').first().click();
+  await page.locator('main form').nth(1).locator('button').click();
+  await page.locator('main li').first().waitFor();
+  await camera.take('admin-people', page, { fullPage: true });
+  await page.goto(at('/admin?tab=schools'));
+  await page.locator('main input').first().fill('Weekly');
+  await page.locator('main button').last().click();
+  await page.getByRole('dialog').locator('input').first().fill('Hill School');
+  await camera.take('admin-school', page);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('main select').selectOption({ index: 1 });
+  await page.locator('main form button').click();
+  await page.locator('main dl').waitFor();
+  await camera.take('admin-schools', page, { fullPage: true });
 }
 
 async function skipSteps(page: Page, camera: Camera): Promise<void> {

@@ -1,8 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import type { LaunchedExtension } from '../e2e/extension.ts';
-import { driverOf, HOSTS, type HostName } from '../e2e/journeys/host-driver.ts';
-import { routeHosts } from '../hosts/harness/route-hosts.ts';
+import { driverOf, EVERY_HOST, HOSTS, type HostName } from '../e2e/journeys/host-driver.ts';
+import { beSeen } from '../e2e/journeys/seen.ts';
+import { GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
+import { GformsHost } from '../hosts/gforms/gforms-host.ts';
+import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
+import { pictureMask } from './mask-screens.ts';
+
+const HOST_NAMES = Object.keys(HOSTS) as HostName[];
 
 /** Our extension's pages, and what it draws into the stand-in hosts. */
 export async function pictureExtension(extension: LaunchedExtension, camera: Camera, moteUrl: string): Promise<void> {
@@ -10,12 +16,18 @@ export async function pictureExtension(extension: LaunchedExtension, camera: Cam
   await pictureEmptySidebar(extension, camera);
   // The extension's hosts are pages of a computer's width.
   if (camera.look.name !== 'phone') {
-    await pictureHost(camera, 'gmail');
-    await pictureHost(camera, 'gdocs');
+    for (const name of HOST_NAMES) await pictureHost(camera, name);
+    await pictureDocument(camera, moteUrl);
     await picturePlayers(camera, moteUrl);
     await pictureWidget(camera);
+    await pictureAttempt(camera, new URL(moteUrl).origin);
+    await pictureHealth(extension, camera);
+    await pictureAnyPage(extension, camera);
   }
   await pictureSidebarRecorder(extension, camera);
+  await pictureAnswerRules(extension, camera);
+  await pictureDictionary(extension, camera);
+  await pictureMask(extension, camera);
   await pictureLibrary(extension, camera);
   await pictureDialogs(extension, camera);
   const options = await openOwn(extension, camera, 'options.html');
@@ -71,10 +83,14 @@ async function pictureHost(camera: Camera, name: HostName): Promise<void> {
   // By their icons: the words are of another language in each look.
   const withIcon = (icon: string) => driver.recorder.locator(`button:has(.lucide-${icon})`).first();
   await driver.recorder
-    .getByText(/[^0]0:02/)
+    .getByText(/[^0]0:0[2-9]/)
     .first()
     .waitFor();
   await camera.take(`${name}-recording`, page);
+  // What comes then is the same in each; these two differ most in the room that they give.
+  if (name !== 'gmail' && name !== 'gdocs') {
+    return stopAndClose(page, driver.recorder);
+  }
   await withIcon('pause').click();
   await withIcon('check').waitFor();
   await camera.take(`${name}-paused`, page);
@@ -84,18 +100,101 @@ async function pictureHost(camera: Camera, name: HostName): Promise<void> {
   await page.close();
 }
 
+/** The document itself: our button in the bar, the recorder there, and the player in the card of a link. */
+async function pictureDocument(camera: Camera, moteUrl: string): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(HOSTS.gdocs.url);
+  const host = new GdocsBodyHost(drivePage(page));
+  await host.writeBody('The rain in Spain stays mainly in the plain.');
+  const { player, recorder } = driverOf(page, 'gdocs');
+  const button = page.locator('[data-mote-placement] button').first();
+  await button.waitFor();
+  await camera.take('gdocs-document', page);
+  await host.linkInBody(moteUrl);
+  await player.locator('button:has(.lucide-play)').first().waitFor();
+  await camera.take('gdocs-document-player', page);
+  await host.leaveLink();
+  await button.click();
+  await recorder
+    .getByText(/[^0]0:0[2-9]/)
+    .first()
+    .waitFor();
+  await camera.take('gdocs-document-recording', page);
+  await stopAndClose(page, recorder);
+}
+
+/** A take whose page closes goes on for a while, and the next one would be told so. */
+async function stopAndClose(page: Page, recorder: FrameLocator): Promise<void> {
+  const stop = recorder.locator('button:has(.lucide-square)').first();
+  await stop.click();
+  await stop.waitFor({ state: 'detached' });
+  await page.close();
+}
+
 async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await openSidebar(extension, camera);
   await page.getByRole('tab').last().click();
   await page.locator('button:has(.lucide-mic)').last().click();
   await page
-    .getByText(/[^0]0:02/)
+    .getByText(/[^0]0:0[2-9]/)
     .first()
     .waitFor();
   await camera.take('sidebar-recording', page);
   await page.locator('button:has(.lucide-square)').first().click();
   await page.locator('button:has(.lucide-scissors)').first().waitFor();
   await camera.take('sidebar-review', page);
+  await page.close();
+}
+
+/** Beside a form that is being made. */
+async function pictureAnswerRules(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await openOwn(extension, camera, 'sidebar.html?view=forms-creator');
+  await page.setViewportSize({ width: camera.look.name === 'phone' ? 320 : 360, height: 720 });
+  const put = page.locator('section:has(> select, > div select) button').last();
+  await put.scrollIntoViewIfNeeded();
+  await camera.take('sidebar-answer-rules', page);
+  await page.close();
+}
+
+/** A word with a picture, a form of a word, and one that is not there. */
+async function pictureDictionary(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await openSidebar(extension, camera);
+  await page.getByRole('tab').first().click();
+  const field = page.getByRole('searchbox');
+  for (const [word, name] of [
+    ['bat', 'word'],
+    ['left', 'form'],
+    ['xqzzt', 'unknown'],
+  ] as const) {
+    await field.fill(word);
+    await field.press('Enter');
+    await page.locator('[role="status"] :is(article, p)').first().waitFor();
+    await camera.take(`sidebar-dictionary-${name}`, page);
+    if (name === 'word') await page.locator('[data-feature="dictionary"] button[aria-pressed]').first().click();
+  }
+  const list = page.locator('[data-feature="vocabularyList"]');
+  await list.getByRole('listitem').first().waitFor();
+  await list.scrollIntoViewIfNeeded();
+  await camera.take('sidebar-words', page);
+  await page.close();
+}
+
+/** An answer whose teacher allows two attempts. */
+async function pictureAttempt(camera: Camera, origin: string): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(HOSTS.gforms.url);
+  const { host, recorder } = driverOf(page, 'gforms');
+  if (!(host instanceof GformsHost)) throw new Error('Another host');
+  await host.ask({ type: 1, title: 'Tell the story', description: `${origin}/record#answer=60s,2` });
+  await page.locator('[data-mote-placement] button').first().click();
+  await recorder
+    .getByText(/[^0]0:02/)
+    .first()
+    .waitFor();
+  await camera.take('gforms-attempt', page);
+  // A page that goes in the middle of a recording would let the next one wait for it.
+  await recorder.locator('button:has(.lucide-square)').first().click();
+  await recorder.locator('button:has(.lucide-mic)').waitFor();
   await page.close();
 }
 
@@ -128,6 +227,65 @@ async function pictureWidget(camera: Camera): Promise<void> {
   await host.hideToolbar();
   await page.locator('[data-floating] button').waitFor();
   await camera.take('gmail-floating-widget', page);
+  await page.close();
+}
+
+/** What works on the site: in a page as Mote knows it, in one that has changed, and where Mote has no script. */
+async function pictureHealth(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(HOSTS.gmail.url);
+  const { host } = driverOf(page, 'gmail');
+  await host.openEditor('Dear Ada,');
+  await page.locator('[data-mote-placement]').first().waitFor();
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  const dialog = inside.getByRole('dialog');
+  await inside.locator('button:has(.lucide-list-checks)').waitFor();
+  await beSeen(inside);
+  await inside.locator('button:has(.lucide-list-checks)').click();
+  await dialog.getByRole('listitem').first().waitFor();
+  await camera.take('gmail-health', page);
+  await host.hideToolbar();
+  await page.locator('[data-floating] button').waitFor();
+  await dialog.getByRole('button').last().click();
+  await dialog.locator('[data-tone="less"]').waitFor();
+  await camera.take('gmail-health-changed', page);
+  await dialog.locator('summary').click();
+  await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
+  await camera.take('gmail-health-report', page);
+  await page.close();
+
+  const alone = await openSidebar(extension, camera);
+  await alone.locator('button:has(.lucide-list-checks)').click();
+  await alone.locator('[data-tone="none"]').waitFor();
+  await camera.take('sidebar-health-no-page', alone);
+  await alone.close();
+}
+
+/** A page that we know nothing of: the recorder that floats with what can be done with a take, and a mote that is pinned there. */
+async function pictureAnyPage(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(EVERY_HOST.page.url);
+  const { host } = driverOf(page, 'page');
+  await host.openEditor('Dear Ada,');
+  await extension.clickToolbar(page);
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  const withIcon = (icon: string) => sidebar.locator(`button:has(.lucide-${icon})`).first();
+  await sidebar.getByRole('tab').last().click();
+  await beSeen(sidebar);
+  await sidebar.locator('button[data-look]').click();
+  await sidebar
+    .getByText(/[^0]0:02/)
+    .first()
+    .waitFor();
+  await sidebar.locator('button[data-look]').click();
+  await withIcon('pin').waitFor();
+  await camera.take('page-sidebar-review', page);
+  await beSeen(sidebar);
+  await withIcon('pin').click();
+  const sticky = page.frameLocator('[data-mote-stickies] iframe');
+  await sticky.locator('button:has(.lucide-play)').first().waitFor();
+  await camera.take('page-sticky', page);
   await page.close();
 }
 

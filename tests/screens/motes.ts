@@ -30,6 +30,30 @@ export async function placeMotes({ url: apiUrl, dataDir }: ApiServer): Promise<P
   return { ready: ready.id, removed: removed.id, expired: expired.id, arriving: arriving.id, unknown };
 }
 
+/** One more that can be played; answers its id. */
+export async function placeMote({ url: apiUrl }: ApiServer, title: string, seconds = 10): Promise<string> {
+  const { bytes: file } = await encodeFixture(seconds);
+  const mote = await reserve(apiUrl, title);
+  await send(apiUrl, mote, file);
+  return mote.id;
+}
+
+/** A note of the first two children of the class that has this code, as its shared device sends them. */
+export async function placeKioskMotes(siteUrl: string, code: string): Promise<void> {
+  const apiUrl = new URL(siteUrl).origin;
+  const headers = { 'content-type': 'application/json' };
+  const opened = await request(`${apiUrl}/api/c/kiosk`, { method: 'POST', headers, body: JSON.stringify({ code }) });
+  const { members }: { members: { id: string }[] } = await opened.json();
+  const { bytes: file } = await encodeFixture(10);
+  for (const { id: memberId } of members.slice(0, 2)) {
+    const claim = createClaim();
+    const id = await moteIdOf(claim);
+    const note = { claim, source: 'recorded', title: '', locale: 'en-US', recordedAt: Date.now(), code, memberId };
+    await request(`${apiUrl}/api/c/kiosk/motes/${id}`, { method: 'PUT', headers, body: JSON.stringify(note) });
+    await send(apiUrl, { id, claim }, file);
+  }
+}
+
 /** No call can: what thirty days would do. */
 function expire(dataDir: string, id: string): void {
   const database = new BetterSqlite3(join(dataDir, 'mote.sqlite'));

@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startApiServer } from '../e2e/api-server.ts';
+import { SITE_PORT, startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
-import { pictureAccount } from './account-screens.ts';
+import { VOICES } from '../e2e/journeys/voices.ts';
+import { adminOf, pictureAccount } from './account-screens.ts';
 import { createCamera } from './camera.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
+import { pictureKiosk } from './kiosk-screens.ts';
 import { pictureKit, serveKit } from './kit-screens.ts';
 import { LOOKS } from './looks.ts';
 import { placeMotes } from './motes.ts';
+import { pictureReading } from './reading-screens.ts';
 import { pictureRecovery } from './recovery-screens.ts';
+import { pictureSidebarAccount } from './sidebar-account-screens.ts';
 import { pictureSite } from './site-screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
@@ -18,7 +22,7 @@ const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
 const wanted = process.argv.slice(2);
 const looks = LOOKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, force: true });
-const api = await startApiServer();
+const api = await startApiServer({ MOTE_ADMINS: LOOKS.map(({ name }) => adminOf(name)).join() }, SITE_PORT);
 try {
   const motes = await placeMotes(api);
   const kit = await serveKit(api.url);
@@ -27,15 +31,22 @@ try {
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
       const camera = await createCamera(extension.context, look, FOLDER);
       await pictureSite(api.url, motes, camera);
+      await pictureKiosk(api.url, camera);
       await pictureAccount(api.url, camera);
       await pictureExtension(extension, camera, `${api.url}/m/${motes.ready}`);
       await pictureKit(kit, camera);
     });
+    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
+      pictureSidebarAccount(extension, await createCamera(extension.context, look, FOLDER), api),
+    );
     await withExtension({ ...base, grant: false }, async (extension) =>
       pictureFirstTime(extension, await createCamera(extension.context, look, FOLDER)),
     );
     await withExtension({ ...base, grant: true, consent: 'yes', hasFakeDevice: false }, async (extension) =>
       pictureBlocked(extension, await createCamera(extension.context, look, FOLDER)),
+    );
+    await withExtension({ ...base, grant: true, companions: [VOICES] }, async (extension) =>
+      pictureReading(extension, await createCamera(extension.context, look, FOLDER)),
     );
     await pictureRecovery({ ...base, grant: true, consent: 'yes' }, (context) => createCamera(context, look, FOLDER));
   }

@@ -15,6 +15,11 @@ export async function pictureSite(siteUrl: string, motes: PlacedMotes, camera: C
     'mote-removed': `/m/${motes.removed}${query}`,
     'mote-expired': `/m/${motes.expired}${query}`,
     'mote-malformed': `/m/too-short${query}`,
+    'file-granted': `/files/granted${query}`,
+    'file-denied': `/files/denied${query}`,
+    'file-other-account': `/files/other-account${query}`,
+    'file-other-file': `/files/other-file${query}`,
+    'file-failed': `/files/failed${query}`,
     'tote-unknown': `/t/${motes.unknown}${query}`,
   };
   const page = await camera.newPage();

@@ -4,6 +4,7 @@ import { lookAgain } from './look-again.ts';
 import { sayMomentsHere } from './moments.ts';
 import { showOnboardingGate } from './onboarding-gate.ts';
 import { enhancePlayer } from './player.ts';
+import { sayNames } from './say-names.ts';
 import { tellVisit } from './tell-visit.ts';
 
 /** The browser half of the pages that worker-api/pages writes. Everything on them reads and plays without it. */
@@ -11,6 +12,7 @@ if (window.top !== window.self) document.documentElement.dataset.embed = '';
 const life = new AbortController();
 for (const player of document.querySelectorAll<HTMLElement>('.player')) enhancePlayer(player, life.signal);
 enhanceCopying(document);
+sayNames(document);
 sayMomentsHere(document);
 showOnboardingGate(document, { url: location.href, local: () => localStorage });
 for (const waiting of document.querySelectorAll<HTMLElement>('[data-look-again]')) {

@@ -34,13 +34,12 @@ export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
       isDisabled: true,
       onSelect: () => undefined,
     },
-    status?.identity.isAdmin === true &&
-      findSiteRoute('/admin') !== null && {
-        id: 'admin',
-        label: t('account-menu-admin'),
-        icon: <Shield />,
-        onSelect: go('/admin'),
-      },
+    status?.identity.isAdmin === true && {
+      id: 'admin',
+      label: t('account-menu-admin'),
+      icon: <Shield />,
+      onSelect: go(SITE_ROUTES.admin.path),
+    },
     !isReduced && {
       id: 'mine',
       label: t('account-menu-mine'),

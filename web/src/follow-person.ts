@@ -12,7 +12,8 @@ export interface FollowingRouter {
 
 /**
  * The page goes with who uses it: another person sees nothing of the one before, the guard looks again at each change, and a
- * session that the server has ended leads to the sign-in.
+ * session that the server has ended leads to the sign-in. Whoever comes back to the page may have signed out in the extension
+ * meanwhile: the server is asked.
  */
 export function followPerson(
   site: Site,
@@ -52,5 +53,19 @@ export function followPerson(
     },
     { signal: gone.signal },
   );
+  let isAway = false;
+  const leave = () => {
+    isAway = true;
+  };
+  const comeBack = () => {
+    if (!isAway) return;
+    isAway = false;
+    const session = site.account()?.session;
+    if (session?.snapshot().isLoggedIn) void session.refresh();
+  };
+  const { signal } = gone;
+  view.addEventListener('blur', leave, { signal });
+  view.addEventListener('focus', comeBack, { signal });
+  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()), { signal });
   return () => gone.abort();
 }

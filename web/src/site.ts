@@ -6,6 +6,7 @@ import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
 import { loggedChannel } from '../features/presence/logged-channel.ts';
+import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { createPresence } from '../features/presence/presence.ts';
 import { startProviders } from '../features/providers/providers.ts';
 import { keepText } from './kept-text.ts';
@@ -45,6 +46,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
   const channel = createExtensionChannel({
     ids: BRAND.extensionIds,
     runtime: () => pageRuntime(),
+    bridge: () => findPageBridge(window),
     isEmbedded,
     clock: systemTimer,
   });

@@ -7,16 +7,27 @@ interface Call {
   refuse(error: unknown): void;
 }
 
+interface Prepared {
+  statement: BetterSqlite3.Statement;
+  isKept: boolean;
+}
+
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE']);
 /** A sync takes about as long; who writes alone does not wait. */
 const MAX_WAIT_MS = 2;
+
+/** Events come all the time, and nothing that is kept is read of them: they are to cost the readers nothing. */
+const NEVER_KEPT = /^insert into "signal" /i;
 
 /**
  * Group commit on one SQLite connection: calls that come close together share one IMMEDIATE transaction and so one fsync.
  * They run one after the other and synchronously, so that no other request's write is ever inside a call.
  */
-export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonly Op[]) => Promise<number[]> {
-  const statements = new Map<string, BetterSqlite3.Statement>();
+export function createGroupCommit(
+  client: BetterSqlite3.Database,
+  overlook: (changes: number) => void,
+): (ops: readonly Op[]) => Promise<number[]> {
+  const statements = new Map<string, Prepared>();
   const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((text) => client.prepare(text));
   const [savepoint, undo, release] = ['SAVEPOINT call', 'ROLLBACK TO call', 'RELEASE call'].map((text) =>
     client.prepare(text),
@@ -28,14 +39,16 @@ export function createGroupCommit(client: BetterSqlite3.Database): (ops: readonl
   const statementOf = (text: string) => {
     const known = statements.get(text);
     if (known) return known;
-    const made = client.prepare(text);
+    const made = { statement: client.prepare(text), isKept: !NEVER_KEPT.test(text) };
     statements.set(text, made);
     return made;
   };
 
   const runOps = (call: Call): number[] =>
     call.ops.map(({ sql, params, rows }) => {
-      const { changes } = statementOf(sql).run(...params);
+      const { statement, isKept } = statementOf(sql);
+      const { changes } = statement.run(...params);
+      if (!isKept) overlook(changes);
       if (rows !== undefined && changes !== rows) throw new RowsMismatch(`${changes} rows instead of ${rows}`);
       return changes;
     });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } fro
 import { type AccountQueries, createAccountQueries } from './account-queries.ts';
 import type { Database, Op } from './contract.ts';
 import { prepareInsert } from './insert.ts';
-import type { ActivityRow, MoteRow, OneTimeTokenRow, SessionRow, UploadRow, UserRow } from './schema.ts';
+import type { ActivityRow, MoteRow, OneTimeTokenRow, SessionRow, SignalRow, UploadRow, UserRow } from './schema.ts';
 
 /** Of the owner's account; null: an anonymous owner. */
 export interface Author {
@@ -16,7 +16,7 @@ export interface Author {
 export type ShownMote = Pick<MoteRow, keyof ReturnType<typeof moteColumns>> & Partial<Author>;
 
 /** A session and whose it is: what every call of a signed-in person needs, in one read. */
-export type SignedInRow = Omit<SessionRow, 'tokenHash' | 'device' | 'userId'> &
+export type SignedInRow = Omit<SessionRow, 'tokenHash' | 'device' | 'openedBy' | 'userId'> &
   Pick<UserRow, 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'> & { userId: string };
 
 /** The reads of the request path, parsed once per database. */
@@ -38,6 +38,7 @@ export interface Queries extends AccountQueries {
   insertMote(row: MoteRow): Op['query'];
   insertActivity(row: ActivityRow): Op['query'];
   insertUpload(row: UploadRow): Op['query'];
+  insertSignal(row: SignalRow): Op['query'];
 }
 
 export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMotes: number }): Queries {
@@ -102,6 +103,7 @@ export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMot
     insertMote: prepareInsert(db, mote),
     insertActivity: prepareInsert(db, db.tables.activity),
     insertUpload: prepareInsert(db, upload),
+    insertSignal: prepareInsert(db, db.tables.signal),
   };
 }
 

@@ -13,6 +13,7 @@ export const {
   credential,
   session,
   oneTimeToken,
+  fileGrant,
   goal,
   setting,
   acceptedLegal,

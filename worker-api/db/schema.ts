@@ -206,9 +206,12 @@ export function schema(kit: Kit) {
       expiresAt: number('expires_at').notNull(),
       /** Ends after so long without use; null: only at its end. */
       idleMs: number('idle_ms'),
+      /** The site's session that handed over to this one of the extension: in one browser they end together. */
+      openedBy: text('opened_by'),
     },
     (t) => [
       uniqueIndex('session_by_token').on(t.tokenHash),
+      index('session_by_opener').on(t.openedBy),
       index('session_by_user').on(t.userId, t.createdAt),
       index('session_by_expires').on(t.expiresAt),
     ],
@@ -237,6 +240,20 @@ export function schema(kit: Kit) {
       sessionId: text('session_id'),
     },
     (t) => [index('one_time_token_by_expires').on(t.expiresAt)],
+  );
+
+  /** What Google lets a session do with files, for an hour at most. */
+  const fileGrant = table(
+    'file_grant',
+    {
+      sessionId: text('session_id').primaryKey(),
+      userId: text('user_id').notNull(),
+      /** The access token, sealed with a key that the database does not hold. */
+      sealed: text('sealed').notNull(),
+      createdAt: number('created_at').notNull(),
+      expiresAt: number('expires_at').notNull(),
+    },
+    (t) => [index('file_grant_by_user').on(t.userId), index('file_grant_by_expires').on(t.expiresAt)],
   );
 
   const goal = table(
@@ -424,7 +441,8 @@ export function schema(kit: Kit) {
     createdAt: number('created_at').notNull(),
   });
 
-  const people = { institution, user, credential, session, oneTimeToken, goal, setting, acceptedLegal, consent };
+  const signIns = { credential, session, oneTimeToken, fileGrant };
+  const people = { institution, user, ...signIns, goal, setting, acceptedLegal, consent };
   const rights = { grant, allowance, schoolClass, classMember, classControl, joinCode };
   return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }
@@ -433,11 +451,13 @@ export type Tables = ReturnType<typeof schema>;
 export type MoteRow = Tables['mote']['$inferSelect'];
 export type UploadRow = Tables['upload']['$inferSelect'];
 export type JobRow = Tables['job']['$inferSelect'];
+export type SignalRow = Tables['signal']['$inferSelect'];
 export type ActivityRow = Tables['activity']['$inferSelect'];
 export type UserRow = Tables['user']['$inferSelect'];
 export type SessionRow = Tables['session']['$inferSelect'];
 export type CredentialRow = Tables['credential']['$inferSelect'];
 export type OneTimeTokenRow = Tables['oneTimeToken']['$inferSelect'];
+export type FileGrantRow = Tables['fileGrant']['$inferSelect'];
 export type GrantRow = Tables['grant']['$inferSelect'];
 export type InstitutionRow = Tables['institution']['$inferSelect'];
 export type SchoolClassRow = Tables['schoolClass']['$inferSelect'];

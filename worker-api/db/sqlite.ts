@@ -45,16 +45,16 @@ export function openSqlite({ file, maxPages }: SqliteOptions): SqliteDatabase {
   client.pragma('wal_autocheckpoint = 8000');
   const handle = drizzle(client);
   migrate(handle, { migrationsFolder });
-  const createRowCache = createRowCaches(client);
+  const rowCaches = createRowCaches(client);
   if (maxPages) client.pragma(`max_page_count = ${maxPages}`);
 
   return {
     dialect: 'sqlite',
     tables: schema(sqliteKit),
     handle: asHandle(handle),
-    atomic: createGroupCommit(client),
-    prepare: (_name, table, query) => prepareRead(client, table, query, createRowCache()),
-    prepareList: (_name, table, query) => prepareList(client, table, query, createRowCache()),
+    atomic: createGroupCommit(client, rowCaches.overlook),
+    prepare: (_name, table, query) => prepareRead(client, table, query, rowCaches.create()),
+    prepareList: (_name, table, query) => prepareList(client, table, query, rowCaches.create()),
     ...createKeyLocks(),
     async ping() {
       client.prepare('SELECT 1').get();

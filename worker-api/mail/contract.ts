@@ -26,5 +26,7 @@ export type Letter = { to: string; locale: string } & (
 export interface Postman {
   /** False: nothing is configured, and whoever counts on a mail waits in vain. */
   canSend: boolean;
+  /** True: mails are kept in memory and shown at /dev/outbox, on this machine only. */
+  isShownHere?: boolean;
   post(letter: Letter): Promise<void>;
 }

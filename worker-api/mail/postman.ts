@@ -4,6 +4,7 @@ import type { MailTexts } from './texts.ts';
 
 export const createPostman = (transport: MailTransport, texts: MailTexts): Postman => ({
   canSend: true,
+  isShownHere: 'list' in transport,
   post: (letter) => transport.send(composeMail(letter, texts)),
 });
 

@@ -23,6 +23,7 @@ const WITHOUT: ReadonlySet<RouteName> = new Set([
   'identity.sign-in',
   'identity.handoff',
   'identity.device-sign-out',
+  'file.ask',
   'mote.finish',
   'kiosk.open',
   'mote.regenerate',

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { MotePage } from '@/shared/contract/motes.ts';
 import { isEmbedQuery, SERVER_PAGES } from '@/shared/contract/site-routes.ts';
+import { GRANT_OUTCOMES } from '@/shared/domain/file-access.ts';
 import { toText } from './html.ts';
 import { oembedUrlOf } from './mote-head.ts';
 import { drawMote } from './mote-page.ts';
@@ -22,9 +23,9 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
   const app = new Hono();
   app.get(SERVER_PAGES.mote, compress(), async (c) => {
     const text = textOf(c, texts);
-    const { state, mote } = await readPage(c.req.param('id'), (name) => c.req.header(name));
+    const { state, mote, nameSound } = await readPage(c.req.param('id'), (name) => c.req.header(name));
     if (state === 'ready' && mote?.audioUrl) {
-      const page = drawMote({ mote, text, assets, isEmbedded: isEmbedded(c) });
+      const page = drawMote({ mote, nameSound, text, assets, isEmbedded: isEmbedded(c) });
       const oembedUrl = oembedUrlOf(mote.link);
       const headers = pageHeaders({
         state,
@@ -41,6 +42,10 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
   });
 
   app.get(SERVER_PAGES.tote, compress(), (c) => answerNotice(c, 'no-tote', textOf(c, texts), assets));
+  app.get(SERVER_PAGES.fileGrant, compress(), (c) => {
+    const outcome = GRANT_OUTCOMES.find((known) => known === c.req.param('outcome')) ?? 'failed';
+    return answerNotice(c, `file-${outcome}`, textOf(c, texts), assets);
+  });
   return app;
 }
 

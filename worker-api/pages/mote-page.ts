@@ -1,4 +1,4 @@
-import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import type { AuthorNameSound, MoteAnswer } from '@/shared/contract/motes.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
 import { initialsOf } from '@/shared/ui/initials.ts';
@@ -17,11 +17,13 @@ const HERE = '\uE000';
 /** A mote that can be played. */
 export function drawMote({
   mote,
+  nameSound = null,
   text,
   assets,
   isEmbedded,
 }: {
   mote: MoteAnswer;
+  nameSound?: AuthorNameSound | null | undefined;
   text: PageText;
   assets: PageAssets;
   isEmbedded: boolean;
@@ -34,7 +36,7 @@ export function drawMote({
   const description = plain('mote-page-description-long', { name, length });
   const slots = html` data-state="ready" data-transcript="${mote.transcript.state}" data-ask-reply="${String(mote.askReply)}"`;
   const content = html`<article class="card mote"${slots}>
-${drawAuthor(mote, name, text)}
+${drawAuthor(mote, name, nameSound, text)}
 <h1 dir="auto">${title}</h1>
 ${drawPlayer(mote, title, text)}
 ${isEmbedded ? html`<a class="open" href="${mote.link}" target="_blank" rel="noopener" aria-label="${plain('mote-page-open')}">${mark}</a>` : html`<ul class="facts chrome"><li>${icon('people')}<span>${t(AUDIENCE[mote.visibility])}</span></li>${drawExpiry(mote, text)}</ul>`}
@@ -58,14 +60,21 @@ function drawGate({ t }: PageText): Html {
 `;
 }
 
-function drawAuthor(mote: MoteAnswer, name: string, { t, plain }: PageText): Html {
+function drawAuthor(mote: MoteAnswer, name: string, nameSound: AuthorNameSound | null, text: PageText): Html {
+  const { t, plain } = text;
   const initials = mote.authorName === null ? '' : initialsOf(mote.authorName);
   const face =
     mote.authorAvatarUrl !== null
       ? html`<img src="${mote.authorAvatarUrl}" alt="" width="40" height="40">`
       : initials || icon('person');
   const made = new Date(mote.finishedAt ?? mote.createdAt);
-  return html`<div class="by"><span class="face" aria-hidden="true">${face}</span><div><p class="name" dir="auto">${name}</p><p class="made"><time datetime="${made.toISOString()}" data-style="date">${t('mote-page-recorded-on', { date: made })}</time><span class="dot" aria-hidden="true"></span><span aria-label="${plain('duration-spoken', durationParts(mote.durationMs ?? 0))}" role="img">${formatDuration(mote.durationMs ?? 0)}</span></p></div></div>`;
+  return html`<div class="by"><span class="face" aria-hidden="true">${face}</span><div><p class="name" dir="auto">${name}${nameSound && drawNameSound(nameSound, name, text)}</p><p class="made"><time datetime="${made.toISOString()}" data-style="date">${t('mote-page-recorded-on', { date: made })}</time><span class="dot" aria-hidden="true"></span><span aria-label="${plain('duration-spoken', durationParts(mote.durationMs ?? 0))}" role="img">${formatDuration(mote.durationMs ?? 0)}</span></p></div></div>`;
+}
+
+/** A link to the sound, which plays without a script too; the script plays it in its place. */
+function drawNameSound({ audioUrl, spelling }: AuthorNameSound, name: string, { plain }: PageText): Html {
+  const label = plain('mote-page-say-name', { name });
+  return html`${spelling !== '' && html` <span class="spelling">${spelling}</span>`}<a class="say" href="${audioUrl}" target="_blank" rel="noopener" title="${label}" aria-label="${label}">${icon('sound')}</a>`;
 }
 
 /** An anonymous mote's end. The server knows no time zone: it says the time in UTC, the script in the reader's own. */

@@ -1,5 +1,4 @@
 import { MOTE_PAGE_STATE_HEADER } from '@/shared/contract/site-routes.ts';
-import type { MotePageState } from '@/shared/domain/mote.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** Anyone may put a mote page in its embedded look into a frame (the embed code does), nobody may run anything in it. */
@@ -12,7 +11,7 @@ export function pageHeaders({
   isEmbedded,
   isForAll,
 }: {
-  state: MotePageState | 'no-tote';
+  state: keyof typeof PAGE_STATUS;
   locale: string;
   assets: PageAssets;
   audioUrl: string | null;
@@ -55,6 +54,11 @@ export const PAGE_STATUS = {
   'not-here-yet': 404,
   malformed: 404,
   'no-tote': 404,
+  'file-granted': 200,
+  'file-denied': 200,
+  'file-other-account': 200,
+  'file-other-file': 200,
+  'file-failed': 200,
   removed: 410,
   expired: 410,
 } as const;

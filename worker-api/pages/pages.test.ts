@@ -32,6 +32,19 @@ describe('a mote that is ready', () => {
     expect(page).not.toContain('Mara');
   });
 
+  it('[S3-055] lets hear how the author says their name, without a script too; else shows nothing of it', async () => {
+    const nameSound = { audioUrl: 'https://mote.example/api/f/audio/NameOfTheAuthor01.mp3', spelling: 'MAH-ra <b>' };
+    const page = await textOf(
+      `/m/${EXAMPLE_ID}`,
+      {},
+      { [EXAMPLE_ID]: { state: 'ready', mote: exampleMote(), nameSound } },
+    );
+    expect(page).toContain(`<a class="say" href="${nameSound.audioUrl}"`);
+    expect(page).toContain('aria-label="Hear how Mara Lindqvist says this name"');
+    expect(page).toContain('MAH-ra &lt;b&gt;');
+    expect(await textOf(`/m/${EXAMPLE_ID}`)).not.toContain('class="say"');
+  });
+
   it('gives its link to copy, and its QR code to look at, to save and to print', async () => {
     const page = await textOf(`/m/${EXAMPLE_ID}`);
     expect(page).toContain(`data-copy="https://mote.example/m/${EXAMPLE_ID}"`);
@@ -202,5 +215,23 @@ describe('language', () => {
   it('gives a pseudo-locale to nobody who does not ask for it', async () => {
     expect(await textOf(`/m/${EXAMPLE_ID}?locale=ar-XB`)).toContain('<html lang="ar-XB" dir="rtl">');
     expect(await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'ar' })).toContain('lang="ar-EG"');
+  });
+});
+
+describe('after Google was asked for a file', () => {
+  it.each([
+    ['granted', 'Mote may write in your presentation'],
+    ['denied', 'Mote does not write in your presentation'],
+    ['other-account', 'That is another Google account'],
+    ['other-file', 'That is another presentation'],
+    ['failed', 'Google could not be asked'],
+    ['anything else', 'Google could not be asked'],
+  ])('%s says what came of it and what to do', async (outcome, title) => {
+    const answer = await get(`/files/${encodeURIComponent(outcome)}`);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toMatch(/Close this tab/);
+    expect(page).not.toContain('data-look-again');
   });
 });

@@ -1,3 +1,4 @@
+import type { GrantOutcome } from '@/shared/domain/file-access.ts';
 import type { MotePageState } from '@/shared/domain/mote.ts';
 import { type Html, html } from './html.ts';
 import { type IconName, icon } from './icons.ts';
@@ -6,7 +7,7 @@ import { drawPage } from './page-frame.ts';
 import type { PageText } from './page-texts.ts';
 
 /** Every page without a player: each says what happened and what to do. */
-export type NoticeState = Exclude<MotePageState, 'ready'> | 'no-tote';
+export type NoticeState = Exclude<MotePageState, 'ready'> | 'no-tote' | `file-${GrantOutcome}`;
 
 const ICONS: Readonly<Record<NoticeState, IconName>> = {
   arriving: 'onTheWay',
@@ -15,6 +16,11 @@ const ICONS: Readonly<Record<NoticeState, IconName>> = {
   expired: 'clock',
   malformed: 'broken',
   'no-tote': 'broken',
+  'file-granted': 'done',
+  'file-denied': 'link',
+  'file-other-account': 'person',
+  'file-other-file': 'search',
+  'file-failed': 'broken',
 };
 
 /** Seconds between two looks without a script; with one the page asks less and less often. */

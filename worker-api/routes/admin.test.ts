@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdminUserAnswer } from '@/shared/contract/admin.ts';
 import { NO_RIGHTS } from '../services/rights.ts';
-import { newAccount, type TestAccount } from '../testing/accounts.ts';
+import { giveGrant, newAccount, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { codeOf } from '../testing/sender.ts';
 
@@ -68,5 +68,42 @@ describe.each(DIALECTS)('admin calls on $name', { timeout: 60_000 }, ({ open }) 
     const status = await app.request('/api/v1/i/status', { method: 'POST', headers: person.headers });
     expect(await status.json()).toMatchObject({ productStates: [{ isVIP: true, isPaid: false }] });
     expect(await codeOf(await grant(admin, { source: 'gift' }))).toBe('400 bad-request');
+  });
+
+  const end = (by: TestAccount, grantId: string, userId = person.user.id) =>
+    app.request(`/api/a/admin/grants/${grantId}/end`, {
+      method: 'POST',
+      headers: { ...by.headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ userId, reason: 'Left us' }),
+    });
+
+  it('[S6-001] a grant is ended by who is on the list, at the person’s next question, and the audit says so', async () => {
+    const vip = await giveGrant(app, person.user.id, { source: 'vip' });
+    expect(await codeOf(await end(person, vip.id))).toBe('403 not-allowed');
+    expect(await codeOf(await end(admin, vip.id, admin.user.id))).toBe('400 bad-request');
+    const { grants } = AdminUserAnswer.parse(await (await lookUp(admin, 'x')).json());
+    app.advance(1000);
+    for (const { id } of grants) await end(admin, id);
+    expect(await audited()).toMatchObject({ action: 'admin.grant-end', thing: person.user.id, reason: 'Left us' });
+    const status = await app.request('/api/v1/i/status', { method: 'POST', headers: person.headers });
+    expect(await status.json()).toMatchObject({ productStates: [{ isVIP: false }] });
+    const endedAt = app.now();
+    app.advance(60_000);
+    const again = AdminUserAnswer.parse(await (await end(admin, vip.id)).json());
+    expect(again.grants.find(({ id }) => id === vip.id)?.untilAt).toBe(endedAt);
+  });
+
+  it('[S6-007] testers are whom the server’s list names, and nobody else is told that there are any', async () => {
+    const email = 'tess@mote.example';
+    const listed = await createTestApp({ db: opened.db, rights: { ...NO_RIGHTS, testers: new Set([email]) } });
+    const identityOf = async (on: TestApp, { headers }: TestAccount) => {
+      const answer = await on.request('/api/v1/i/status', { method: 'POST', headers });
+      return ((await answer.json()) as { identity: { isTester: boolean } }).identity;
+    };
+    const tess = await newAccount(listed, { email });
+    expect((await identityOf(listed, tess)).isTester).toBe(true);
+    expect((await identityOf(listed, person)).isTester).toBe(false);
+    expect((await identityOf(app, tess)).isTester).toBe(false);
+    await listed.close();
   });
 });

@@ -1,4 +1,5 @@
-import { GrantBody, InstitutionBody } from '@/shared/contract/admin.ts';
+import { EndGrantBody, GrantBody, InstitutionBody } from '@/shared/contract/admin.ts';
+import { endGrant } from '../services/admin/end-grant.ts';
 import { giveGrant } from '../services/admin/grant.ts';
 import { lookUp, refuseUnlisted } from '../services/admin/look-up.ts';
 import { configureInstitution } from '../services/institution/configure.ts';
@@ -16,6 +17,12 @@ export function mountAdmin({ on, deps }: RouteKit): void {
     refuseUnlisted(ctx);
     const input = await readJson(call, GrantBody, deps.limits.jsonBodyBytes);
     return json(call, deps, await giveGrant({ ctx, input }));
+  });
+  on('admin.grant-end', async (call, ctx) => {
+    refuseUnlisted(ctx);
+    const said = await readJson(call, EndGrantBody, deps.limits.jsonBodyBytes);
+    const input = { ...said, grantId: call.req.param('grantId') ?? '' };
+    return json(call, deps, await endGrant({ ctx, input }));
   });
   on('admin.institutions', async (call, ctx) => {
     const { state, reason = '' } = call.req.query();

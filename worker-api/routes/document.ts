@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import {
   AdminUserAnswer,
+  EndGrantBody,
   GrantBody,
   InstitutionBody,
   InstitutionList,
@@ -19,8 +20,11 @@ import {
   JoinCodeAnswer,
   KioskAnswer,
   KioskReserveBody,
+  RenameClassBody,
+  RenameMemberBody,
   VisibilityBody,
 } from '@/shared/contract/classes.ts';
+import { FileGrantAnswer, FileGrantBody, SlideLinkAnswer, SlideLinkBody } from '@/shared/contract/files.ts';
 import {
   DeleteAccountBody,
   ExportAnswer,
@@ -255,8 +259,41 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     status: 204,
     errors: ['bad-request', 'sign-in-needed', 'not-allowed', 'too-many-requests'],
   },
+  'file.ask': {
+    summary: 'Where a browser goes so that its person can open one file to Mote',
+    body: FileGrantBody,
+    answer: FileGrantAnswer,
+    errors: ['bad-request', 'sign-in-needed', 'not-allowed', 'file-not-granted', 'too-many-requests'],
+  },
+  'file.revoke': {
+    summary: 'Take back that Mote may write in files',
+    media: null,
+    status: 204,
+    errors: ['sign-in-needed'],
+  },
+  'file.slide-link': {
+    summary: "Put a mote's link on a slide; said again it makes nothing twice",
+    body: SlideLinkBody,
+    answer: SlideLinkAnswer,
+    errors: [
+      'bad-request',
+      'sign-in-needed',
+      'not-allowed',
+      'file-not-granted',
+      'file-not-opened',
+      'file-link-not-kept',
+      'file-service-failed',
+      'too-many-requests',
+    ],
+  },
   'admin.user': { summary: 'Look a user up, with a reason', answer: AdminUserAnswer, errors: ['not-allowed'] },
   'admin.grant': { summary: 'Write a grant', body: GrantBody, answer: AdminUserAnswer, errors: ['not-allowed'] },
+  'admin.grant-end': {
+    summary: 'End a grant now',
+    body: EndGrantBody,
+    answer: AdminUserAnswer,
+    errors: ['bad-request', 'not-allowed'],
+  },
   'admin.institutions': {
     summary: 'Schools, asked for or confirmed, with a reason',
     answer: InstitutionList,
@@ -277,6 +314,29 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     errors: ['bad-request', 'sign-in-needed', 'not-allowed'],
   },
   'class.read': { summary: 'One class', answer: ClassEnvelope, errors: ['sign-in-needed', 'no-such-class'] },
+  'class.rename': {
+    summary: 'Another name for a class',
+    body: RenameClassBody,
+    answer: ClassEnvelope,
+    errors: ['bad-request', 'sign-in-needed', 'no-such-class', 'not-allowed'],
+  },
+  'class.remove': {
+    summary: 'End a class, with the pupils whom only it knows and their motes',
+    media: null,
+    status: 204,
+    errors: ['sign-in-needed', 'no-such-class', 'not-allowed'],
+  },
+  'class.rename-member': {
+    summary: 'Another name for a pupil whom only the class knows',
+    body: RenameMemberBody,
+    answer: ClassEnvelope,
+    errors: ['bad-request', 'no-such-class', 'not-allowed'],
+  },
+  'class.remove-member': {
+    summary: 'Take a pupil out of a class; whom only it knows ends with it',
+    answer: ClassEnvelope,
+    errors: ['no-such-class', 'not-allowed'],
+  },
   'class.add-members': {
     summary: 'Add members by name or address',
     body: AddMembersBody,
@@ -319,6 +379,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
       'not-yours',
       'no-such-code',
       'not-allowed',
+      'recording-off',
       ...REFUSED,
       'mote-removed',
       'title-too-long',

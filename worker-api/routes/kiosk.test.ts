@@ -49,6 +49,17 @@ describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }
     byTeacher('c/consents', { subject, kind: 'school-agreement', document: 'dpa', version: '1', until });
   const reserve = (take: TestTake, memberId = '', code = kiosk.code) =>
     post(`c/kiosk/motes/${take.id}`, take.device, kioskBody(take, { code, memberId }), 'PUT');
+  async function recordNow(memberId = '', { recordedAt = app.now() } = {}): Promise<Response> {
+    const take = await newTake();
+    return post(
+      `c/kiosk/motes/${take.id}`,
+      take.device,
+      kioskBody(take, { code: kiosk.code, memberId }, { recordedAt }),
+      'PUT',
+    );
+  }
+  const switchRecording = (isEnabled: boolean, classId = kiosk.classId) =>
+    post(`c/classes/${classId}/controls`, teacher.headers, { controls: { voiceRecording: { isEnabled } } });
   const rowOf = (id: string) => app.services.queries.mote(id);
 
   async function adaRecords(): Promise<TestTake> {
@@ -67,6 +78,7 @@ describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }
       class: { id: kiosk.classId, name: 'Class 4b' },
       members: [{ id: kiosk.pupils['Ada Byron'], name: 'Ada Byron' }],
       withheld: 1,
+      switchedOff: 0,
       maxSeconds: 300,
     });
     await agreeFor(kiosk.pupils['Ada Byron'], 0);
@@ -143,6 +155,49 @@ describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }
     const location = await send.open(take);
     await agreeFor(kiosk.pupils.Bo, 0);
     expect(await codeOf(await send.upload(location, mp3))).toBe('403 consent-needed');
+  });
+
+  it('offers and takes nothing of a pupil for whom a teacher has switched recording off', async () => {
+    await agreeFor(kiosk.pupils['Ada Byron']);
+    await agreeFor(kiosk.pupils.Bo);
+    await switchRecording(false);
+    expect(await shown()).toMatchObject({ members: [], withheld: 0, switchedOff: 2 });
+    expect(await codeOf(await recordNow(kiosk.pupils.Bo))).toBe('403 recording-off');
+    await switchRecording(true);
+    const again = await shown();
+    // The order is the page's: it knows the language.
+    expect(again.members.map(({ name }) => name).sort()).toEqual(['Ada Byron', 'Bo']);
+    expect(again.switchedOff).toBe(0);
+    expect((await recordNow(kiosk.pupils.Bo)).status).toBe(201);
+  });
+
+  it('does so for one pupil whom another class has it off for, and says no more of it than that', async () => {
+    const ada = kiosk.pupils['Ada Byron'];
+    await agreeFor(ada);
+    await agreeFor(kiosk.pupils.Bo);
+    const { handle, tables } = opened.db;
+    const examination = ClassEnvelope.parse(await (await byTeacher('c/classes', { name: 'Examination' })).json()).class
+      .id;
+    const membership = { id: examination, classId: examination, userId: ada ?? '', role: 'student', at: app.now() };
+    await handle.insert(tables.classMember).values(membership);
+    await switchRecording(false, examination);
+    const answer = await shown();
+    expect(answer).toMatchObject({ members: [{ name: 'Bo' }], withheld: 0, switchedOff: 1 });
+    expect(JSON.stringify(answer)).not.toMatch(/Examination|Ada/);
+    expect(await codeOf(await recordNow(ada))).toBe('403 recording-off');
+    expect((await recordNow(kiosk.pupils.Bo)).status).toBe(201);
+  });
+
+  it('loses nothing that was said before it was switched off, and cuts off nothing that is arriving', async () => {
+    const [bo, arriving] = [kiosk.pupils.Bo, await newTake()];
+    await agreeFor(bo);
+    await reserve(arriving, bo);
+    app.advance(60_000);
+    await switchRecording(false);
+    expect((await recordNow(bo, { recordedAt: app.now() - 1 })).status).toBe(201);
+    expect((await reserve(arriving, bo)).status).toBe(200);
+    expect((await send.upload(await send.open(arriving), mp3)).status).toBe(204);
+    expect(await rowOf(arriving.id)).toMatchObject({ state: 'ready', ownerId: bo });
   });
 
   it('takes no mote from its owner, whoever is signed in there', async () => {

@@ -118,12 +118,11 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     expect(back).toBe('/login?error=provider-denied&provider=google&returnTo=%2Faccount');
   });
 
-  it('asks for files only when a feature does', async () => {
+  it('never asks for files, whoever wishes it', async () => {
     const browser = createBrowser(app);
-    const away = await browser.start('google', { scope: 'drive.file admin' });
-    expect(new URL(away).searchParams.get('scope')).toBe(
-      'openid email profile https://www.googleapis.com/auth/drive.file',
-    );
+    const away = new URL(await browser.start('google', { scope: 'drive.file admin' }));
+    expect(away.searchParams.get('scope')).toBe('openid email profile');
+    expect(away.href).not.toMatch(/drive|include_granted_scopes/);
   });
 
   it('makes one session of one way back, however often it is asked for', async () => {

@@ -1,3 +1,4 @@
+import { startFileGrant } from '../services/google/start.ts';
 import { finishOidc } from '../services/oidc/callback.ts';
 import { startOidc } from '../services/oidc/start.ts';
 import { TRANSACTION_MS } from '../services/oidc/transaction.ts';
@@ -15,8 +16,10 @@ const dropOidcCookie = (): string => `${OIDC_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
 export function mountOidc({ on }: RouteKit): void {
   on('identity.oidc-start', async (call, ctx) => {
     const provider = call.req.param('provider') ?? '';
-    const { returnTo, nonce, scope } = call.req.query();
-    const { location, cookie } = await startOidc({ ctx, input: { provider, returnTo, nonce, scope } });
+    const { returnTo, nonce, file } = call.req.query();
+    const { location, cookie } = await (file === undefined
+      ? startOidc({ ctx, input: { provider, returnTo, nonce } })
+      : startFileGrant({ ctx, input: { wish: file } }));
     return redirect(location, cookie === null ? null : setOidcCookie(cookie));
   });
   on('identity.oidc-callback', async (call, ctx) => {

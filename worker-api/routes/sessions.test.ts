@@ -145,6 +145,22 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect(await codeOf(await createClient(app, 'extension').spend(code))).toEqual([403, 'link-invalid']);
     });
 
+    it('end with the site’s, and the site’s with them: signing out signs both out, and no other browser', async () => {
+      const email = newEmail();
+      const pair = async () => {
+        const [site, extension] = [createClient(app), createClient(app, 'extension')];
+        await site.signIn(email);
+        await extension.spend((await handOver(site)).code);
+        return { site, extension };
+      };
+      const [here, there, elsewhere] = [await pair(), await pair(), await pair()];
+      await here.extension.call('POST', 'i/deviceSignOut', {});
+      expect([await statusOf(here.site), await statusOf(here.extension)]).toEqual([403, 403]);
+      await there.site.call('POST', 'i/deviceSignOut', {});
+      expect([await statusOf(there.site), await statusOf(there.extension)]).toEqual([403, 403]);
+      expect([await statusOf(elsewhere.site), await statusOf(elsewhere.extension)]).toEqual([200, 200]);
+    });
+
     it('do not begin after a minute, or after the site has signed out', async () => {
       const site = createClient(app);
       await site.signIn(newEmail());

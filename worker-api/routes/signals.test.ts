@@ -181,7 +181,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
       referral: { isNewUser: true, isLoggedIn: true },
       install: {},
     });
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`ada|chrome|school|${userId}`, 'i'));
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`\\bada\\b|chrome|school|${userId}`, 'i'));
     const { secret } = app.db.tables;
     const [made] = await app.db.handle.select().from(secret);
     expect(made?.value).toMatch(/^[0-9a-f]{64}$/);

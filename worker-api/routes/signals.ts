@@ -9,12 +9,14 @@ import {
   UtmBody,
   VisitedBody,
 } from '@/shared/contract/signals.ts';
+import type { Ctx } from '../services/context.ts';
 import { keep } from '../services/signal/keep.ts';
 import type { SignalFields, SignalKind } from '../services/signal/kept.ts';
 import { clientTypeOf } from './actor.ts';
-import { readJson } from './body.ts';
-import { headerOf, headersOf, type RouteKit } from './kit.ts';
-import { jsonReply, toResponse } from './reply.ts';
+import { parseBody, type ReceivedBody, readJson } from './body.ts';
+import type { HeaderOf, RouteDeps } from './deps.ts';
+import { headersOf, type RouteKit } from './kit.ts';
+import { jsonReply, type Reply, toResponse } from './reply.ts';
 
 interface SignalRoute {
   name: RouteName;
@@ -39,11 +41,23 @@ export function mountSignals({ on, deps }: RouteKit): void {
   for (const { name, kind, body } of SIGNALS) {
     on(name, async (call, ctx) => {
       const fields = await readJson(call, body, deps.limits.jsonBodyBytes);
-      const isFromExtension = clientTypeOf(headerOf(call, HEADERS.clientType)) === 'extension' || saysExtension(fields);
-      await keep({ ctx, input: { kind, fields, isFromExtension } });
-      return toResponse(jsonReply(headersOf(call), deps, 'ok', 200, TEXT));
+      return toResponse(await answerSignal(ctx, headersOf(call), deps, { kind, fields }));
     });
   }
+}
+
+export const answerTrack = (ctx: Ctx, header: HeaderOf, deps: RouteDeps, body: ReceivedBody): Promise<Reply> =>
+  answerSignal(ctx, header, deps, { kind: 'track', fields: parseBody(body, TrackBody) });
+
+async function answerSignal(
+  ctx: Ctx,
+  header: HeaderOf,
+  deps: RouteDeps,
+  { kind, fields }: { kind: SignalKind; fields: SignalFields },
+): Promise<Reply> {
+  const isFromExtension = clientTypeOf(header(HEADERS.clientType)) === 'extension' || saysExtension(fields);
+  await keep({ ctx, input: { kind, fields, isFromExtension } });
+  return jsonReply(header, deps, 'ok', 200, TEXT);
 }
 
 const saysExtension = ({ trackingSource, from_extension: fromExtension }: SignalFields): boolean =>

@@ -384,6 +384,6 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
 
   it('says which ways to sign in there are', async () => {
     const answer = await createClient(app).call('GET', 'i/providers');
-    expect(await answer.json()).toEqual({ google: false, classlink: false, mail: true });
+    expect(await answer.json()).toEqual({ google: false, classlink: false, mail: true, outbox: true });
   });
 });

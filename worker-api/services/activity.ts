@@ -14,7 +14,11 @@ export type Verb =
   | 'published'
   | 'restricted'
   | 'made-class'
+  | 'renamed-class'
+  | 'removed-class'
   | 'added-members'
+  | 'renamed-member'
+  | 'removed-member'
   | 'switched-controls'
   | 'joined';
 

@@ -5,12 +5,14 @@ import type { Database } from '../db/contract.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Postman } from '../mail/contract.ts';
 import type { AudioCheck } from './audio/check.ts';
+import type { GoogleApis } from './google/contract.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Doors } from './oidc/contract.ts';
 import type { Actor } from './policy.ts';
 import type { Rights } from './rights.ts';
 import type { Room } from './room.ts';
 import type { Sessions } from './session/contract.ts';
+import type { SignalBook } from './signal/contract.ts';
 
 export interface Logger {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -33,9 +35,12 @@ export interface ServiceDeps {
   room: Room;
   rights: Rights;
   sessions: Sessions;
+  signals: SignalBook;
   mail: Postman;
   /** The identity providers that this installation has. */
   doors: Doors;
+  /** Where Google's APIs stand. */
+  google: GoogleApis;
   /** Lets a job that was just put be done now, not in the next round. */
   wakeJobs: () => void;
   logger: Logger;
@@ -51,7 +56,7 @@ export interface Ctx extends ServiceDeps {
 /** One literal for every request: a spread of so many members costs more than reading a row. */
 export function contextFor(deps: ServiceDeps, actor: Actor, address: string | null): Ctx {
   const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights } = deps;
-  const { sessions, mail, doors, wakeJobs, logger } = deps;
+  const { sessions, signals, mail, doors, google, wakeJobs, logger } = deps;
   return {
     db,
     queries,
@@ -64,8 +69,10 @@ export function contextFor(deps: ServiceDeps, actor: Actor, address: string | nu
     room,
     rights,
     sessions,
+    signals,
     mail,
     doors,
+    google,
     wakeJobs,
     logger,
     actor,

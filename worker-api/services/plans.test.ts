@@ -3,13 +3,15 @@ import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../t
 import { movableQuery } from './account-move/move-motes.ts';
 import { accountsQuery } from './class/add-members.ts';
 import { controlsQuery, currentCodesQuery, membersQuery } from './class/answer.ts';
+import { pupilsWithoutAddress } from './class/erase-pupils.ts';
+import { memberQuery } from './class/find-pupil.ts';
 import { codeQuery } from './class/join.ts';
 import { pupilQuery, pupilsQuery } from './class/kiosk.ts';
 import { ownClassesQuery, schoolClassesQuery } from './class/list.ts';
 import { classMotesQuery } from './class/motes.ts';
 import { roleBesideQuery, roleInQuery } from './class/ties.ts';
 import { consentQuery } from './consent/consent.ts';
-import { switchedOffQuery } from './entitlement/controls.ts';
+import { offForQuery, switchedOffQuery } from './entitlement/controls.ts';
 import { overAllowancesQuery, overCodesQuery } from './entitlement/sweep.ts';
 import { keptQuery, overKeptQuery } from './idempotency.ts';
 
@@ -32,9 +34,12 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
       pupils: pupilsQuery(db, 'c'),
       pupil: pupilQuery(db, 'c', 'u'),
       switchedOff: switchedOffQuery(db, ['c', 'd']),
+      offFor: offForQuery(db, 'voiceRecording', ['u', 'v']),
       roleIn: roleInQuery(db, 'c', 'u'),
       roleBeside: roleBesideQuery(db, 'u', 'v'),
       members: membersQuery(db, 'c'),
+      member: memberQuery(db, 'c', 'u'),
+      pupilsWithoutAddress: pupilsWithoutAddress(db, 'c'),
       controls: controlsQuery(db, 'c'),
       ownClasses: ownClassesQuery(db, 'u'),
       schoolClasses: schoolClassesQuery(db, 'i'),

@@ -98,6 +98,8 @@ interface Things {
   consent: PersonTies;
   /** What belongs to one person only: sessions, settings, copies of one's data. */
   use: { userId: string };
+  /** Let Mote write into one's own files elsewhere. */
+  'open-files': object;
   /** The admin's calls; `isListed`: on one of the server's lists. */
   administer: { isListed: boolean };
   /** Look at what is somebody else's, without changing it: who is on the list of gods and says why. */
@@ -154,6 +156,8 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   consent: (actor, { isTheirTeacher, isTheirAdmin }) =>
     isSignedIn(actor) && !isMinor(actor) && (isTheirTeacher || isTheirAdmin),
   use: ({ user }, { userId }) => isSameSecret(user?.id ?? null, userId),
+  // Who has not said how old they are counts as a child here too.
+  'open-files': (actor) => isSignedIn(actor) && !isMinor(actor) && actor.user?.ageBand === 'adult',
   administer: (actor, { isListed }) => isSignedIn(actor) && isListed,
   'look-into': (actor, { isListed }) => isSignedIn(actor) && isListed && (actor.reason ?? '') !== '',
 };

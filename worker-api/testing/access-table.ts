@@ -133,6 +133,13 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       ask: async ({ makeExport }) => ({ path: `a/exports/${await makeExport()}/file` }),
     },
     'account.delete': { may: OWNER, ask: ({ ownerEmail }) => ({ body: { confirmEmail: ownerEmail } }) },
+    'file.ask': { may: 'nnynyyyyy', ask: body({ fileId: '1AbC-deck' }) },
+    'file.revoke': { may: SIGNED_IN },
+    // Google has granted nobody here anything (routes/files.test.ts).
+    'file.slide-link': {
+      may: NOBODY,
+      ask: ({ ready }) => ({ body: { fileId: '1AbC-deck', slideId: 'p', moteId: ready.id, label: 'Listen' } }),
+    },
     'admin.user': {
       may: GOD,
       ask: ({ ownerEmail }) => ({ path: `a/admin/user?email=${encodeURIComponent(ownerEmail)}` }),
@@ -143,11 +150,31 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
         body: { userId: ownerId, source: 'vip', product: 'unlimited', untilAt: null, reason: 'A matrix' },
       }),
     },
+    'admin.grant-end': {
+      may: GOD,
+      ask: async ({ makeGrant, ownerId }) => ({
+        path: `a/admin/grants/${await makeGrant()}/end`,
+        body: { userId: ownerId, reason: 'A matrix' },
+      }),
+    },
     'admin.institutions': { may: GOD, ask: () => ({ path: 'a/admin/institutions?state=requested' }) },
     'admin.institution': { may: GOD, ask: body({ name: 'Matrix School', reason: 'A matrix' }) },
     'class.list': { may: SIGNED_IN },
     'class.create': { may: 'nnynyyyyy', ask: body({ name: 'Class 5c' }) },
     'class.read': { may: 'nynnynyny', ask: inClass('') },
+    'class.rename': { may: MANAGERS, ask: inClass('', { name: 'Class 5c' }) },
+    'class.remove': { may: MANAGERS, ask: inClass('') },
+    'class.rename-member': {
+      may: MANAGERS,
+      ask: ({ classId, namedPupil }) => ({
+        path: `c/classes/${classId}/members/${namedPupil}`,
+        body: { name: 'Bo B' },
+      }),
+    },
+    'class.remove-member': {
+      may: MANAGERS,
+      ask: ({ classId, namedPupil }) => ({ path: `c/classes/${classId}/members/${namedPupil}` }),
+    },
     'class.add-members': { may: MANAGERS, ask: inClass('/members', { members: [{ name: 'Ada B' }] }) },
     'class.controls': { may: MANAGERS, ask: inClass('/controls', { controls: { dictionary: { isEnabled: false } } }) },
     'class.motes': { may: READERS, ask: inClass('/motes') },

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { seedInstitution } from '../services/admin/seed.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
-import { newAccount, newClass, putIntoClass, signedInHeaders, type TestAccount } from './accounts.ts';
+import {
+  giveGrant,
+  newAccount,
+  newClass,
+  newNamedPupil,
+  putIntoClass,
+  signedInHeaders,
+  type TestAccount,
+} from './accounts.ts';
 import { newDevice, type TestApp } from './app.ts';
 import { createSender, newTake, type TestTake } from './sender.ts';
 
@@ -30,11 +38,15 @@ export interface World {
   joinCode: string;
   /** Of the class that has the code. */
   kioskPupil: string;
+  /** Of `classId`, by name alone. */
+  namedPupil: string;
   ownerId: string;
   ownerSession: string;
   ownerEmail: string;
   /** A copy of the owner's data that can be fetched. */
   makeExport(): Promise<string>;
+  /** A grant that the owner has now. */
+  makeGrant(): Promise<string>;
   /** Lets anyone with the link listen to `ready`. */
   openToAll(): Promise<void>;
   people: Readonly<Record<ActorName, Asker>>;
@@ -95,8 +107,13 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
       const otherClass = await newClass(app, own);
       const openClass = await newClass(app);
       const kioskPupil = await newAccount(app, pupil);
+      const namedPupil = await newNamedPupil(app, 'Bo');
       await putIntoClass(app, openClass, [member(kioskPupil, 'student')]);
-      await putIntoClass(app, classId, [member(teacher, 'teacher'), member(owner, 'student')]);
+      await putIntoClass(app, classId, [
+        member(teacher, 'teacher'),
+        member(owner, 'student'),
+        { userId: namedPupil, role: 'student' },
+      ]);
       await putIntoClass(app, otherClass, [member(otherTeacher, 'teacher')]);
       const admin = await newAccount(app, staff(own, 'admin'));
       const othersAdmin = await newAccount(app, staff(others, 'admin'));
@@ -113,11 +130,13 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
         classId,
         joinCode: await codeFor(openClass),
         kioskPupil: kioskPupil.user.id,
+        namedPupil,
         ownerId: owner.user.id,
         // Not the one that asks.
         ownerSession: sessions.at(-1)?.id ?? '',
         ownerEmail: owner.user.email ?? '',
         makeExport: () => exportOf(owner),
+        makeGrant: async () => (await giveGrant(app, owner.user.id, {})).id,
         openToAll: () => open(ready),
         people: {
           anonymous: { headers: newDevice(), email: '' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GrantRow, UserRow } from '../db/schema.ts';
 import { seedUser } from '../services/admin/seed.ts';
+import { blankUser } from '../services/identity/blank-user.ts';
 import { createSession } from '../services/session/create.ts';
 import { newDevice, type TestApp } from './app.ts';
 
@@ -16,6 +17,13 @@ export async function newAccount(app: TestApp, change: Partial<UserRow> = {}): P
   return { user, headers: await signedInHeaders(app, user.id) };
 }
 
+/** A child without an address, whom only a class can know; answers the id. */
+export async function newNamedPupil(app: TestApp, givenName: string): Promise<string> {
+  const row: UserRow = { ...blankUser(app.now()), givenName, isMinor: true };
+  await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.user).values(row), rows: 1 }]);
+  return row.id;
+}
+
 export async function signedInHeaders(app: TestApp, userId: string): Promise<Record<string, string>> {
   const { token } = await createSession(app.services, {
     userId,
@@ -28,7 +36,7 @@ export async function signedInHeaders(app: TestApp, userId: string): Promise<Rec
   return { ...newDevice(), 'x-mote-access-token': token };
 }
 
-export async function giveGrant(app: TestApp, userId: string, change: Partial<GrantRow>): Promise<void> {
+export async function giveGrant(app: TestApp, userId: string, change: Partial<GrantRow>): Promise<GrantRow> {
   const row: GrantRow = {
     id: randomUUID(),
     userId,
@@ -43,6 +51,7 @@ export async function giveGrant(app: TestApp, userId: string, change: Partial<Gr
     ...change,
   };
   await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.grant).values(row), rows: 1 }]);
+  return row;
 }
 
 /** Puts people into a class, as a teacher's paste or a code would. */

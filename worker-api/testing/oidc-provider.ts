@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata, interactionPolicy } from 'oidc-provider';
+import { DRIVE_FILE } from '../services/google/contract.ts';
 import type { ProviderSettings } from '../services/oidc/contract.ts';
 
 export interface HonestProvider {
   settings: ProviderSettings;
   /** Who signs in next, with their claims; null: they press Cancel. */
   person: { sub: string; [claim: string]: unknown } | null;
+  /** Whether a token opens anything here. */
+  isAlive(token: string): Promise<boolean>;
   /** From our redirect to the provider, through its pages, to where it sends the browser back. */
   visit(address: string): Promise<string>;
   close(): Promise<void>;
@@ -41,7 +44,8 @@ export async function startHonestProvider({ redirectUri, isTerse = false }: Hone
     },
     conformIdTokenClaims: isTerse,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    scopes: ['openid', DRIVE_FILE],
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     interactions: { policy: createPolicy(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...known.get(sub) }) }),
     async loadExistingGrant(ctx) {
@@ -58,6 +62,7 @@ export async function startHonestProvider({ redirectUri, isTerse = false }: Hone
   const honest: HonestProvider = {
     settings: { issuer, clientId: 'mote', clientSecret: String(client.client_secret), tenants: [] },
     person: null,
+    isAlive: async (token) => (await provider.AccessToken.find(token)) !== undefined,
     visit: (address) => walk(address, issuer),
     async close() {
       server.closeAllConnections();
@@ -71,7 +76,7 @@ export async function startHonestProvider({ redirectUri, isTerse = false }: Hone
     const { person } = honest;
     if (person) known.set(person.sub, person);
     const result = person
-      ? { login: { accountId: person.sub, remember: false }, select_account: {} }
+      ? { login: { accountId: person.sub, remember: false }, select_account: {}, consent: {} }
       : { error: 'access_denied', error_description: 'Cancelled' };
     void provider.interactionFinished(request, response, result);
   });

@@ -23,7 +23,9 @@ export interface StrangeProvider {
 export interface TokenChange {
   claims?: Record<string, unknown>;
   /** Signed by a key that the provider does not name, or by none. */
-  signature?: 'foreign' | 'none';
+  signature?: 'foreign' | 'none' | undefined;
+  /** What it grants, where nobody signs in: there is no ID token then. */
+  scope?: string | undefined;
   /** The address of the way back, changed. */
   back?: Record<string, string>;
 }
@@ -41,15 +43,9 @@ export async function startStrangeProvider(redirectUri: string): Promise<Strange
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const codes = new Map<string, { claims: Record<string, unknown>; signature: TokenChange['signature'] }>();
+  const codes = new Map<string, { claims: Record<string, unknown> } & Pick<TokenChange, 'signature' | 'scope'>>();
 
-  const sign = async ({
-    claims,
-    signature,
-  }: {
-    claims: Record<string, unknown>;
-    signature: TokenChange['signature'];
-  }) => {
+  const sign = async ({ claims, signature }: { claims: Record<string, unknown> } & Pick<TokenChange, 'signature'>) => {
     if (signature === 'none') {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${part({ alg: 'none' })}.${part(claims)}.`;
@@ -63,12 +59,12 @@ export async function startStrangeProvider(redirectUri: string): Promise<Strange
     manners: { metadata: 'good', token: 'good', keys: 'good' },
     pictures: new Map(),
     asked: new Map(),
-    approve(authorize, claims, { claims: instead = {}, signature, back = {} } = {}) {
+    approve(authorize, claims, { claims: instead = {}, signature, scope, back = {} } = {}) {
       const query = new URL(authorize).searchParams;
       const code = randomUUID();
       const now = Math.floor(Date.now() / 1000);
       const truth = { iss: issuer, aud: 'mote', iat: now, exp: now + 300, nonce: query.get('nonce') };
-      codes.set(code, { claims: { ...truth, ...claims, ...instead }, signature });
+      codes.set(code, { claims: { ...truth, ...claims, ...instead }, signature, scope });
       return `${redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '', ...back })}`;
     },
     async close() {
@@ -102,8 +98,8 @@ export async function startStrangeProvider(redirectUri: string): Promise<Strange
     for await (const piece of request) body += piece;
     const known = codes.get(new URLSearchParams(body).get('code') ?? '');
     if (!known) return reply(response, 'error', {});
-    const tokens = { access_token: 'an-access-token', token_type: 'Bearer', id_token: await sign(known) };
-    reply(response, manners.token, tokens);
+    const said = known.scope === undefined ? { id_token: await sign(known) } : { scope: known.scope, expires_in: 3599 };
+    reply(response, manners.token, { access_token: 'an-access-token', token_type: 'Bearer', ...said });
   });
   return strange;
 }

@@ -71,6 +71,22 @@ describe('account: signed out', () => {
     await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
   });
 
+  it.each(['', 'ada', 'ada@'])(
+    '%j is no address: said by us at the field, not in the browser’s bubble, and not asked',
+    async (text) => {
+      const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
+      const field = page.getByRole('textbox', { name: 'E-mail address' });
+      const form = document.querySelector('form');
+      await field.fill(text);
+      await button('Send me a link').click();
+      await expect.element(page.getByText(/This is not an e-mail address/)).toBeVisible();
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      expect(form?.noValidate).toBe(true);
+      expect(ports.calls).toEqual(['read']);
+    },
+  );
+
   it('where the site cannot hand over, the mail is the way', async () => {
     const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
     ports.refuse.mail = 'bad-request';
@@ -112,6 +128,17 @@ describe('account: signed in', () => {
     await expect.element(button('Sign in')).toBeVisible();
   });
 
+  it('a session that is over is said once: in its place, and not in a toast, too', async () => {
+    const ports = await show(SIGNED_IN);
+    ports.refuse.enhancement = 'session-invalid';
+    await page.getByRole('switch', { name: 'Help from the server' }).click();
+    await vi.waitFor(() => expect(ports.calls).toContain('enhancement true'));
+    ports.end(true);
+    await expect.element(page.getByText(/You have been signed out/)).toBeVisible();
+    expect(page.getByText(/You have been signed out/).elements()).toHaveLength(1);
+    expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(0);
+  });
+
   it('signs out, and switches the account', async () => {
     const ports = await show(SIGNED_IN);
     await button('Switch account').click();
@@ -128,6 +155,16 @@ describe('account: signed in', () => {
     ports.show({ ...SIGNED_IN, enhancement: { isEnabled: false, isForbidden: true } });
     await expect.element(page.getByText('Your school has switched this off.')).toBeVisible();
     await expect.element(help).toBeDisabled();
+  });
+
+  it('a presentation that is open to Mote is said, and taken back', async () => {
+    const ports = await show({ ...SIGNED_IN, hasOpenFiles: true });
+    expect(words()).toContain('Mote may put links on slides of the presentation that you chose');
+    expect(await findFaults()).toEqual([]);
+    await button('Take this back').click();
+    expect(ports.calls).toContain('close-files');
+    ports.show(SIGNED_IN);
+    await vi.waitFor(() => expect(button('Take this back').elements()).toEqual([]));
   });
 
   it('two accounts: both addresses stand there, and one is chosen', async () => {

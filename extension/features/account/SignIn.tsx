@@ -1,5 +1,6 @@
 import { ExternalLink, Mail } from 'lucide-react';
-import { type FormEvent, type ReactNode, useReducer, useState } from 'react';
+import { type FormEvent, type ReactNode, useReducer, useRef, useState } from 'react';
+import { looksLikeEmail } from '@/shared/domain/email.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -68,15 +69,22 @@ type AddressState = Extract<SignInState, { step: 'address' }>;
 function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> & { view: AccountView }): ReactNode {
   const t = useText();
   const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
+    if (!looksLikeEmail(email)) {
+      dispatch({ type: 'not-mailed', problem: 'bad-request' });
+      field.current?.focus();
+      return;
+    }
     dispatch({ type: 'asked' });
     const asked = await ports.askMail(email);
     dispatch(asked.ok ? { type: 'mailed', email: email.trim() } : { type: 'not-mailed', problem: asked.error });
   };
   return (
-    <form className={styles.form} onSubmit={ask}>
+    <form className={styles.form} onSubmit={ask} noValidate>
       <TextField
+        ref={field}
         label={t('sidebar-account-address')}
         hint={t('sidebar-account-address-hint')}
         value={email}
@@ -85,7 +93,9 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
         type="email"
         autoComplete="email"
         dir="ltr"
-        required
+        inputMode="email"
+        spellCheck={false}
+        maxLength={254}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={state.isAsking}>
@@ -123,7 +133,7 @@ function CodeForm({ ports, state, dispatch }: StepProps<CodeState>): ReactNode {
     dispatch({ type: 'back' });
   };
   return (
-    <form className={styles.form} onSubmit={spend}>
+    <form className={styles.form} onSubmit={spend} noValidate>
       <Alert type="info">{t('sidebar-account-check-mail', { email: state.email })}</Alert>
       <TextField
         label={t('sidebar-account-code')}
@@ -134,7 +144,6 @@ function CodeForm({ ports, state, dispatch }: StepProps<CodeState>): ReactNode {
         autoComplete="one-time-code"
         dir="ltr"
         spellCheck={false}
-        required
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={state.isSpending}>

@@ -25,7 +25,8 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   const [isLeaving, setLeaving] = useState(false);
   const run = async (act: () => Promise<Result<void>>) => {
     const done = await act();
-    if (!done.ok) showToast({ type: 'error', text: t(`error-${done.error}`) });
+    // That the session is over, the screen that follows says by itself.
+    if (!done.ok && done.error !== 'session-invalid') showToast({ type: 'error', text: t(`error-${done.error}`) });
   };
   const leave = async () => {
     setLeaving(true);
@@ -48,6 +49,18 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
           isDisabled={view.enhancement.isForbidden}
           onChange={(isEnabled) => void run(() => ports.saveEnhancement(isEnabled))}
         />
+      )}
+      {view.hasOpenFiles && (
+        <Alert
+          type="info"
+          actions={
+            <Button size="sm" onClick={() => void run(() => ports.closeFiles())}>
+              {t('sidebar-account-files-close')}
+            </Button>
+          }
+        >
+          {t('sidebar-account-files-open')}
+        </Alert>
       )}
       <div className={styles.actions}>
         <Button icon={<LogOut />} isLoading={isLeaving} onClick={leave}>

@@ -2,6 +2,7 @@ import type { StoredIdentity } from '@/extension/platform/account-items.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { type Allowance, countAllowance } from '@/shared/domain/market.ts';
+import { isMoteId } from '@/shared/domain/mote.ts';
 import { type FeatureKey, switchedOff } from '@/shared/domain/teacher-controls.ts';
 import type { StandingFact } from './standing.ts';
 
@@ -25,6 +26,8 @@ export interface AccountView {
   /** False: under 13 without a consent record; takes stay on the device. */
   canUpload: boolean;
   enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
+  /** Google lets Mote write in a presentation of theirs just now. */
+  hasOpenFiles: boolean;
   featuresOff: readonly FeatureKey[];
   standing: readonly StandingFact[];
   /** Name of the school; empty: none, or not known. */
@@ -61,6 +64,21 @@ export const featuresOffOf = (identity: IdentityStatus | null): readonly Feature
 /** Longest mote in ms. Who is signed in but not known yet has what everybody has. */
 export const maxMoteMsOf = (identity: IdentityStatus | null): number =>
   (identity?.entitlements.maxMoteSeconds ?? maxMoteSeconds('anonymous')) * 1000;
+
+export interface NameToPlay {
+  moteId: string;
+  /** As it is written by its sound; may be empty. */
+  spelling: string;
+  place: 'card' | 'signature';
+}
+
+/** The person's name as they say it, where they let mails play it. A minor's stands behind no link that is public. */
+export function nameToPlayOf(status: IdentityStatus | null): NameToPlay | null {
+  if (!status?.productStates[0]?.isMyMoteNameEnabled || status.identity.isMinor) return null;
+  const { myMoteName, myMoteNamePhonetic, myMoteNamePlaybackLocation: place } = status.identity;
+  if (!isMoteId(myMoteName) || (place !== 'card' && place !== 'signature')) return null;
+  return { moteId: myMoteName, spelling: myMoteNamePhonetic, place };
+}
 
 export function personOf({ identity }: IdentityStatus): PersonView {
   const { displayName, name, primaryEmailAddress, avatarUrl, isMinor } = identity;

@@ -10,6 +10,7 @@ export const SIGNED_OUT: AccountView = {
   allowance: null,
   canUpload: true,
   enhancement: null,
+  hasOpenFiles: false,
   featuresOff: [],
   standing: [],
   school: '',
@@ -77,6 +78,7 @@ export function createFakeAccount(first: AccountView): FakeAccount {
     spend: (text) => call('spend', text),
     signOut: () => call('sign-out'),
     saveEnhancement: (isEnabled) => call('enhancement', isEnabled),
+    closeFiles: () => call('close-files'),
     settleMismatch: (keep) => call('settle', keep),
   };
 }

@@ -33,6 +33,9 @@ export const saveEnhancement = defineCall<{ isEnabled: boolean }, void>('account
   timeoutMs: 30_000,
 });
 
+/** Takes back that Mote may write in a presentation, here and at Google. */
+export const closeFiles = defineCall<Nothing, void>('account.close-files', { ...toWorker, timeoutMs: 30_000 });
+
 /** Answers the account mismatch: stay with the account here, or take the site's. */
 export const settleMismatch = defineCall<{ keep: 'here' | 'site' }, void>('account.settle-mismatch', toWorker);
 
@@ -66,4 +69,11 @@ export const credentialsChanged = defineEvent<Nothing>('account.credentials-chan
 export const sessionDoubted = defineEvent<{ ownerId: string }>('account.doubted', {
   from: ['offscreen'],
   to: 'worker',
+});
+
+/** A message of the website (shared/contract/website-messages.ts), carried by our script on the site's page; the answer goes back there. */
+export const siteSaid = defineCall<{ message: unknown }, unknown>('account.site-said', {
+  from: ['content'],
+  to: 'worker',
+  timeoutMs: 10_000,
 });

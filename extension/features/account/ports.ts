@@ -13,5 +13,6 @@ export interface AccountPorts {
   spend(text: string): Promise<Result<void>>;
   signOut(): Promise<Result<void>>;
   saveEnhancement(isEnabled: boolean): Promise<Result<void>>;
+  closeFiles(): Promise<Result<void>>;
   settleMismatch(keep: 'here' | 'site'): Promise<Result<void>>;
 }

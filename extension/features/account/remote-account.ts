@@ -16,5 +16,6 @@ export const createRemoteAccount = (messenger: Messenger): AccountPorts => ({
   spend: (text) => messenger.call(messages.spendSignInLink, { text }),
   signOut: () => messenger.call(messages.signOutHere, {}),
   saveEnhancement: (isEnabled) => messenger.call(messages.saveEnhancement, { isEnabled }),
+  closeFiles: () => messenger.call(messages.closeFiles, {}),
   settleMismatch: (keep) => messenger.call(messages.settleMismatch, { keep }),
 });

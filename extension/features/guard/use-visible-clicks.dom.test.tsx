@@ -28,6 +28,7 @@ function Guarded({ onClick }: { onClick: () => void }) {
         Insert
       </button>
       {guard.isConfirming && <p>Click once more</p>}
+      {guard.isSeen && <p>In sight</p>}
     </div>
   );
 }
@@ -77,6 +78,28 @@ describe('clicks that were not seen', () => {
     await expect.element(page.getByText('Click once more')).toBeVisible();
   });
 
+  it('says once that it was in sight long enough, and not for a flash', async () => {
+    await show();
+    const inSight = page.getByText('In sight');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Observer.latest?.tell(true);
+    vi.advanceTimersByTime(SEEN_MS - 1);
+    Observer.latest?.tell(false);
+    vi.advanceTimersByTime(SEEN_MS);
+    expect(inSight.elements()).toEqual([]);
+    Observer.latest?.tell(true);
+    vi.advanceTimersByTime(SEEN_MS);
+    Observer.latest?.tell(false);
+    vi.useRealTimers();
+    await expect.element(inSight).toBeInTheDocument();
+  });
+
+  it('where the browser has no word for it at all, nobody is asked whether they see it', async () => {
+    vi.stubGlobal('IntersectionObserverEntry', class {});
+    await show();
+    await expect.element(page.getByText('In sight')).toBeInTheDocument();
+  });
+
   it('is never dead: where the browser cannot vouch, a second click counts', async () => {
     const { onClick, click } = await show();
     await click();
@@ -84,6 +107,7 @@ describe('clicks that were not seen', () => {
     await click();
     expect(onClick).toHaveBeenCalledTimes(1);
     await expect.element(page.getByText('Click once more')).not.toBeInTheDocument();
+    await expect.element(page.getByText('In sight')).toBeInTheDocument();
   });
 
   it('waits 10 s for the second click and is at rest again; one that comes later is a first one', async () => {

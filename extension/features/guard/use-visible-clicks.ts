@@ -21,8 +21,12 @@ export interface VisibleClicks {
   admit(): boolean;
   /** One more click is asked for. */
   isConfirming: boolean;
+  /** Was in sight for long enough once, or a click counted. Also where the browser never has a word for it (Firefox): then nobody can ask. */
+  isSeen: boolean;
   reset(): void;
 }
+
+const canVouch = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype && window.top !== window;
 
 /**
  * Guards a button in our frame against being clicked unseen: a page can lay a frame of ours, transparent, under the person's
@@ -33,23 +37,38 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
   const observer = useRef<IntersectionObserver | null>(null);
   const confirmAt = useRef<number | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [isSeen, setSeen] = useState(() => !canVouch());
+  const seenTimer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const forget = useCallback(() => {
+    if (seenTimer.current !== null) clearTimeout(seenTimer.current);
+    seenTimer.current = null;
+    seenSince.current = null;
+  }, []);
 
   const ref = useCallback(
     (element: Element | null) => {
       observer.current?.disconnect();
-      seenSince.current = null;
+      forget();
       if (!element) return;
       const init: VisibilityInit = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
       observer.current = new IntersectionObserver((entries) => {
         const latest: VisibilityEntry | undefined = entries.at(-1);
-        const isSeen = latest?.isVisible === true;
-        seenSince.current = isSeen ? (seenSince.current ?? now()) : null;
+        if (latest?.isVisible !== true) return forget();
+        seenSince.current ??= now();
+        seenTimer.current ??= setTimeout(() => setSeen(true), SEEN_MS);
       }, init);
       observer.current.observe(element);
     },
-    [now],
+    [now, forget],
   );
-  useEffect(() => () => observer.current?.disconnect(), []);
+  useEffect(
+    () => () => {
+      observer.current?.disconnect();
+      forget();
+    },
+    [forget],
+  );
 
   const reset = useCallback(() => {
     confirmAt.current = null;
@@ -71,6 +90,7 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
     // Two clicks in one breath are one decoy: the person must have had time to read what the second is for.
     if (isVouched || (asked !== null && now() - asked >= SEEN_MS)) {
       reset();
+      setSeen(true);
       return true;
     }
     confirmAt.current ??= now();
@@ -78,5 +98,5 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
     return false;
   }, [now, reset]);
 
-  return { ref, admit, isConfirming, reset };
+  return { ref, admit, isConfirming, isSeen, reset };
 }

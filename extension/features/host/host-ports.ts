@@ -1,6 +1,6 @@
 import type { Inserted } from '@/extension/core/contract.ts';
 import { createFrameId } from '@/extension/core/frame.ts';
-import type { HostCommand, HostPorts, HostSettings, InsertRequest } from '@/extension/core/ports.ts';
+import type { HostCommand, HostPorts, HostSettings, InsertRequest, StartedRecorder } from '@/extension/core/ports.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
@@ -11,11 +11,13 @@ import {
   insertInHost,
   intended,
   obeyPerson,
+  readHostHealth,
   readHostSettings,
   reportHost,
   saveSidebarPlace,
   startFromHost,
   viewed,
+  writeInFile,
 } from './messages.ts';
 
 export interface HostPortsOptions {
@@ -48,7 +50,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
       if (isHere()) messenger.tell(intended, {});
     },
     viewed: () => messenger.tell(viewed, {}),
-    async startRecording(where): Promise<Result<{ recorderId: string }, ErrorCode>> {
+    async startRecording(where): Promise<Result<StartedRecorder, ErrorCode>> {
       const request = { ...where, recorderId: createFrameId() };
       // With the page's own id, the same request again starts nothing twice.
       return noteDeath(await askAgain(() => messenger.call(startFromHost, request)));
@@ -62,7 +64,9 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
       messenger.on(hostSettingsChanged, read, signal);
       read();
     },
+    writeInFile: (write) => messenger.call(writeInFile, write),
     onInsert: (signal, handler) => answerInserts(messenger, signal, handler),
+    onHealth: (signal, handler) => messenger.answer(readHostHealth, async () => ok(handler()), signal),
     onCommand(signal, handler) {
       messenger.on(hostCommand, handler, signal);
       const obey = async (command: HostCommand) => {

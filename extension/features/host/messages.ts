@@ -1,8 +1,19 @@
-import type { Inserted } from '@/extension/core/contract.ts';
-import type { HostCommand, HostSettings, InsertRequest, SidebarPlace } from '@/extension/core/ports.ts';
+import type { HostHealth, Inserted } from '@/extension/core/contract.ts';
+import type { Sticky } from '@/extension/core/page-ports.ts';
+import {
+  FILE_WRITE_WITHIN_MS,
+  type FileWrite,
+  type HostCommand,
+  type HostSettings,
+  INSERT_WITHIN_MS,
+  type InsertRequest,
+  type SidebarPlace,
+  type StartedRecorder,
+} from '@/extension/core/ports.ts';
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { Application, ApplicationView } from '@/shared/domain/application.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
+import type { ApplicationView, HostApplication } from '@/shared/domain/application.ts';
+import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 
 const toWorker = { from: ['content'], to: 'worker' } as const;
 
@@ -13,16 +24,18 @@ export const intended = defineEvent<Record<string, never>>('recording.intended',
 export const viewed = defineEvent<Record<string, never>>('host.viewed', toWorker);
 
 export interface StartInput {
-  application: Application;
-  applicationView: ApplicationView;
+  application: HostApplication;
+  applicationView: ApplicationView | null;
   placementId: string;
   targetId: string;
+  /** What the page says that whoever made the question allows; it can only take away. */
+  answer?: AnswerRule | undefined;
   /** Made by the page, so that a start whose answer was lost with the worker can be asked for again; 16 hex digits. */
   recorderId?: string | undefined;
 }
 
 /** The click on a placement. Sent before the recorder's iframe exists, so that nothing is lost while that loads. */
-export const startFromHost = defineCall<StartInput, { recorderId: string }>('recording.start', {
+export const startFromHost = defineCall<StartInput, StartedRecorder>('recording.start', {
   ...toWorker,
   timeoutMs: 15_000,
 });
@@ -35,21 +48,46 @@ export const hostSettingsChanged = defineEvent<Record<string, never>>('host.sett
   to: 'content',
 });
 
-/** The same request asked again (the worker died in between) is answered with the first outcome, never done twice. */
+/**
+ * The same request asked again (the worker died in between) is answered with the first outcome, never done twice. The page gives up
+ * before the worker does: nothing is written after the person was told that the link is copied.
+ */
 export const insertInHost = defineCall<InsertRequest & { requestId: string }, Inserted, InsertErrorCode>(
   'host.insert',
-  { from: ['worker'], to: 'content', timeoutMs: 8_000 },
+  { from: ['worker'], to: 'content', timeoutMs: INSERT_WITHIN_MS + 1_000 },
 );
+
+/** The server puts a link on a slide, where its person has let it; a content script itself calls nobody. */
+export const writeInFile = defineCall<FileWrite, void, ErrorCode>('host.write-in-file', {
+  ...toWorker,
+  timeoutMs: FILE_WRITE_WITHIN_MS,
+});
 
 export const hostCommand = defineEvent<HostCommand>('host.command', { from: ['worker'], to: 'content' });
 
-/** What the person asks of a page by the toolbar, a shortcut or the menu. A call: a page whose script still loads is asked again. */
-export const obeyPerson = defineCall<Extract<HostCommand, { type: 'toggle-sidebar' | 'start-recording' }>, void>(
-  'host.obey-person',
-  { from: ['worker'], to: 'content', timeoutMs: 2_000 },
-);
+/** What the person asks of a page by the toolbar, a shortcut, the menu or a recorder. A call: a page whose script still loads is asked again. */
+export const obeyPerson = defineCall<
+  Extract<HostCommand, { type: 'toggle-sidebar' | 'start-recording' | 'pin' }>,
+  void
+>('host.obey-person', { from: ['worker'], to: 'content', timeoutMs: 2_000 });
+
+/** How Mote gets on in a host page: asked when a person looks, never by itself. */
+export const readHostHealth = defineCall<Record<string, never>, HostHealth>('host.health', {
+  from: ['worker'],
+  to: 'content',
+  timeoutMs: 2_000,
+});
 
 export const saveSidebarPlace = defineEvent<SidebarPlace>('host.save-sidebar-place', toWorker);
+
+/** The sidebar's recorder belongs to a page without an integration: its link goes there. */
+export const holdSidebar = defineEvent<{ recorderId: string }>('host.hold-sidebar', toWorker);
+
+/** What this person has pinned to the asking page's address, by the browser's word. */
+export const readStickies = defineCall<Record<string, never>, readonly Sticky[]>('host.stickies', toWorker);
+
+/** Where a sticky stands on the telling page's address. */
+export const placeSticky = defineEvent<{ id: string; place: SidebarPlace }>('host.place-sticky', toWorker);
 
 export interface HostReport {
   application: string;

@@ -1,4 +1,5 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
+import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 
 /** The recordings of this device's owner, newest first. The worker opens the store: an embedded page has none. */
@@ -39,6 +40,16 @@ export const readAudio = defineCall<{ takeId: string }, { base64: string }>('lib
   to: 'worker',
   timeoutMs: 15_000,
 });
+
+/**
+ * Puts a recording where the person last was in the page beside the list: one recording, many pupils. `requestId`: one for each
+ * time that they ask; asked again with it (the worker died in between) nothing is inserted twice.
+ */
+export const insertMoteHere = defineCall<
+  { requestId: string; takeId: string; link: string },
+  { readBackMs: number },
+  InsertErrorCode | 'no-such-take'
+>('library.insert-here', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
 
 /** A take changed in some context: lists look again. */
 export const takesChanged = defineEvent<{ takeId: string }>('library.changed', {

@@ -1,3 +1,4 @@
+import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
@@ -32,6 +33,12 @@ export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: Rem
     linkOf,
     copyText,
     signIn,
+    async insertHere(takeId, link) {
+      // The same request again, when the worker died over it, inserts nothing twice.
+      const request = { requestId: crypto.randomUUID(), takeId, link };
+      const inserted = await askAgain(() => messenger.call(messages.insertMoteHere, request));
+      return inserted.ok ? ok(undefined) : inserted;
+    },
     watch: (listener, signal) => messenger.on(messages.takesChanged, listener, signal),
   };
 }

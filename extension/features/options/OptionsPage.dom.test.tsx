@@ -4,6 +4,7 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -20,7 +21,7 @@ async function show(server: ServerView = BUILT, check: MicrophoneCheck = async (
   const messenger = createMessenger({ self: 'page', own: bus.own, transport: bus.join(FAKE_SENDERS.page), report });
   const worker = createMessenger({ self: 'worker', own: bus.own, transport: bus.join(FAKE_SENDERS.worker), report });
   const settings = createSettings(createFakeArea());
-  worker.answer(readServer, async () => ok(server));
+  worker.answer(readServer, async () => ok({ ...server, links: linkDomainsOf(server.url) }));
   const save = vi.fn(async ({ url }: { url: string | null }) => {
     if (url === 'nonsense') return err('bad-request' as const);
     if (url === 'https://silent.example') return err('server-unreachable' as const);

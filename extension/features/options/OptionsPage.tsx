@@ -23,10 +23,12 @@ export interface OptionsPageProps {
   account?: ReactNode;
   /** Where Mote runs: another feature's own card. */
   sites?: ReactNode;
+  /** What Mote may do in Docs: a card of its own, which asks for the school's policy. */
+  docs?: ReactNode;
 }
 
 export function OptionsPage(props: OptionsPageProps): ReactNode {
-  const { messenger, settings, checkMicrophone, locales, account, sites } = props;
+  const { messenger, settings, checkMicrophone, locales, account, sites, docs } = props;
   const t = useText();
   const [hasSounds, setSounds] = useSetting(settings.sounds, true);
   const [theme, setTheme] = useSetting<Theme>(settings.theme, 'system');
@@ -63,6 +65,7 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
         />
       </Card>
       {sites && <Card className={styles.card}>{sites}</Card>}
+      {docs && <Card className={styles.card}>{docs}</Card>}
       <ServerCard messenger={messenger} />
     </main>
   );

@@ -1,11 +1,13 @@
 import { defineCall } from '@/extension/messaging/define.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
 
 export interface ServerView {
   url: string;
   from: 'policy' | 'options' | 'build';
 }
 
-export const readServer = defineCall<Record<string, never>, ServerView>('options.server', {
+/** With the domains that links to its motes stand on. */
+export const readServer = defineCall<Record<string, never>, ServerView & { links: LinkDomains }>('options.server', {
   from: ['page'],
   to: 'worker',
 });

@@ -49,7 +49,7 @@ async function show(
   const change = (next: State) => {
     for (const listener of listeners) listener(next);
   };
-  return { microphone, close, answered, told, change };
+  return { microphone, close, answered, told, change, settings };
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -74,6 +74,14 @@ describe('permission tab', () => {
     await button('No, keep them on this device').click();
     await expect.element(button('Allow microphone')).toBeVisible();
     expect(answered).toHaveBeenCalledWith(false);
+  });
+
+  it('goes on when the first question is answered in another place', async () => {
+    const { settings, answered } = await show('unasked', 'prompt');
+    await expect.element(button('Yes, send my voice notes')).toBeVisible();
+    await settings.consent.set('yes');
+    await expect.element(button('Allow microphone')).toBeVisible();
+    expect(answered).not.toHaveBeenCalled();
   });
 
   it('never asks the browser without a click', async () => {

@@ -36,6 +36,10 @@ export function PermissionPage({ messenger, settings, microphone, close }: Permi
       const [consent, allowed] = await Promise.all([settings.consent.get(), microphone.state()]);
       if (!gone.signal.aborted) dispatch({ type: 'read', consent, microphone: allowed });
     };
+    // Answered in the recorder's own frame while this tab stood open.
+    settings.consent.watch((consent) => {
+      if (consent !== 'unasked') dispatch({ type: 'consent-answered' });
+    }, gone.signal);
     microphone.watch((changed) => dispatch({ type: 'changed', microphone: changed }), gone.signal);
     read();
     return () => gone.abort();

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createPlayMemory } from './play-memory.ts';
 
-const PLAYING = { positionMs: 4_000, speed: 1.5, isPlaying: true };
+const PLAYING = { positionMs: 4_000, speed: 1.5, isPlaying: true, hasEnded: false };
+const ENDED = { positionMs: 0, speed: 1.5, isPlaying: false, hasEnded: true };
+const AT_ITS_START = { positionMs: 0, speed: 1.5, hasEnded: false };
 
 function setUp() {
   const area = createFakeArea();
@@ -42,17 +44,33 @@ it('keeps a place a few times a second, a pause at once', async () => {
 it('the next mote of a column goes on by itself, from its start, as fast as the one before', async () => {
   const { memory, clock } = setUp();
   memory('column', 'm1').write(PLAYING);
-  expect(await memory('column', 'm2').read()).toEqual({ positionMs: 0, speed: 1.5, isPlaying: true });
-  memory('column', 'm1').write({ positionMs: 0, speed: 1.5, isPlaying: false });
+  expect(await memory('column', 'm2').read()).toEqual({ ...AT_ITS_START, isPlaying: true });
+  memory('column', 'm1').write(ENDED);
   clock.at += 20_000;
+  expect(await memory('column', 'm2').read()).toEqual({ ...AT_ITS_START, isPlaying: true });
+});
+
+it('also when a mark was written in between, or a cell was passed whose mote nobody can hear', async () => {
+  const { memory, clock } = setUp();
+  memory('column', 'm1').write(PLAYING);
+  clock.at += 30_000;
   expect(await memory('column', 'm2').read()).toMatchObject({ isPlaying: true });
+  expect(await memory('column', 'm3').read()).toMatchObject({ isPlaying: true });
+});
+
+it('back at the cell that was just heard nothing begins by itself', async () => {
+  const { memory } = setUp();
+  memory('column', 'm1').write(ENDED);
+  expect(await memory('column', 'm1').read()).toEqual(ENDED);
 });
 
 it('but not after a pause, and not when the person has turned to something else', async () => {
   const { memory, clock } = setUp();
   memory('column', 'm1').write({ ...PLAYING, isPlaying: false });
-  expect(await memory('column', 'm2').read()).toEqual({ positionMs: 0, speed: 1.5, isPlaying: false });
-  memory('column', 'm1').write({ positionMs: 0, speed: 1, isPlaying: false });
+  expect(await memory('column', 'm2').read()).toEqual({ ...AT_ITS_START, isPlaying: false });
+  memory('column', 'm1').write({ ...AT_ITS_START, isPlaying: false });
+  expect(await memory('column', 'm2').read()).toMatchObject({ isPlaying: false });
+  memory('column', 'm1').write(ENDED);
   clock.at += 60_000;
   expect(await memory('column', 'm2').read()).toMatchObject({ isPlaying: false });
 });

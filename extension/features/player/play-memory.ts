@@ -12,7 +12,7 @@ const KEY = 'playing';
 const EVERY_MS = 400;
 /** Longer ago than this the frame did not go by being made anew: it waits to be played. */
 const FRESH_MS = 5_000;
-/** So long after a mote was heard to its end the next one of its column plays by itself. */
+/** So long after a mote was listened to the next one of its column plays by itself. */
 const COLUMN_MS = 60_000;
 
 /** One player may show several motes in turn: those of a column of cells (extension/core/players.ts). */
@@ -36,6 +36,7 @@ const isKept = (value: unknown): value is Kept =>
   'speed' in value &&
   typeof value.speed === 'number' &&
   'isPlaying' in value &&
+  'hasEnded' in value &&
   'at' in value &&
   typeof value.at === 'number';
 
@@ -46,10 +47,12 @@ export function createPlayMemory(area: StorageArea, here: PlayedHere, now: () =>
     async read() {
       const kept = (await area.get(KEY))[KEY];
       if (!isKept(kept) || kept.playerId !== here.playerId) return null;
-      const { positionMs, speed, at } = kept;
+      const { positionMs, speed, hasEnded, at } = kept;
       const age = now() - at;
-      if (kept.moteId !== here.moteId) return { positionMs: 0, speed, isPlaying: isGoneOnFrom(kept, age) };
-      return { positionMs, speed, isPlaying: kept.isPlaying && age < FRESH_MS };
+      if (kept.moteId !== here.moteId) {
+        return { positionMs: 0, speed, isPlaying: isListening(kept) && age < COLUMN_MS, hasEnded: false };
+      }
+      return { positionMs, speed, isPlaying: kept.isPlaying && age < FRESH_MS, hasEnded };
     },
     write(moment) {
       const at = now();
@@ -61,6 +64,5 @@ export function createPlayMemory(area: StorageArea, here: PlayedHere, now: () =>
   };
 }
 
-/** A player stands at its start again when it has come to the end; a person who pauses wants quiet. */
-const isGoneOnFrom = ({ isPlaying, positionMs }: PlayMoment, age: number): boolean =>
-  isPlaying ? age < FRESH_MS : positionMs === 0 && age < COLUMN_MS;
+/** Also who went on in the middle of a mote, to the next cell or to write a mark; a person who pauses wants quiet. */
+const isListening = ({ isPlaying, hasEnded }: PlayMoment): boolean => isPlaying || hasEnded;

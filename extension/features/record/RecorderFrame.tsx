@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
@@ -10,14 +10,16 @@ import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { drawReview } from './draw-review.tsx';
-import { closeRecorder, type RecorderOrigin, readOrigin, resizeRecorder } from './messages.ts';
+import { closeRecorder, type RecorderOrigin, readOrigin, recorderSeen, resizeRecorder } from './messages.ts';
 import styles from './RecorderFrame.module.css';
 import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
+import { UnseenNotice } from './UnseenNotice.tsx';
 
 export interface ClickGuard {
   ref: (element: Element | null) => void;
   admit(): boolean;
   isConfirming: boolean;
+  isSeen: boolean;
 }
 
 export interface RecorderFrameProps {
@@ -29,8 +31,12 @@ export interface RecorderFrameProps {
   copyText(text: string): Promise<Result<void>>;
   /** The same function each time. */
   signIn(): Promise<Result<void>>;
+  /** Leaves a mote as a note on the page around, where that keeps notes. The same function each time. */
+  pin(moteId: string): Promise<Result<void>>;
   /** What its person should know of the recording. */
   notice?: ReactNode;
+  /** As `RemoteRecorderOptions` has it. */
+  endsWithSidebar?: boolean;
   /** A click that the person did not see does not count. */
   guard: ClickGuard;
 }
@@ -56,6 +62,11 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     if (recorderId !== null) messenger.tell(resizeRecorder, { recorderId, height });
   });
   useGuardedClicks(root, guard);
+  const [isKept, setKept] = useState(false);
+  const isSeen = guard.isSeen || isKept;
+  useEffect(() => {
+    if (isSeen && recorderId !== null) messenger.tell(recorderSeen, { recorderId });
+  }, [isSeen, recorderId, messenger]);
   return (
     <div
       className={styles.frame}
@@ -65,14 +76,21 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
       }}
     >
       {guard.isConfirming && <Alert type="info">{t('recorder-click-again')}</Alert>}
-      {origin.data && <FrameRecorder {...props} origin={origin.data} />}
+      {origin.data && <FrameRecorder {...props} origin={origin.data} isSeen={isSeen} onKeep={() => setKept(true)} />}
       {origin.data && props.notice}
     </div>
   );
 }
 
-function FrameRecorder(props: RecorderFrameProps & { origin: RecorderOrigin }): ReactNode {
-  const { messenger, transport, copyText, signIn, recorderId, problem, origin } = props;
+interface FrameRecorderProps extends RecorderFrameProps {
+  origin: RecorderOrigin;
+  isSeen: boolean;
+  onKeep(): void;
+}
+
+function FrameRecorder(props: FrameRecorderProps): ReactNode {
+  const { messenger, transport, copyText, signIn, pin, recorderId, problem, origin, endsWithSidebar = false } = props;
+  const keepsNotes = origin !== NOWHERE && origin.place.application === 'page';
   const ports = useMemo(() => {
     const id = recorderId ?? crypto.randomUUID();
     return createRemoteRecorder({
@@ -80,14 +98,21 @@ function FrameRecorder(props: RecorderFrameProps & { origin: RecorderOrigin }): 
       transport,
       copyText,
       signIn,
+      ...(keepsNotes && { pin }),
       recorderId: id,
+      endsWithSidebar,
       hasTarget: origin.hasTarget,
       onClose: () => messenger.tell(closeRecorder, { recorderId: id }),
       first: problem === null ? IDLE : { ...IDLE, phase: 'blocked', problem: codeOf(problem) },
     });
-  }, [messenger, transport, copyText, signIn, recorderId, problem, origin.hasTarget]);
+  }, [messenger, transport, copyText, signIn, pin, keepsNotes, recorderId, problem, origin.hasTarget, endsWithSidebar]);
   useLeaveWhenPlaced(ports);
-  return <Recorder ports={ports} where={origin.place} player={drawReview} variant="compact" />;
+  return (
+    <>
+      {!props.isSeen && <UnseenNotice ports={ports} onKeep={props.onKeep} />}
+      <Recorder ports={ports} where={origin.place} player={drawReview} variant="compact" />
+    </>
+  );
 }
 
 const codeOf = (problem: string): ErrorCode => ERROR_CODES.find((code) => code === problem) ?? 'unknown';
@@ -113,7 +138,9 @@ function useGuardedClicks(root: { current: HTMLElement | null }, guard: ClickGua
     const element = root.current;
     if (!element) return;
     const withhold = (event: MouseEvent) => {
-      const isControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
+      const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
+      // The answer to our own question, a while after the click that began it, is that second click.
+      const isControl = control !== null && !control.matches('[data-unguarded]');
       const isByKey = event.detail === 0;
       if (!isControl || isByKey || latest.current.admit()) return;
       event.preventDefault();

@@ -13,20 +13,30 @@ export interface RecorderPanelProps {
   transport: Transport;
   copyText(text: string): Promise<Result<void>>;
   signIn(): Promise<Result<void>>;
+  /** The page without an integration in which it stands; absent: no host page waits for the link, it is copied. */
+  onPage?: OnPage | undefined;
+}
+
+export interface OnPage {
+  recorderId: string;
+  /** Whether an editor of the page waits for the link. */
+  hasTarget: boolean;
+  pin(moteId: string): Promise<Result<void>>;
 }
 
 const ANYWHERE = { application: 'page', applicationView: null, title: '' } as const;
 
-/** The recorder of the sidebar: no host page waits for the link, it is copied. */
-export function RecorderPanel({ messenger, transport, copyText, signIn }: RecorderPanelProps): ReactNode {
+/** The recorder of the sidebar. */
+export function RecorderPanel({ messenger, transport, copyText, signIn, onPage }: RecorderPanelProps): ReactNode {
   const [ports] = useState(() =>
     createRemoteRecorder({
       messenger,
       transport,
       copyText,
       signIn,
-      recorderId: crypto.randomUUID(),
-      hasTarget: false,
+      recorderId: onPage?.recorderId ?? crypto.randomUUID(),
+      hasTarget: onPage?.hasTarget ?? false,
+      ...(onPage && { pin: onPage.pin }),
       freeBytes: readFreeBytes,
     }),
   );

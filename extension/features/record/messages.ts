@@ -1,5 +1,6 @@
 import { type Call, type Context, defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Placement, TakeView } from '@/shared/domain/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
 import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
@@ -17,9 +18,17 @@ export const offscreenOpened = defineEvent<Record<string, never>>('recording.off
   to: 'page',
 });
 
+/** Whether the offscreen document is there, where the browser does not tell. */
+export const meetOffscreen = defineCall<Record<string, never>, void>('recording.meet-offscreen', {
+  from: ['worker'],
+  to: 'offscreen',
+  timeoutMs: 1_000,
+});
+
 /** Settings for a context that has chrome.runtime and nothing else. */
 export interface OffscreenSettings {
   serverUrl: string;
+  links: LinkDomains;
   deviceId: string;
   consent: 'unasked' | 'yes' | 'no';
   hasSounds: boolean;
@@ -31,6 +40,8 @@ export interface OffscreenSettings {
   canUpload: boolean;
   /** Features that teachers have switched off for this person. */
   featuresOff: readonly string[];
+  /** The person's content may go to servers (decisions 21). */
+  mayUseServers: boolean;
 }
 
 export const readOffscreenSettings = defineCall<Record<string, never>, OffscreenSettings>('recording.settings', {
@@ -112,6 +123,26 @@ export interface RecorderOrigin {
 }
 export const readOrigin = defineCall<OfRecorder, RecorderOrigin>('recorder.origin', { from: ['page'], to: 'worker' });
 
+/** Whether the recorder may offer to ask the host for its person's file, since the last insert did not come about. */
+export const readFileOffer = defineCall<OfRecorder, { isOffered: boolean }>('recorder.file-offer', {
+  from: ['page'],
+  to: 'worker',
+  timeoutMs: 10_000,
+});
+
+/** Yes: a tab opens at the host's own question. No: it is not offered again until the browser is started anew. */
+export const answerFileOffer = defineCall<OfRecorder & { isYes: boolean }, void, ErrorCode>(
+  'recorder.answer-file-offer',
+  {
+    from: ['page'],
+    to: 'worker',
+    timeoutMs: 20_000,
+  },
+);
+
+/** An insert was tried, or its page was left, or somebody else signed in: what the recorder may offer can be something else. */
+export const offerChanged = defineEvent<OfRecorder>('recorder.offer-changed', { from: ['worker'], to: 'page' });
+
 /** The outbox of the offscreen document wants to be woken then (epoch ms); null: nothing waits. */
 export const outboxWaits = defineEvent<{ at: number | null }>('outbox.waits', { from: ['offscreen'], to: 'worker' });
 
@@ -120,6 +151,9 @@ export const outboxWoken = defineEvent<Record<string, never>>('outbox.woken', { 
 
 /** The recorder's iframe speaks to the page that holds it through the worker. */
 export const closeRecorder = defineEvent<OfRecorder>('recorder.close-frame', { from: ['page'], to: 'worker' });
+
+/** The person has had this recorder before them, or has said so. Until then a recording that a page began is ended soon. */
+export const recorderSeen = defineEvent<OfRecorder>('recorder.seen', { from: ['page'], to: 'offscreen' });
 
 /** Height of the recorder's content in CSS px. */
 export const resizeRecorder = defineEvent<OfRecorder & { height: number }>('recorder.resize-frame', {

@@ -81,6 +81,29 @@ describe('the recorder over messages', () => {
     expect(started).toEqual(ok({ takeId: 't' }));
   });
 
+  it('opens its streams again when a verb is answered, also where the news of it does not come', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    const recorder = make();
+    const { seen, until } = watch(recorder);
+    openOffscreen();
+    await recorder.stop();
+    await until(({ phase }) => phase === 'recording');
+    expect(seen[0]).toEqual(IDLE);
+  });
+
+  it.each([
+    [true, 'blocked', 'recording-failed'],
+    [false, 'recording', null],
+  ])('a session that goes in a take with the sidebar (%s) is shown as %s', async (endsWithSidebar, phase, problem) => {
+    const { page, copyText, openOffscreen, watch } = setUp();
+    const { transport } = openOffscreen();
+    const options = { ...page, recorderId: 'r1', hasTarget: true, copyText, endsWithSidebar };
+    const { seen, until } = watch(createRemoteRecorder(options));
+    await until((snapshot) => snapshot.phase === 'recording');
+    transport.leave();
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase, problem }));
+  });
+
   it('says why when the offscreen document cannot be had', async () => {
     const { make, worker } = setUp();
     worker.messenger.answer(wakeOffscreen, async () => err('unknown'));

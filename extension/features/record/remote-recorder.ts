@@ -17,10 +17,14 @@ export interface RemoteRecorderOptions {
   /** Whether a host page waits for the link. */
   hasTarget: boolean;
   copyText(text: string): Promise<Result<void>>;
+  /** Absent where no page keeps notes. */
+  pin?: RecorderPorts['pin'];
   /** Absent where nobody can sign in. */
   signIn?(): Promise<Result<void>>;
   /** Absent where there is no frame to close. */
   onClose?(): void;
+  /** The browser's sidebar holds the session, and may be closed in a take: what was recorded is kept, and the screen says so. */
+  endsWithSidebar?: boolean;
   /** Shown before the offscreen document says more. */
   first?: RecorderSnapshot;
   /** Told before the offscreen document is there, which no recorder at rest wakes. Bytes; null: the browser does not say. */
@@ -66,20 +70,31 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     emit();
   };
 
-  const onDown = (reopen: () => void) => {
-    const opened = new AbortController();
-    const again = () => {
-      opened.abort();
-      reopen();
-    };
-    messenger.on(offscreenOpened, again, opened.signal);
+  /** Streams whose other side is gone. */
+  const down = new Set<() => void>();
+  const reopenAll = () => {
+    const waiting = [...down];
+    down.clear();
+    for (const reopen of waiting) reopen();
   };
+  const onDown = (reopen: () => void) => {
+    down.add(reopen);
+    if (!options.endsWithSidebar || (latest.phase !== 'recording' && latest.phase !== 'paused')) return;
+    latest = { ...IDLE, phase: 'blocked', problem: 'recording-failed' };
+    emit();
+  };
+  messenger.on(offscreenOpened, reopenAll);
 
   const verb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
     const first = await messenger.call(call, input);
+    // Whoever answers is there, also to a page that the news of it does not reach (a frame of a web page in Firefox).
+    if (first.ok) reopenAll();
     if (first.ok || first.error !== 'no-receiver') return first;
     const woken = await messenger.call(wakeOffscreen, {});
-    return woken.ok ? messenger.call(call, input) : woken;
+    if (!woken.ok) return woken;
+    const second = await messenger.call(call, input);
+    reopenAll();
+    return second;
   };
 
   /** The take is never lost for want of a place: its link is on the clipboard, and the error's sentence says so. */
@@ -163,10 +178,11 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       return copied;
     },
   };
-  const { onClose, signIn } = options;
+  const { onClose, pin, signIn } = options;
   return {
     ...ports,
     ...(options.hasTarget && { insert }),
+    ...(pin && { pin }),
     ...(onClose && { close: onClose }),
     ...(signIn && { signIn }),
   };

@@ -3,10 +3,12 @@ import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi, type MoteApi } from '@/shared/client/mote-api.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
+import type { VocabularyStore } from '@/shared/store/contract.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
+import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
 import { type ClientSettings, createLiveClient, type SessionEars } from './live-client.ts';
 import { outboxOwnerOf, type SendingPerson } from './owned-takes.ts';
 
@@ -16,6 +18,7 @@ export interface DeviceSettings extends ClientSettings, SendingPerson {}
 /** The takes of this device and their way to the server, for the worker and for the offscreen document. */
 export interface Device {
   takes: OutgoingTakes;
+  words: VocabularyStore;
   http: HttpClient;
   api: MoteApi;
   /** Settles when nothing is left that can go now. */
@@ -37,7 +40,8 @@ export interface DeviceOptions {
 const NOBODY = { ownerId: '', sending: 'signed-out' } as const;
 
 export function openDevice({ logger, settings, ears }: DeviceOptions): Device {
-  const takes = createTakeStore(openDatabase(), {
+  const database = openDatabase();
+  const takes = createTakeStore(database, {
     clock: systemTimer,
     locks: navigator.locks,
     channel: createChangeChannel(),
@@ -59,6 +63,11 @@ export function openDevice({ logger, settings, ears }: DeviceOptions): Device {
   });
   return {
     takes,
+    words: createVocabularyStore(database, {
+      clock: systemTimer,
+      createId: () => crypto.randomUUID().replaceAll('-', ''),
+      log: logger.warn,
+    }),
     http,
     api: createMoteApi(http),
     runOutbox: () => outbox.run(),

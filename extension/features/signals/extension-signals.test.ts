@@ -13,13 +13,14 @@ import { createRemoteSignals } from './remote-signals.ts';
 
 interface WorldOptions {
   userId?: string;
+  mayTell?: boolean;
   sampling?: { sampledEvents: string[]; sampleFirst: string[] };
 }
 
 const DEVICE = { anonymousUserId: 'anonymous', anonymousCreatedAt: 1, lastUserId: '', TZOffset: 0 };
 
 /** A worker with a session, and the offscreen document that speaks to it. Without a user id nobody is signed in. */
-function createWorld({ userId, sampling }: WorldOptions = {}) {
+function createWorld({ userId, sampling, mayTell = true }: WorldOptions = {}) {
   const bus = createFakeBus();
   const report = vi.fn();
   const join = (self: 'worker' | 'offscreen' | 'page') =>
@@ -29,6 +30,7 @@ function createWorld({ userId, sampling }: WorldOptions = {}) {
   if (status && sampling) status.device.sampling = sampling;
   const signals = createExtensionSignals({
     status: async () => status,
+    mayTell: async () => mayTell,
     version: '1.2.3',
     http: {
       async request(call) {
@@ -50,6 +52,18 @@ const settle = async () => {
 };
 
 describe('signals of the extension', () => {
+  it('a person who has told the browser that nothing is to be told of their use: nothing is sent', async () => {
+    for (const mayTell of [true, false]) {
+      const { signals, calls } = createWorld({ userId: USER_A, mayTell });
+      signals.identify({ ...anonymousSession(DEVICE), userId: USER_A });
+      signals.track(EVENTS.extensionPresent);
+      await settle();
+      expect(calls.map(({ path }) => path).sort()).toEqual(
+        mayTell ? ['s/identify/everything', 's/track/everything'] : [],
+      );
+    }
+  });
+
   it('[S8-023] a microphone that is refused in the recorder is one call of exactly this name, by who is signed in', async () => {
     const { remote, events } = createWorld({ userId: USER_A });
     const recorder = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });

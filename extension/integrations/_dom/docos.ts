@@ -1,4 +1,13 @@
-import type { Inserted, Insertion, InsertTarget, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
+import type {
+  Inserted,
+  Insertion,
+  InsertTarget,
+  Integration,
+  IntegrationStatus,
+  LinkPlace,
+  Page,
+  Placement,
+} from '@/extension/core/contract.ts';
 import { isHtmlElement } from '@/extension/core/host-window.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
@@ -7,6 +16,7 @@ import { DOCOS } from './docos-selectors.ts';
 import { closestOptional, findAll, findOptional, isShown } from './find.ts';
 import { hashOf } from './hash.ts';
 import { findTextLinks } from './links.ts';
+import { textEntryIn } from './text-entry.ts';
 import { lineOf, writeWords } from './write-words.ts';
 
 /**
@@ -15,34 +25,55 @@ import { lineOf, writeWords } from './write-words.ts';
  *   .docos-anchoreddocoview > .docos-replyview…    a thread with what was posted
  *   .docos-input > .docos-input-contenteditable    the box for a comment or a reply, .docos-input-buttons below it
  */
-interface Composer {
-  id: string;
+interface Box {
   root: Element;
   editor: HTMLElement;
 }
+interface Composer extends Box {
+  id: string;
+}
 
 /** The comment boxes that are open now, the one with the focus first. `key` names the file and the part that is shown. */
-function findComposers({ document }: Page, key: string): Composer[] {
-  const composers: Composer[] = [];
-  for (const root of findAll(document, DOCOS.composer)) {
-    const editor = findOptional(root, DOCOS.editor);
-    if (!isHtmlElement(editor) || !isShown(editor)) continue;
-    const id = `${key}/${threadOf(root)}`;
-    if (!composers.some((composer) => composer.id === id)) composers.push({ id, root, editor });
-  }
+function findComposers({ document, nameEach }: Page, key: string): Composer[] {
+  const boxes = findBoxes(document);
+  const names = nameEach?.(boxes.map(({ root }) => root)) ?? [];
+  const threads = boxes.length > 0 ? threadsOf(document) : [];
+  const composers = boxes.map((box, index) => ({
+    ...box,
+    id: `${key}/${conversationOf(box.root, threads, names[index] ?? '')}`,
+  }));
   return composers.sort((a, b) => Number(hasFocus(b)) - Number(hasFocus(a)));
 }
 
-const hasFocus = ({ root }: Composer): boolean => root.contains(root.ownerDocument.activeElement);
+function findBoxes(document: Document): Box[] {
+  const boxes: Box[] = [];
+  for (const root of findAll(document, DOCOS.composer)) {
+    const editor = findOptional(root, DOCOS.editor);
+    if (!isHtmlElement(editor) || !isShown(editor)) continue;
+    if (!boxes.some((box) => box.editor === editor)) boxes.push({ root, editor });
+  }
+  return boxes;
+}
+
+const hasFocus = ({ root }: Box): boolean => root.contains(root.ownerDocument.activeElement);
 
 /**
- * Which conversation a box belongs to. The host makes its elements anew at each change of focus and gives them no ids: the
- * first comment's words, hashed, name the thread, so that a reply never lands in another one.
+ * Which conversation a box belongs to. The host makes its threads anew at each change of focus and gives them no ids: the first
+ * comment's words, hashed, name one. They do not where two begin alike ("Cite your source"), nor is there a thread yet at a new comment:
+ * then it is this box and no other, until it is closed, so that a link never lands in another comment.
  */
-function threadOf(root: Element): string {
-  const thread = closestOptional(root, DOCOS.thread);
+function conversationOf(root: Element, threads: readonly string[], box: string): string {
+  const thread = threadOf(closestOptional(root, DOCOS.thread));
+  if (thread === null) return `new/${box}`;
+  return threads.filter((one) => one === thread).length === 1 ? thread : `${thread}/${box}`;
+}
+
+const threadsOf = (document: Document): string[] =>
+  findAll(document, DOCOS.thread).flatMap((thread) => threadOf(thread) ?? []);
+
+function threadOf(thread: Element | null): string | null {
   const first = thread && findOptional(thread, DOCOS.postedBody);
-  return first ? `reply-${hashOf(ownText(first))}` : 'new';
+  return first ? `reply-${hashOf(ownText(first))}` : null;
 }
 
 /** Our player stands inside the body, but in a shadow root: its words are none of the host's. */
@@ -60,13 +91,21 @@ function placementOf({ id, root }: Composer): Placement[] {
 export const commentTargets = (page: Page, key: string): InsertTarget[] =>
   findComposers(page, key).map(({ id, editor }) => ({ id, element: editor, accepts: 'text' }));
 
+type Rung = IntegrationStatus['rung'];
+
 /** Which rung is left; `button` where no comment is being written. */
-export function commentRung(page: Page, key: string): 'button' | 'floating-widget' | 'copy-link' {
+export function commentRung(page: Page, key: string): Rung {
   const composers = findComposers(page, key);
   if (composers.length > 0) {
     return composers.some((composer) => placementOf(composer).length > 0) ? 'button' : 'floating-widget';
   }
   return findAll(page.document, DOCOS.composer).some(isShown) ? 'copy-link' : 'button';
+}
+
+/** The same on a host that has a place of its own beside its comments, in which a mote can go now, and no room for its button. */
+export function rungBeside(page: Page, key: string, own: { hasTarget: boolean; hasPlace: boolean }): Rung {
+  const ofComments = commentRung(page, key);
+  return own.hasTarget && !own.hasPlace && ofComments === 'button' ? 'floating-widget' : ofComments;
 }
 
 /** Writes "label: link" into a comment box. Posting is left to the person; the host makes the link one when it is posted. */
@@ -76,6 +115,16 @@ export const insertComment = (
   signal: AbortSignal,
 ): Promise<Result<Inserted, InsertErrorCode>> =>
   writeWords(target, lineOf(what), { isHeard: () => isPostable(target.element), signal });
+
+/** Typing in a comment. `keyOf`: as for its placements; null where nothing is to be written. */
+export const commentTextEntry = (keyOf: (page: Page) => string | null): NonNullable<Integration['textEntry']> =>
+  textEntryIn({
+    editors(page) {
+      const key = keyOf(page);
+      return key === null ? [] : findComposers(page, key).map(({ editor }) => editor);
+    },
+    isHeard: isPostable,
+  });
 
 /** The host's own state: it wakes its Post button when it has seen what was written. */
 function isPostable(editor: Element): boolean {

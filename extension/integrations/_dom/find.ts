@@ -32,6 +32,9 @@ export function closestOptional(element: Element, list: SelectorList): Element |
   return null;
 }
 
+/** Whether it is itself what the list names. */
+export const isOneOf = (element: Element, list: SelectorList): boolean => list.some(({ css }) => element.matches(css));
+
 /** For each list: index of the entry that matches now, or null. */
 export function matchesOf(root: ParentNode, table: SelectorTable): Record<string, number | null> {
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { insertTextIntoField } from 'text-field-edit';
 import { putRange, rangeIn } from '@/extension/core/caret.ts';
 import { type Field, isField, isHtmlElement } from '@/extension/core/host-window.ts';
+import { charBeside } from './char-beside.ts';
 
 /** Focuses an editor and keeps its caret; where it has none, puts it at `end()`. A field has one of its own. */
 export function focusAtCaret(editor: HTMLElement, end: () => Range = () => endOf(editor)): void {
@@ -11,7 +12,7 @@ export function focusAtCaret(editor: HTMLElement, end: () => Range = () => endOf
   }
   const range = rangeIn(editor)?.cloneRange() ?? end();
   editor.focus({ preventScroll: true });
-  putRange(editor.ownerDocument, range);
+  putRange(range);
 }
 
 /** Chromium goes on with the step that the person's typing began until the caret moves: one undo would take both. */
@@ -51,15 +52,16 @@ export function insertAtCaret(editor: HTMLElement, kind: 'insertText' | 'insertH
     isTrusted ||= event.isTrusted;
   };
   editor.addEventListener('input', note, { capture: true });
-  if (kind === 'insertText') insertTextIntoField(editor, value);
+  if (kind === 'insertText' && !isInShadow(editor)) insertTextIntoField(editor, value);
   else editor.ownerDocument.execCommand(kind, false, value);
   editor.removeEventListener('input', note, { capture: true });
   return { isTrusted };
 }
 
-const TEXT_NODE = 3;
+/** The document's focus ends at the host of a shadow root: whoever asks for it there would take the focus away again. */
+const isInShadow = (element: Element): boolean => element.getRootNode() !== element.ownerDocument;
 
-/** The characters on both sides of the caret or selection, in its own text nodes: whether a space must part them. */
+/** The characters on both sides of the caret or selection, in its own line: whether a space must part them. */
 export function charsAtCaret(editor: HTMLElement): { before: string; after: string } {
   if (isField(editor)) {
     const { value, selectionStart, selectionEnd } = editor;
@@ -68,11 +70,11 @@ export function charsAtCaret(editor: HTMLElement): { before: string; after: stri
   const range = rangeIn(editor);
   if (!range) return { before: '', after: '' };
   const { startContainer, startOffset, endContainer, endOffset } = range;
-  return { before: charIn(startContainer, startOffset - 1), after: charIn(endContainer, endOffset) };
+  return {
+    before: charBeside(editor, startContainer, startOffset, 'before'),
+    after: charBeside(editor, endContainer, endOffset, 'after'),
+  };
 }
-
-const charIn = (node: Node, index: number): string =>
-  node.nodeType === TEXT_NODE ? (node.textContent?.[index] ?? '') : '';
 
 /** Whether the host lets the person write here. */
 export const isWritable = (element: Element): element is HTMLElement =>

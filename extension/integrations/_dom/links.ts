@@ -30,8 +30,7 @@ export function findTextLinks(container: Element, domains: LinkDomains): LinkPla
   const places = findAnchorLinks(container, domains);
   const known = new Set(places.map(({ moteId }) => moteId));
   const after = lastOfHost(container);
-  for (const [address] of textOfHost(container).matchAll(/https?:\/\/[^\s<>"'()]+/g)) {
-    const link = address.replace(/[.,;:!?]+$/, '');
+  for (const link of plainAddresses(container)) {
     const parsed = parseMoteLink(link, domains);
     if (!parsed || known.has(parsed.id)) continue;
     known.add(parsed.id);
@@ -40,9 +39,20 @@ export function findTextLinks(container: Element, domains: LinkDomains): LinkPla
   return places;
 }
 
+/** The addresses in what a host shows: of its anchors, and those that stand as plain text. */
+export function addressesIn(container: Element): string[] {
+  const hrefs = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href);
+  return [...hrefs, ...plainAddresses(container)];
+}
+
+const plainAddresses = (container: Element): string[] =>
+  [...textOfHost(container).matchAll(/https?:\/\/[^\s<>"'()]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
+
+export const anchorsOf = (editor: Element, link: string): HTMLAnchorElement[] =>
+  [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link);
+
 /** How many times an address stands in an editor, as anchor or as text. */
-export const countLink = (editor: Element, link: string): number =>
-  [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link).length;
+export const countLink = (editor: Element, link: string): number => anchorsOf(editor, link).length;
 
 export const countText = (editor: Element, text: string): number => textOf(editor).split(text).length - 1;
 

@@ -19,6 +19,14 @@ const HOLDS_ITS_OWN = '[data-lexical-editor], [data-slate-editor], .ck-editor__e
 const SETTLE_MS = 120;
 
 /**
+ * Slate hears of a new caret by a throttle of 100 ms, and pastes where it believes the caret to be. ms
+ * Source: slate-react, Editable's onDOMSelectionChange.
+ */
+const CARET_HEARD_MS = 110;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
  * Writes plain words at the caret of an editor of whatever make: as typed where the page is the editor's text (a field,
  * contenteditable, ProseMirror, Quill), as pasted where it is not. An unknown one that puts back what was typed is given a paste.
  */
@@ -29,14 +37,14 @@ export async function writeAnywhere(
 ): Promise<Result<Inserted, InsertErrorCode>> {
   const { id, element: editor } = target;
   if (isField(editor)) return writeWords(target, words, { isHeard, signal });
-  if (!isShown(editor)) return err('target-gone');
+  if (signal.aborted || !isShown(editor)) return err('target-gone');
   if (!isWritable(editor)) return err('read-only');
   const startedAt = performance.now();
   const before = countText(editor, words);
   const stays = async (patienceMs: number): Promise<boolean> => {
     const isThere = () => isShown(editor) && countText(editor, words) > before && isHeard();
     if ((await readBack(isThere, signal, patienceMs)) === null) return false;
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await wait(SETTLE_MS);
     return !signal.aborted && isThere();
   };
   focusAtCaret(editor);
@@ -44,7 +52,11 @@ export async function writeAnywhere(
   const text = apart(words, charsAtCaret(editor));
   const isTyped = !editor.matches(HOLDS_ITS_OWN);
   if (isTyped) insertAtCaret(editor, 'insertText', text);
-  else pasteAtCaret(editor, text);
+  else {
+    await wait(CARET_HEARD_MS);
+    if (signal.aborted) return err('target-gone');
+    pasteAtCaret(editor, text);
+  }
   let isDone = await stays(isTyped ? SETTLE_MS : READ_BACK_MS);
   if (!isDone && isTyped && !signal.aborted && countText(editor, words) === before) {
     // What it put back are new nodes: the caret that stood in the old ones is lost.
@@ -81,11 +93,13 @@ function putCaretAfter(editor: HTMLElement, chars: number): void {
     left -= length;
   }
   editor.focus({ preventScroll: true });
-  putRange(ownerDocument, range);
+  putRange(range);
 }
 
 /** As the person's Ctrl+V; the clipboard itself is not touched. An editor that does not know paste does nothing. */
 function pasteAtCaret(editor: HTMLElement, text: string): void {
+  // The event of the editor's own frame: one of another window is none to it.
+  const { ClipboardEvent, DataTransfer } = editor.ownerDocument.defaultView ?? window;
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

@@ -15,6 +15,7 @@ export async function writeFramed(
   what: Insertion,
   { isStill, signal }: { isStill: () => boolean; signal: AbortSignal },
 ): Promise<Result<Inserted, InsertErrorCode>> {
+  if (signal.aborted) return err('target-gone');
   if (!isWritable(body)) return err('read-only');
   const count = () => (what.kind === 'mote' ? countLink(body, what.link) : countText(body, what.text));
   const before = count();
@@ -33,7 +34,7 @@ export async function writeFramed(
 }
 
 /** TinyMCE keeps undo for itself, by steps, and ends one at what looks like a paste (5.10.9, UndoManager). */
-function closeUndoStep(body: HTMLElement): void {
+export function closeUndoStep(body: HTMLElement): void {
   body.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
 }
 

@@ -16,7 +16,7 @@ export async function writeWords(
   words: string,
   { isHeard, signal }: { isHeard: () => boolean; signal: AbortSignal },
 ): Promise<Result<Inserted, InsertErrorCode>> {
-  if (!isShown(editor)) return err('target-gone');
+  if (signal.aborted || !isShown(editor)) return err('target-gone');
   if (!isWritable(editor)) return err('read-only');
   const startedAt = performance.now();
   const before = countText(editor, words);

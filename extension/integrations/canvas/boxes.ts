@@ -59,7 +59,7 @@ const plainBox = (id: string, field: Element): Box[] =>
 
 /** A page of which nothing is known: one field to write in can only be the comment's, of two it might be either. */
 function soleField(document: Document): Element[] {
-  const fields = [...document.querySelectorAll('textarea')].filter(isShown);
+  const fields = findAll(document, SPEED_GRADER.anyField).filter(isShown);
   return fields.length === 1 ? fields : [];
 }
 

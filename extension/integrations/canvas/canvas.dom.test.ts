@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  type OpenHost,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
+import { LINK, MOTE, type OpenHost, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import type { CanvasHost as Host } from '@/tests/hosts/canvas/canvas-host.ts';
 import {
   ASSIGNMENT_PATH,
@@ -111,6 +105,24 @@ describe('rich editors', () => {
     expect(await on.host.modelText()).toContain('Well &lt;b&gt;done&lt;/b&gt;');
   });
 
+  it('"here" is the reply that was written in last, though the focus went from frame to frame', async () => {
+    await on.host.openEditor('one');
+    await on.host.openEditor('two');
+    const frames = [...dom().querySelectorAll<HTMLIFrameElement>('iframe[id$="_ifr"]')];
+    const elsewhere = dom().createElement('button');
+    dom().body.append(elsewhere);
+    elsewhere.focus();
+    for (const frame of frames) {
+      frame.contentDocument?.body.focus();
+      await on.host.nextFrame();
+    }
+    elsewhere.focus();
+    await on.host.nextFrame();
+    expect(await insert('')).toMatchObject({ ok: true });
+    expect(await on.host.modelText(1)).toContain(LINK);
+    expect(await on.host.modelText(0)).not.toContain(LINK);
+  });
+
   it('a cancelled reply, kept unseen in the page, is no target', async () => {
     await on.host.openEditor();
     await on.host.openEditor();
@@ -189,6 +201,26 @@ describe('SpeedGrader', () => {
       await vi.waitFor(() => expect(ids().sort()).toEqual([sam, `grade/7/4/12/${name}`]));
       await grader.host.showStudent('11');
       expect(await insert(sam)).toMatchObject({ ok: true });
+    },
+  );
+
+  it.each(['field', 'lite'] as const)(
+    'there and back before the box has followed: nothing is written while it may be the other student’s (%s)',
+    async (editor) => {
+      await grader.host.switchEditor(editor);
+      await grader.host.dropList();
+      await grader.host.openEditor();
+      const sam = await oneId();
+      await grader.host.nextStudent();
+      await vi.waitFor(() => expect(ids()).not.toContain(sam));
+      await grader.host.changeAddress('11');
+      const inserting = insert(sam);
+      for (let i = 0; i < 10; i += 1) await grader.host.nextFrame();
+      expect(await on.host.modelText()).toBe('');
+      await grader.host.showStudent('11');
+      expect(await inserting).toMatchObject({ ok: true });
+      expect((await grader.host.model()).student).toBe('11');
+      expect(await on.host.modelText()).toContain(LINK);
     },
   );
 

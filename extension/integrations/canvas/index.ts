@@ -4,6 +4,7 @@ import { findAll, findOptional, matchesOf } from '../_dom/find.ts';
 import { findTextLinks } from '../_dom/links.ts';
 import { type Box, findBoxes, frameOf, hasLostBox } from './boxes.ts';
 import { insert } from './insert.ts';
+import { isSpeedGrader } from './owner.ts';
 import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
 
 /**
@@ -19,10 +20,16 @@ export const canvas: Integration = {
   // None by itself: the worker registers it for the hosts that the person has named.
   matches: [],
   frames: 'top',
+  views: ['canvas-default'],
   viewOf: ({ document }) => (findOptional(document, CANVAS.app) ? 'canvas-default' : null),
   placements: (page) => findBoxes(page).flatMap(placementOf),
   insertTargets: (page) =>
-    findBoxes(page).map(({ id, editor, isRich }) => ({ id, element: editor, accepts: isRich ? 'html' : 'text' })),
+    findBoxes(page).map(({ id, editor, isRich }) => ({
+      id,
+      element: editor,
+      isNamedByAddress: isSpeedGrader(page),
+      accepts: isRich ? 'html' : 'text',
+    })),
   insert,
   unfurl: findLinks,
   status: (page) => ({

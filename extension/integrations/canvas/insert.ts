@@ -1,10 +1,12 @@
 import type { Inserted, Insertion, InsertTarget, Page } from '@/extension/core/contract.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
+import { isOneOf } from '../_dom/find.ts';
 import { writeAnywhere } from '../_dom/write-anywhere.ts';
 import { writeFramed } from '../_dom/write-framed.ts';
 import { lineOf } from '../_dom/write-words.ts';
 import { type Box, findBoxes } from './boxes.ts';
+import { CANVAS } from './selectors.ts';
 
 /** Writes into a box as the person would, and looks whether it stays, in the box of the same student. */
 export async function insert(
@@ -29,6 +31,6 @@ function boxOf({ id, element }: InsertTarget): Box | null {
 function pageAround(element: Element): Page | null {
   const window = element.ownerDocument.defaultView;
   const frame = window?.frameElement;
-  const document = frame?.matches('iframe[id$="_ifr"]') ? frame.ownerDocument : element.ownerDocument;
+  const document = frame && isOneOf(frame, CANVAS.richFrame) ? frame.ownerDocument : element.ownerDocument;
   return window && { document, url: new URL(document.location.href) };
 }

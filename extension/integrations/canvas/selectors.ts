@@ -54,6 +54,8 @@ export const SPEED_GRADER = {
       expect: { state: 'editable', count: 1 },
     },
   ],
+  /** Where nothing better is known. */
+  anyField: [{ css: 'textarea', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } }],
   /** The list of students: its value is who is shown. */
   students: [{ css: '#students_selectmenu', lastSeen: '2026-06', expect: { state: 'field', count: 1 } }],
   /** What stands around a field, from the field upwards: our button comes after it. */

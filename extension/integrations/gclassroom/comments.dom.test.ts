@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LINK } from '@/tests/contract/integration.ts';
+import { LINK } from '@/tests/contract/integration/run-on.ts';
 import { FIRST_STUDENT, ITEM, OTHER_COURSE, PATHS } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { classroomForEach, IS_GONE, privateKey } from '@/tests/hosts/gclassroom/run-classroom.ts';
 import { gclassroom } from './index.ts';

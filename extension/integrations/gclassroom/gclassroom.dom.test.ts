@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
-import { integrationContract, selectorsContract } from '@/tests/contract/integration.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import { PATHS } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { openClassroom } from '@/tests/hosts/gclassroom/run-classroom.ts';
 import { gclassroom } from './index.ts';

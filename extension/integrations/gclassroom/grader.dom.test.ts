@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LINK } from '@/tests/contract/integration.ts';
+import { LINK } from '@/tests/contract/integration/run-on.ts';
 import { FIRST_STUDENT, PATHS, SECOND_STUDENT } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { classroomForEach, IS_GONE, privateKey } from '@/tests/hosts/gclassroom/run-classroom.ts';
 
 const run = classroomForEach();
-const { openAt, dom, oneId, newId, insert, drafts, draftsWithLink } = run;
+const { openAt, dom, idsAre, oneId, newId, insert, drafts, draftsWithLink } = run;
 
 describe('the grader: private comments', () => {
   for (const shape of ['rich', 'plain'] as const) {
@@ -55,8 +55,8 @@ describe('the grader: private comments', () => {
     await run.on.host.nextFrame();
     await run.on.host.switchStudent(SECOND_STUDENT);
     expect(await inserting).toMatchObject(IS_GONE);
+    await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')?.textContent).toBe(''));
     expect(await draftsWithLink()).toEqual([]);
-    expect(dom().querySelector('[role="textbox"]')?.textContent).toBe('');
   });
 
   it('a switch while we look whether it stands: no success, and nothing at the next student', async () => {
@@ -81,6 +81,51 @@ describe('the grader: private comments', () => {
     await run.on.host.changeAddress(SECOND_STUDENT);
     await run.on.host.hearLate();
     expect(await inserting).toMatchObject({ ok: false });
+  });
+
+  for (const shape of ['rich', 'plain'] as const) {
+    it(`there and back before the ${shape} box has followed: nothing is written while it may be the other student's`, async () => {
+      await openAt(PATHS.grader, async (host) => {
+        if (shape === 'plain') await host.asPlainField();
+        await host.paint();
+        if (shape === 'rich') await host.pressRow();
+        await host.nextFrame();
+      });
+      const first = await oneId();
+      await run.on.host.switchStudent(SECOND_STUDENT);
+      await newId(first);
+      await run.on.host.changeAddress(FIRST_STUDENT);
+      const inserting = insert(first);
+      for (let i = 0; i < 10; i += 1) await run.on.host.nextFrame();
+      expect(await draftsWithLink()).toEqual([]);
+      await run.on.host.switchStudent(FIRST_STUDENT);
+      expect(await inserting).toMatchObject({ ok: true });
+      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+    });
+  }
+
+  it('there and back while the row is opening: nothing is written', async () => {
+    await openAt(PATHS.grader);
+    const first = await oneId();
+    await run.on.host.openAfter(200);
+    const inserting = insert(first);
+    await run.on.host.nextFrame();
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    await run.on.host.changeAddress(FIRST_STUDENT);
+    expect(await inserting).toMatchObject(IS_GONE);
+    await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')?.textContent).toBe(''));
+    expect(await draftsWithLink()).toEqual([]);
+  });
+
+  it('the shortcut in the student’s document does not record into the comment box beside it', async () => {
+    await openAt(PATHS.grader);
+    await oneId();
+    const work = dom().createElement('iframe');
+    dom().body.append(work);
+    work.focus();
+    await run.on.host.nextFrame();
+    run.on.ports.command({ type: 'start-recording' });
+    expect(run.on.ports.starts).toMatchObject([{ applicationView: 'private-comments', targetId: '' }]);
   });
 
   it('a recorder that is open at a switch goes on and floats; the next student has a button of their own', async () => {
@@ -129,6 +174,76 @@ describe('the grader: private comments', () => {
     await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(0));
     await run.on.host.switchStudent(FIRST_STUDENT);
     await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(1));
+  });
+});
+
+describe('one mote to many students, from the sidebar', () => {
+  const HERE = '';
+  const textOf = async (student: string) => (await drafts())[privateKey(student)] ?? '';
+
+  for (const shape of ['rich', 'plain'] as const) {
+    it(`goes to each student in turn whose work is shown, never to the last one: ${shape}`, async () => {
+      await openAt(PATHS.grader, async (host) => {
+        if (shape === 'plain') await host.asPlainField();
+        await host.paint();
+      });
+      await oneId();
+      expect(await insert(HERE)).toMatchObject({ ok: true });
+      await run.on.host.switchStudent(SECOND_STUDENT);
+      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+      expect(await insert(HERE)).toMatchObject({ ok: true });
+      expect((await draftsWithLink()).sort()).toEqual([privateKey(FIRST_STUDENT), privateKey(SECOND_STUDENT)].sort());
+      for (const student of [FIRST_STUDENT, SECOND_STUDENT])
+        expect((await textOf(student)).split(LINK)).toHaveLength(2);
+    });
+  }
+
+  it('asked when the address is the next student’s already and the box still the last one’s: it waits for the box', async () => {
+    await openAt(PATHS.grader, async (host) => {
+      await host.asPlainField();
+      await host.paint();
+    });
+    await oneId();
+    await run.on.host.changeAddress(SECOND_STUDENT);
+    const inserting = insert(HERE);
+    await run.on.host.nextFrame();
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    expect(await inserting).toMatchObject({ ok: true });
+    expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+  });
+
+  it('of several boxes it is the one that the teacher was in, also after they have left it for our frame', async () => {
+    await openAt(PATHS.instructions, (host) => host.openEditor());
+    await run.on.host.openEditor();
+    await idsAre(2);
+    const editors = [...dom().querySelectorAll<HTMLElement>('.box > :first-child')];
+    for (const [index, editor] of editors.entries()) {
+      editor.focus();
+      await run.on.host.nextFrame();
+      editor.blur();
+      expect(await insert(HERE)).toMatchObject({ ok: true });
+      expect(editor.textContent).toContain(LINK);
+      expect(await draftsWithLink()).toHaveLength(index + 1);
+    }
+    expect(editors).toHaveLength(2);
+  });
+
+  it('of several boxes in which nobody was, none is guessed', async () => {
+    await openAt(PATHS.instructions);
+    await idsAre(2);
+    expect(await insert(HERE)).toEqual(IS_GONE);
+    expect(await draftsWithLink()).toEqual([]);
+  });
+
+  it('a teacher who was in the student’s document is not answered in the comment box beside it', async () => {
+    await openAt(PATHS.grader);
+    await oneId();
+    const work = dom().createElement('iframe');
+    dom().body.append(work);
+    work.focus();
+    await run.on.host.nextFrame();
+    expect(await insert(HERE)).toEqual(IS_GONE);
+    expect(await draftsWithLink()).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-import type { Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
 import type { ApplicationView } from '@/shared/domain/application.ts';
-import { closestOptional, findOptional, matchesOf } from '../_dom/find.ts';
+import { closestOptional, findOptional, isOneOf, matchesOf } from '../_dom/find.ts';
 import { insert } from './insert.ts';
 import { GCLASSROOM } from './selectors.ts';
 import { findSlots, hasStrangeEditor, postOf, type Slot } from './slots.ts';
 import { unfurl } from './unfurl.ts';
-import { readPlace } from './views.ts';
+import { isOfOneStudent, readPlace } from './views.ts';
 
 /**
  * Google Classroom: one page for all of its views, none is ever loaded anew, and the views before stay in the document.
@@ -22,9 +22,12 @@ export const gclassroom: Integration = {
   application: 'gclassroom',
   matches: ['https://classroom.google.com/*'],
   frames: 'top',
+  views: ['home', 'gclassroom-default', 'classwork', 'instructions', 'student-work', 'private-comments'],
+  // The page of all classes: nobody writes there.
+  lacks: { home: ['insert', 'text-entry'] },
   viewOf: ({ url }) => readPlace(url)?.view ?? null,
   placements: (page, view) => [...findSlots(page).flatMap(placementOf), ...barPlacements(page, view)],
-  insertTargets: (page) => findSlots(page).map(({ id, element }) => ({ id, element, accepts: 'text' as const })),
+  insertTargets,
   insert,
   unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
@@ -34,6 +37,12 @@ export const gclassroom: Integration = {
     rung: rungOf(page),
   }),
 };
+
+function insertTargets(page: Page): InsertTarget[] {
+  const place = readPlace(page.url);
+  const isNamedByAddress = place !== null && isOfOneStudent(place);
+  return findSlots(page).map(({ id, element }) => ({ id, element, isNamedByAddress, accepts: 'text' }));
+}
 
 /** Beside a row, beside Post in an open box, below an editor in a dialog. */
 function placementOf({ id, element, isOpen }: Slot): Placement[] {
@@ -47,7 +56,7 @@ function barPlacements({ document }: Page, view: ApplicationView): Placement[] {
   if (view !== 'home' && view !== 'classwork') return [];
   const bar = findOptional(document, GCLASSROOM.bar);
   if (!bar) return [];
-  const side = bar.matches('header, [role="banner"]') ? 'inside' : 'before';
+  const side = isOneOf(bar, GCLASSROOM.banner) ? 'inside' : 'before';
   return [{ id: `bar:${view}`, anchor: bar, side, control: 'record', shape: 'icon' }];
 }
 

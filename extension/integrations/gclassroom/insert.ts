@@ -68,7 +68,7 @@ function press(row: HTMLElement): void {
 }
 
 /** The host's own state: it wakes Post when it has heard something. */
-function isAwake(editor: Element): boolean {
+export function isAwake(editor: Element): boolean {
   const post = postOf(editor);
   return !post || !(post.getAttribute('aria-disabled') === 'true' || post.hasAttribute('disabled'));
 }

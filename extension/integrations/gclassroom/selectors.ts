@@ -94,4 +94,8 @@ export const GCLASSROOM = {
     { css: 'div:has(> #gbwa)', lastSeen: '2024-01', expect: { state: 'home', count: 1 } },
     { css: 'header, [role="banner"]', lastSeen: '2024-01', expect: { state: 'home', count: 1 } },
   ],
+  /** The whole bar: our button stands in it, and beside the part of it that is named above. */
+  banner: [{ css: 'header, [role="banner"]', lastSeen: '2024-01', expect: { state: 'home', count: 1 } }],
+  /** The root of each view that was opened; `data-p` names its class. */
+  viewRoot: [{ css: '[data-p]', lastSeen: '2026-09', expect: { state: 'stream', count: 1 } }],
 } as const satisfies SelectorTable;

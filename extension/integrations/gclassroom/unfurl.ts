@@ -16,7 +16,7 @@ export function unfurl({ document, url }: Page, domains: LinkDomains): LinkPlace
   const place = readPlace(url);
   if (!place) return [];
   const paragraphs = new Set<Element>();
-  for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+  for (const anchor of document.querySelectorAll('a')) {
     if (MAY_BE_OURS.test(anchor.href) && isOfPlace(anchor, place) && isShown(anchor)) {
       const paragraph = paragraphOf(anchor);
       if (paragraph) paragraphs.add(paragraph);

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
+import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import { GDOCS_PATH, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { openBridged } from '@/tests/hosts/gdocs/open-docs.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { findOptional } from '../_dom/find.ts';
+import { documentOfProxy, KEY_PROXY } from '../_dom/key-proxy.ts';
 import { gdocs } from './index.ts';
 import { GDOCS } from './selectors.ts';
 
@@ -20,7 +18,14 @@ const openHost = async () => {
 describe('[S1-038] gdocs', () => {
   integrationContract(gdocs, openHost);
 });
-selectorsContract(GDOCS, openHost);
+selectorsContract(GDOCS, openBridged);
+selectorsContract(KEY_PROXY, openBridged, (top) => {
+  const inside = documentOfProxy(findOptional(top, GDOCS.keyProxy));
+  if (!inside) throw new Error('The proxy has no document');
+  return inside;
+});
+
+const GONE = { ok: false, error: 'target-gone' };
 
 describe('gdocs, its own ways', () => {
   let on: RunningHost<GdocsHost>;
@@ -121,6 +126,66 @@ describe('gdocs, its own ways', () => {
     const id = await oneId();
     await on.host.resolve(0);
     expect(await insert(id)).toEqual({ ok: false, error: 'target-gone' });
+  });
+
+  it('a new comment that was cancelled while somebody recorded is not the next new one', async () => {
+    await on.host.openComment();
+    const first = await oneId();
+    await on.click(on.buttons()[0] as HTMLButtonElement);
+    await on.host.closeEditor();
+    await on.host.openComment();
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    expect(await insert(first)).toEqual(GONE);
+    expect(await on.host.modelText()).toBe('');
+    const second = on.placementIds().find((id) => id !== first) ?? '';
+    expect(await insert(second)).toMatchObject({ ok: true });
+  });
+
+  it('a reply that was closed and opened again is one to the same thread', async () => {
+    const thread = await on.host.comment('Cite your source');
+    await on.host.comment('Well done');
+    await on.host.replyTo(thread);
+    const id = await oneId();
+    await on.host.closeEditor();
+    await vi.waitFor(() => expect(on.placementIds()).toEqual([]));
+    await on.host.replyTo(thread);
+    expect(await insert(id)).toMatchObject({ ok: true });
+    expect((await on.host.model()).drafts[String(thread)]).toContain(LINK);
+  });
+
+  it('two threads that begin alike: what was recorded for one never lands in the other', async () => {
+    const first = await on.host.comment('Cite your source');
+    const second = await on.host.comment('Cite your source');
+    await on.host.replyTo(first);
+    const id = await oneId();
+    await on.click(on.buttons()[0] as HTMLButtonElement);
+    await on.host.closeEditor();
+    await on.host.replyTo(second);
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    expect(await insert(id)).toEqual(GONE);
+    expect((await on.host.model()).drafts[String(second)]).toBe('');
+  });
+
+  it('two threads that begin alike, a box open in each: each has its button, and its own link', async () => {
+    const first = await on.host.comment('Cite your source');
+    const second = await on.host.comment('Cite your source');
+    await on.host.replyTo(first);
+    const id = await oneId();
+    await on.host.replyTo(second);
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    await on.host.rerenderToolbar();
+    expect(await insert(id)).toMatchObject({ ok: true });
+    const { drafts } = await on.host.model();
+    expect([drafts[String(first)]?.includes(LINK), drafts[String(second)]]).toEqual([true, '']);
+  });
+
+  it('a thread that begins like ours and comes up while somebody records: the link is copied', async () => {
+    const thread = await on.host.comment('Cite your source');
+    await on.host.replyTo(thread);
+    const id = await oneId();
+    await on.host.comment('Cite your source');
+    expect(await insert(id)).toEqual(GONE);
+    expect((await on.host.model()).drafts[String(thread)]).toBe('');
   });
 
   it('another tab of the document is another place: its new comment is not ours to fill', async () => {

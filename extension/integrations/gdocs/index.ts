@@ -1,37 +1,65 @@
-import type { Integration, Page } from '@/extension/core/contract.ts';
-import { commentLinks, commentPlacements, commentRung, commentTargets, insertComment } from '../_dom/docos.ts';
-import { findOptional, matchesOf } from '../_dom/find.ts';
+import type { InsertTarget, Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
+import { commentLinks, commentPlacements, commentTargets, insertComment, rungBeside } from '../_dom/docos.ts';
+import { matchesOf } from '../_dom/find.ts';
+import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { bodyPlacement, bodyTarget, hasLostBody, isBodyId, isInBody, readPaintedCaret } from './body.ts';
+import { type DocsBridge, NO_BRIDGE } from './bridge-client.ts';
+import { insertIntoBody } from './insert-body.ts';
+import { readText } from './read-text.ts';
 import { GDOCS } from './selectors.ts';
-import { readDocumentKey } from './views.ts';
+import { DOCS_MATCHES, readDocumentKey } from './views.ts';
+
+const APPLICATION = 'gdocs';
 
 /**
- * Google Docs: comments and replies. The document itself is painted on a canvas; what can be reached stands beside it:
+ * Google Docs: its document, comments and replies. The document is painted on a canvas; what speaks for it stands beside it:
  *
- *   #docs-editor .kix-appview-editor > canvas…     the page, and .kix-cursor-caret
+ *   #docs-toolbar #insertCommentButton             our button for the document stands after it, once the caret is there
+ *   #docs-editor .kix-appview-editor > canvas…     the page, .kix-cursor-caret, and #docs-link-bubble at a link
+ *   iframe.docs-texteventtarget-iframe             has the focus while one writes, hears keys and pastes (paste.ts)
+ *   window._docs_annotate_…                        the text and the caret, in Docs' own world (docs/docs-bridge.md)
  *   .docos-…                                       comments (_dom/docos.ts)
  */
-export const gdocs: Integration = {
-  application: 'gdocs',
-  matches: ['https://docs.google.com/document/*'],
+export const createGdocs = (bridge: DocsBridge): Integration => ({
+  application: APPLICATION,
+  matches: DOCS_MATCHES,
   frames: 'all',
-  viewOf: ({ url }) => (readDocumentKey(url) ? 'gdocs-default' : null),
-  placements: (page) => commentPlacements(page, keyOf(page)),
-  insertTargets: (page) => commentTargets(page, keyOf(page)),
-  insert: insertComment,
-  unfurl: (page, _view, domains) => commentLinks(page, domains),
+  views: ['gdocs-default'],
+  viewOf,
+  placements: (page) => [...commentPlacements(page, keyOf(page)), ...some(bodyPlacement(page))],
+  insertTargets,
+  insert: (target, what, signal) =>
+    isBodyId(target.id) ? insertIntoBody(target, what, signal, bridge) : insertComment(target, what, signal),
+  unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...bubbleLinks(page, GDOCS.linkBubble, domains)],
   paintedCaret: readPaintedCaret,
+  readText: (page, scope) => readText(page, scope, bridge),
   status: (page) => ({
-    application: 'gdocs',
-    view: gdocs.viewOf(page),
+    application: APPLICATION,
+    view: viewOf(page),
     selectors: matchesOf(page.document, GDOCS),
-    rung: commentRung(page, keyOf(page)),
+    rung: rungOf(page),
   }),
-};
+});
+
+const viewOf: Integration['viewOf'] = ({ url }) => (readDocumentKey(url) ? 'gdocs-default' : null);
 
 const keyOf = ({ url }: Page): string => readDocumentKey(url) ?? '';
 
-/** Only while the person writes in the document: in a comment the document's caret stands still. */
-function readPaintedCaret({ document }: Page): DOMRect | null {
-  if (!document.activeElement?.matches('.docs-texteventtarget-iframe')) return null;
-  return findOptional(document, GDOCS.caret)?.getBoundingClientRect() ?? null;
+const some = (placement: Placement | null): Placement[] => (placement ? [placement] : []);
+
+/** Where the person writes comes first: the document, or a comment. */
+function insertTargets(page: Page): InsertTarget[] {
+  const body = bodyTarget(page);
+  const comments = commentTargets(page, keyOf(page));
+  if (!body) return comments;
+  return isInBody(page) ? [body, ...comments] : [...comments, body];
 }
+
+function rungOf(page: Page): IntegrationStatus['rung'] {
+  if (hasLostBody(page)) return 'copy-link';
+  const own = { hasTarget: bodyTarget(page) !== null, hasPlace: bodyPlacement(page) !== null };
+  return rungBeside(page, keyOf(page), own);
+}
+
+/** As it is where nobody speaks for Docs' own world: switched off, or come too late. */
+export const gdocs: Integration = createGdocs(NO_BRIDGE);

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReadScope } from '@/extension/core/contract.ts';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
+import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import { GDRIVE_CLASSROOM_PATH, GDRIVE_LIST_PATH, GDRIVE_PATH, GdriveHost } from '@/tests/hosts/gdrive/gdrive-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { gdrive } from './index.ts';
@@ -31,7 +26,13 @@ describe('gdrive, its own ways', () => {
   let on: RunningHost<GdriveHost>;
   const insert = (targetId: string) => on.ports.insert({ targetId, insertion: MOTE });
   const dom = () => on.frame.window.document;
-  const placed = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds()).toEqual(ids));
+  /** The comment box that is open for a file; answers its target. */
+  const boxOf = (file: string) =>
+    vi.waitFor(() => {
+      const ids = on.placementIds();
+      expect(ids).toEqual([expect.stringMatching(new RegExp(`^${file}/new/`))]);
+      return ids[0] ?? '';
+    });
   const texts = async (scope: ReadScope = 'page') => {
     const read: string[] = [];
     const here = { document: dom(), url: new URL(dom().location.href) };
@@ -54,11 +55,11 @@ describe('gdrive, its own ways', () => {
   it('a comment on the next file of the viewer is another place', async () => {
     await start(GDRIVE_PATH);
     await on.host.openComment();
-    await placed('f-report/new');
+    const first = await boxOf('f-report');
     await on.host.openFile('f-essay');
     await on.host.openComment();
-    await placed('f-essay/new');
-    expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
+    await boxOf('f-essay');
+    expect(await insert(first)).toEqual({ ok: false, error: 'target-gone' });
     expect(await on.host.modelText()).toBe('');
   });
 
@@ -66,12 +67,12 @@ describe('gdrive, its own ways', () => {
     await start(GDRIVE_LIST_PATH);
     await on.host.openOver('f-report');
     await on.host.openComment();
-    await placed('f-report/new');
+    const first = await boxOf('f-report');
     await on.host.openOver('f-essay');
     await on.host.openComment();
-    await placed('f-essay/new');
-    expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
-    expect(await insert('f-essay/new')).toMatchObject({ ok: true });
+    const second = await boxOf('f-essay');
+    expect(await insert(first)).toEqual({ ok: false, error: 'target-gone' });
+    expect(await insert(second)).toMatchObject({ ok: true });
   });
 
   it('a file that cannot be named: the recorder floats without a target, and copies the link', async () => {

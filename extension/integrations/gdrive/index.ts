@@ -16,6 +16,7 @@ export const gdrive: Integration = {
   application: 'gdrive',
   matches: ['https://drive.google.com/*', 'https://docs.google.com/file/*'],
   frames: 'all',
+  views: ['gdrive-default', 'drive-gclass'],
   viewOf,
   placements: (page) => {
     const file = readFileId(page);

@@ -2,11 +2,12 @@ import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contrac
 import { type Field, isField } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { isShown } from '../_dom/find.ts';
+import { findAll, isShown } from '../_dom/find.ts';
 import { focusAtCaret, insertAtCaret, isWritable } from '../_dom/insert-text.ts';
 import { readBack } from '../_dom/read-back.ts';
 import { apart } from '../_dom/write-words.ts';
 import { findQuestions, type Question } from './questions.ts';
+import { RESPONSE } from './selectors.ts';
 
 /**
  * Answers a question as the person would, and looks whether the form would send it. The link stands alone: it lands in a cell
@@ -81,8 +82,20 @@ function isMoteOf(address: string, origin: string): boolean {
 /** The form's own state: what it will send, and that it has nothing to say against it. */
 function isTaken(question: Question, field: Field, result: string): boolean {
   if (!isShown(field) || !isStill(question) || field.value !== result) return false;
-  const hidden = field.form?.querySelector<HTMLInputElement>(`input[type="hidden"][name="entry.${question.entry}"]`);
-  return (!hidden || hidden.value === result) && field.getAttribute('aria-invalid') !== 'true';
+  return isSent(question, field) && field.getAttribute('aria-invalid') !== 'true';
+}
+
+/** What the form will send is what stands in the field. */
+function isSent({ entry }: Question, field: Field): boolean {
+  const all = field.form ? findAll(field.form, RESPONSE.sent).filter(isField) : [];
+  const hidden = all.find(({ name }: Field) => name === `entry.${entry}`);
+  return !hidden || hidden.value === field.value;
+}
+
+/** Whether the form has heard what is typed into one of its answers. What a teacher writes in a form is saved by itself. */
+export function isInForm(editor: HTMLElement): boolean {
+  const question = isField(editor) && findQuestions(editor.ownerDocument).find(({ field }) => field === editor);
+  return !question || question.field === null || isSent(question, question.field);
 }
 
 /** Whether its elements still belong to this question: the form uses them again for the next page. */

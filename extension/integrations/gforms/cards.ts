@@ -33,7 +33,7 @@ const fieldsOf = (card: Element): HTMLElement[] =>
     .filter(isHtmlElement)
     .filter(isShown)
     .filter((field) => {
-      const item = field.closest('[role="listitem"]');
+      const item = closestOptional(field, CREATOR.row);
       return !item || item.contains(card);
     });
 

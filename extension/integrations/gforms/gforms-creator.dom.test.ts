@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
+import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import { CREATOR_PATH, CreatorHost } from '@/tests/hosts/gforms/gforms-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { gforms } from './index.ts';
@@ -90,6 +85,21 @@ describe('gforms, a form that is made', () => {
     expect(dom().querySelector('[data-floating]')).toBeNull();
     expect(await insert('form:title')).toMatchObject({ ok: true });
     expect((await on.host.model()).title).toContain(LINK);
+  });
+
+  it('words from the sidebar go to the question that the teacher was at, into its description', async () => {
+    const TEXT = 'Answer by voice, up to 2 minutes: https://mote.example/record#answer=120s,0';
+    const put = () => on.ports.insert({ targetId: '', insertion: { kind: 'text', text: TEXT } });
+    const [first, second] = [await on.host.addQuestion('One'), await on.host.addQuestion('Two')];
+    await placesAre(`item:${first}`, `item:${second}`);
+    for (const id of [first, second]) {
+      dom().querySelector<HTMLElement>(`[data-item-id="${id}"] [role="textbox"]`)?.focus();
+      await on.host.nextFrame();
+      (dom().activeElement as HTMLElement | null)?.blur();
+      expect(await put()).toMatchObject({ ok: true });
+      expect(await itemOf(id)).toMatchObject({ description: TEXT });
+    }
+    expect(await itemOf(first)).toMatchObject({ heading: 'One', description: TEXT });
   });
 
   it('choices of the active question, by what they are called', async () => {

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  MOTE_ID,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
+import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import { GFORMS_PATH, GformsHost } from '@/tests/hosts/gforms/gforms-host.ts';
 import { LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -72,6 +66,43 @@ describe('gforms, a form that is answered', () => {
     expect(await insert(entry)).toMatchObject({ ok: true });
     expect((await on.host.model()).alerts[entry]).toBe('');
     expect(await on.host.nextPage()).toBe(true);
+  });
+
+  describe('what the teacher allows for an answer', () => {
+    const RULE = `${LINK_ORIGIN}/record#answer=120s,2`;
+    const ruleOf = async (entry: number) => {
+      await vi.waitFor(() => expect(on.placementIds()).toContain(idOf(entry)));
+      const button = on.buttons()[on.placementIds().indexOf(idOf(entry))];
+      await on.click(button as HTMLButtonElement);
+      await vi.waitFor(() => expect(on.ports.starts.at(-1)?.targetId).toBe(idOf(entry)));
+      return on.ports.starts.at(-1)?.answer;
+    };
+
+    it.each([
+      ['in the description', { description: `Answer by voice: ${RULE}` }],
+      ['in the title', { title: `Say it (${RULE}).` }],
+      ['at the teacher’s own mote', { description: `Listen: ${LINK}#answer=120s,2` }],
+      ['the last of several', { description: `${LINK_ORIGIN}/record#answer=30s,1 ${RULE}` }],
+    ])('is read from a link %s, and goes along with the start', async (_where, question) => {
+      const entry = await on.host.ask({ type: 1, ...question });
+      expect(await ruleOf(entry)).toEqual({ maxSeconds: 120, attempts: 2, of: `gforms/1FAIpQL-stand-in/${entry}` });
+    });
+
+    it('is of its own question only, and never what stands in the answer', async () => {
+      await on.host.ask({ type: 1, description: RULE });
+      const free = await on.host.ask({ type: 1 });
+      await on.host.type(1, RULE);
+      expect(await ruleOf(free)).toBeUndefined();
+    });
+
+    it.each([
+      `${LINK_ORIGIN}/record#answer=120s`,
+      `${LINK_ORIGIN}/record#answer=9s,2`,
+      `${LINK_ORIGIN}/record#answer=two,2`,
+      'https://evil.test/record#answer=120s,2',
+    ])('what is malformed, or elsewhere, allows all: %s', async (description) => {
+      expect(await ruleOf(await on.host.ask({ type: 1, description }))).toBeUndefined();
+    });
   });
 
   it('words around the caret stay apart from the link', async () => {

@@ -2,6 +2,7 @@ import type { Integration, Page } from '@/extension/core/contract.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { answer } from './answer.ts';
 import { compose } from './compose.ts';
+import { answerRule } from './limits.ts';
 import { linksOfCards, linksOfQuestions, linksOfResponses } from './players.ts';
 import { answerPlacements, answerRung, answerTargets } from './questions.ts';
 import { CREATOR, RESPONSE } from './selectors.ts';
@@ -20,10 +21,12 @@ export const gforms: Integration = {
   application: 'gforms',
   matches: ['https://docs.google.com/forms/*'],
   frames: 'top',
+  views: ['forms-creator', 'forms-response'],
   viewOf: ({ url }) => readView(url),
   placements: ({ document }, view) => (isCreator(view) ? spotPlacements(document) : answerPlacements(document)),
   insertTargets: ({ document }, view) => (isCreator(view) ? spotTargets(document) : answerTargets(document)),
   insert: (target, what, signal) => (target.id.startsWith('entry:') ? answer : compose)(target, what, signal),
+  answerRule,
   unfurl: ({ document, url }, view, domains) => {
     if (!isCreator(view)) return linksOfQuestions(document, domains);
     return url.hash.startsWith('#responses') ? linksOfResponses(document, domains) : linksOfCards(document, domains);

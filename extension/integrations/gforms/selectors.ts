@@ -19,6 +19,8 @@ export const RESPONSE = {
     },
     { css: 'input[type="text"], textarea', lastSeen: '2026-08', expect: { state: 'text', count: 2 } },
   ],
+  /** What the form will send; its name has the number of the entry. */
+  sent: [{ css: 'input[type="hidden"][name^="entry."]', lastSeen: '2026-08', expect: { state: 'text', count: 2 } }],
   /** What frames the answer: our button stands below it. */
   answerBox: [
     { css: '.AgroKb', lastSeen: '2026-08', expect: { state: 'text', count: 2 } },
@@ -60,6 +62,8 @@ export const CREATOR = {
     { css: 'div:has(> textarea:not([disabled]))', lastSeen: '2021-06', expect: { state: 'older', count: 3 } },
     { css: 'div:has(> input[data-initial-value])', lastSeen: '2026-08', expect: { state: 'items', count: 2 } },
   ],
+  /** A card stands in a row of the form, and a choice in a row of its card. */
+  row: [{ css: '[role="listitem"]', lastSeen: '2026-08', expect: { state: 'items', count: 5 } }],
   /** A choice of a question. */
   option: [{ css: 'input[data-initial-value]', lastSeen: '2026-08', expect: { state: 'items', count: 2 } }],
   /** The three dots: the active card alone has them. */

@@ -12,6 +12,8 @@ export interface Spot {
   shape: 'icon' | 'labelled';
   /** A card whose description is to be opened first: the heading names a column of the response sheet, a link would spoil it. */
   closed: Card | null;
+  /** Where else the teacher may be and mean this spot. */
+  around?: Element;
 }
 
 /**
@@ -54,7 +56,7 @@ function isRecordingAt(id: string, document: Document): boolean {
 function spotOf(card: Card): Spot[] {
   const field = card.description ?? card.heading;
   const closed = card.description ? null : card;
-  return field ? [{ id: `item:${card.itemId}`, field, shape: 'labelled', closed }] : [];
+  return field ? [{ id: `item:${card.itemId}`, field, shape: 'labelled', closed, around: card.root }] : [];
 }
 
 /** The host gives choices no ids: the words that they had when they were drawn name them, and no two of a question are alike. */
@@ -70,7 +72,12 @@ function optionSpots(card: Card): Spot[] {
 export const frameOf = (field: Element): Element | null => closestOptional(field, CREATOR.frame);
 
 export const spotTargets = (document: Document): InsertTarget[] =>
-  findSpots(document).map(({ id, field }) => ({ id, element: field, accepts: 'text' }));
+  findSpots(document).map(({ id, field, around }) => ({
+    id,
+    element: field,
+    accepts: 'text',
+    ...(around && { around }),
+  }));
 
 export const spotPlacements = (document: Document): Placement[] =>
   findSpots(document).flatMap(({ id, field, shape }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nastyStrings } from '@/tests/data/nasty-strings.ts';
-import { createCard } from './card.ts';
+import { createCard, createNameLine } from './card.ts';
 
 const LINK = 'https://mote.example/m/0123456789abcdefG';
 const shapeOf = (root: Element) => [...root.querySelectorAll('*')].map(({ tagName }) => tagName);
@@ -8,7 +8,9 @@ const shapeOf = (root: Element) => [...root.querySelectorAll('*')].map(({ tagNam
 it('never lets a title or a note become markup in a mail: 500 strings (S8)', () => {
   const draft = document.createElement('div');
   const draw = (label: string, note: string) => {
-    draft.innerHTML = createCard(document, { kind: 'mote', link: LINK, label, note });
+    const saidName = { link: LINK, label: note, place: 'card' } as const;
+    draft.innerHTML = createCard(document, { link: LINK, label, note, saidName });
+    draft.innerHTML += createNameLine(document, saidName);
     return draft;
   };
   const plain = shapeOf(draw('A title', 'A note'));

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  MOTE_ID,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
+import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
 import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -66,6 +60,22 @@ describe('gmail, its own ways', () => {
     expect(html.indexOf(LINK)).toBeGreaterThanOrEqual(0);
   });
 
+  it('of two drafts, "here" is the one that the person was in last, in its text or in its subject', async () => {
+    await on.host.openCompose();
+    await on.host.openCompose();
+    await idsAre('compose:c1', 'compose:c2');
+    const subjects = [...dom().querySelectorAll<HTMLElement>('input[name="subjectbox"]')];
+    const editors = [...dom().querySelectorAll<HTMLElement>('[g_editable="true"]')];
+    for (const place of [editors[0], subjects[1]]) {
+      place?.focus();
+      await on.host.nextFrame();
+      place?.blur();
+      expect(await insert('')).toMatchObject({ ok: true });
+    }
+    const texts = [await on.host.modelText(0), await on.host.modelText(1)];
+    expect(texts.map((text) => text.split(`href="${LINK}"`).length - 1)).toEqual([1, 1]);
+  });
+
   it('full screen: the same draft, its control moves along', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
@@ -94,6 +104,18 @@ describe('gmail, its own ways', () => {
       /Voice note for Sam ?It is removed on 22 November {1,2}thanks/,
     );
     expect(anchor?.closest('span')?.textContent).not.toContain('thanks');
+  });
+
+  it('plain words: apart from the word before them, and read back with what HTML has marks for', async () => {
+    await on.host.openCompose();
+    await idsAre('compose:c1');
+    await on.host.type(0, 'Hello');
+    const text = 'a < b & "c" > d';
+    expect(await on.ports.insert({ targetId: 'compose:c1', insertion: { kind: 'text', text } })).toMatchObject({
+      ok: true,
+    });
+    const editor = dom().querySelector('[g_editable]');
+    expect(editor?.textContent?.replaceAll('\u00a0', ' ')).toContain(`Hello ${text}`);
   });
 
   it('saving a new draft changes the address: that is no other view', async () => {

@@ -1,5 +1,5 @@
 import type { Integration, Page, Placement } from '@/extension/core/contract.ts';
-import { findAll, findOptional, matchesOf } from '../_dom/find.ts';
+import { findAll, findOptional, isOneOf, matchesOf } from '../_dom/find.ts';
 import { findAnchorLinks } from '../_dom/links.ts';
 import { type Compose, findComposes, hasLostDraft } from './composes.ts';
 import { insert } from './insert.ts';
@@ -16,10 +16,16 @@ export const gmail: Integration = {
   application: 'gmail',
   matches: ['https://mail.google.com/*'],
   frames: 'top',
+  views: ['gmail-default'],
   viewOf: ({ url }) => (/^\/mail(\/|$)/.test(url.pathname) ? 'gmail-default' : null),
   placements: ({ document }) => findComposes(document).flatMap(placementOf),
   insertTargets: ({ document }) =>
-    findComposes(document).map(({ id, editor }) => ({ id, element: editor, accepts: 'html' as const })),
+    findComposes(document).map(({ id, editor, root }) => ({
+      id,
+      element: editor,
+      around: root,
+      accepts: 'html' as const,
+    })),
   insert,
   unfurl: ({ document }, _view, domains) =>
     findAll(document, GMAIL.message).flatMap((message) => findAnchorLinks(message, domains)),
@@ -42,7 +48,7 @@ function placementOf({ id, root }: Compose): Placement[] {
 /** Send and its arrow stand in one group; we stand behind the group, in the same cell. */
 function groupOf(send: Element): Element {
   let group = send;
-  while (group.parentElement && !group.parentElement.matches('.Up, td, .aDh, .aDj')) group = group.parentElement;
+  while (group.parentElement && !isOneOf(group.parentElement, GMAIL.sendCell)) group = group.parentElement;
   return group;
 }
 

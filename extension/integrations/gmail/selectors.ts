@@ -40,6 +40,8 @@ export const GMAIL = {
     },
     { css: '.aDh [role="button"].aoO', lastSeen: '2025-11', expect: { state: 'compose', count: 1 } },
   ],
+  /** What holds that group. */
+  sendCell: [{ css: '.Up, td, .aDh, .aDj', lastSeen: '2026-07', expect: { state: 'compose', count: 7 } }],
   /** Where Send cannot be found: at the end of the bar. */
   bar: [
     { css: '.aDh', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
@@ -51,7 +53,30 @@ export const GMAIL = {
     {
       css: '.gmail_signature, .gmail_quote, .gmail_quote_container',
       lastSeen: '2026-07',
-      expect: { state: 'reply', count: 2 },
+      expect: { state: 'reply', count: 3 },
+    },
+  ],
+  /** The end of the person's own words; the answered mail's one stands in its quote. */
+  signature: [
+    { css: '.gmail_signature', lastSeen: '2026-07', expect: { state: 'reply', count: 2 } },
+    { css: '[data-smartmail="gmail_signature"]', lastSeen: '2026-07', expect: { state: 'reply', count: 2 } },
+  ],
+  /** What others wrote before. */
+  quote: [
+    { css: '.gmail_quote', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
+    { css: '.gmail_quote_container', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
+  ],
+  /** The people of the To line, also while it is folded; not those who get a copy. */
+  reader: [
+    {
+      css: '.GS .anm[name="to"] [role="listbox"] [role="option"][data-name]',
+      lastSeen: '2026-07',
+      expect: { state: 'addressed', count: 2 },
+    },
+    {
+      css: '.GS [name="to"] [role="option"][data-hovercard-id]',
+      lastSeen: '2026-07',
+      expect: { state: 'addressed', count: 2 },
     },
   ],
   /** Where Gmail mirrors the draft that it saves. */

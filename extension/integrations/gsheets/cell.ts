@@ -34,6 +34,19 @@ export function hasLostCell(document: Document): boolean {
   return isField(nameBox) && nameBox.value !== '' && !findGridOptional(document) && !isViewOnly(document);
 }
 
+/**
+ * The column of the active cell, if this mote's link was entered there. A card may also come up at a cell under the pointer, or
+ * be late: nothing but the active cell's own mote may ever play by itself, or a teacher marks the wrong one.
+ */
+export function columnOf({ document, url }: Page, moteId: string): string | null {
+  const nameBox = findOptional(document, GSHEETS.nameBox);
+  const formulaBar = findOptional(document, GSHEETS.formulaBar);
+  const key = readSheetKey(url);
+  if (!key || !isField(nameBox) || !ADDRESS.test(nameBox.value)) return null;
+  if (!formulaBar || !textOf(formulaBar).includes(moteId)) return null;
+  return `${key}!${nameBox.value.replace(/\d+$/, '')}`;
+}
+
 const PREFIX = 'cell:';
 
 export const isCellId = (id: string): boolean => id.startsWith(PREFIX);

@@ -1,9 +1,9 @@
-import type { Integration, LinkPlace, Page } from '@/extension/core/contract.ts';
+import type { Integration, IntegrationStatus, LinkPlace, Page } from '@/extension/core/contract.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { commentLinks, commentPlacements, commentRung, commentTargets, insertComment } from '../_dom/docos.ts';
+import { commentLinks, commentPlacements, commentTargets, insertComment, rungBeside } from '../_dom/docos.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
-import { cellPlacement, cellTarget, hasLostCell, isCellId } from './cell.ts';
+import { cellPlacement, cellTarget, columnOf, hasLostCell, isCellId } from './cell.ts';
 import { insertIntoCell } from './insert-cell.ts';
 import { GSHEETS } from './selectors.ts';
 import { readSheetKey } from './views.ts';
@@ -20,6 +20,7 @@ export const gsheets: Integration = {
   application: 'gsheets',
   matches: ['https://docs.google.com/spreadsheets/*'],
   frames: 'all',
+  views: ['gsheets-default'],
   viewOf: ({ url }) => (readSheetKey(url) ? 'gsheets-default' : null),
   placements: (page) => {
     const cell = cellPlacement(page);
@@ -38,12 +39,21 @@ export const gsheets: Integration = {
     application: 'gsheets',
     view: gsheets.viewOf(page),
     selectors: matchesOf(page.document, GSHEETS),
-    rung: hasLostCell(page.document) ? 'copy-link' : commentRung(page, keyOf(page)),
+    rung: rungOf(page),
   }),
 };
 
 const keyOf = ({ url }: Page): string => readSheetKey(url) ?? '';
 
+function rungOf(page: Page): IntegrationStatus['rung'] {
+  if (hasLostCell(page.document)) return 'copy-link';
+  const own = { hasTarget: cellTarget(page) !== null, hasPlace: cellPlacement(page) !== null };
+  return rungBeside(page, keyOf(page), own);
+}
+
 /** The card of the active cell. Arrow keys bring up the next one: a teacher listens down the column as it is. */
 const cellLinks = (page: Page, domains: LinkDomains): LinkPlace[] =>
-  bubbleLinks(page, GSHEETS.linkBubble, domains).map((place) => ({ ...place, column: keyOf(page) }));
+  bubbleLinks(page, GSHEETS.linkBubble, domains).map((place) => {
+    const column = columnOf(page, place.moteId);
+    return column === null ? place : { ...place, column };
+  });

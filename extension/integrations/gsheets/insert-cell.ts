@@ -8,7 +8,8 @@ import { readCell } from './read-text.ts';
 
 /**
  * Pastes into the cell's own editor: Sheets keeps that at once, while what is typed is thrown away in silence. Then the cell
- * is gone to anew, so that the formula bar shows what was kept, and the export is asked what the cell shows.
+ * is gone to anew, so that the formula bar shows what was kept, and the export is asked what the cell shows. A cell of which that
+ * is not known is left as it was found: its person hears that the link was copied, and would put it in a second time.
  */
 export async function insertIntoCell(
   { id, element }: InsertTarget,
@@ -19,20 +20,49 @@ export async function insertIntoCell(
   const { ownerDocument: document } = element;
   const address = addressOf(id);
   let before = '';
+  const giveUp = async (detail: string, entered = before) => {
+    const isBack = await putBack(document, address, entered, signal);
+    return err('rejected-by-host' as const, isBack ? detail : `${detail}, and it was not taken back`);
+  };
   for (const text of cellTextsOf(what)) {
     const grid = await goTo(document, address, before, signal);
     if (!grid) return err('target-gone');
-    if (!paste(grid, text.entered)) return err('rejected-by-host', 'the grid did not take what was pasted');
+    if (!paste(grid, text.entered)) return giveUp('the grid did not take what was pasted');
     if (!(await goTo(document, address, text.entered, signal))) {
-      return err('rejected-by-host', 'the cell did not keep it');
+      return giveUp('the cell did not keep it', text.entered);
     }
+    before = text.entered;
     const outcome = await confirm(document, address, text, signal);
     if (outcome === 'shown') return ok({ targetId: id, readBackMs: performance.now() - startedAt });
-    if (outcome === 'unknown') return err('rejected-by-host', 'the export did not confirm it');
-    before = text.entered;
+    if (outcome === 'unknown') return giveUp('the export did not confirm it');
   }
-  return err('rejected-by-host', 'the cell shows an error');
+  return giveUp('the cell shows an error');
 }
+
+const [ENTER, ESCAPE, DELETE] = [
+  ['Enter', 13],
+  ['Escape', 27],
+  ['Delete', 46],
+] as const;
+
+/**
+ * The cell was empty when it was chosen. Escape ends what only stands in its editor; what it holds is deleted, while that is our
+ * own word for word. Answers whether nothing of ours is left in it.
+ */
+async function putBack(document: Document, address: string, entered: string, signal: AbortSignal): Promise<boolean> {
+  const isOurs = () => {
+    const grid = findGridOptional(document);
+    return grid !== null && grid.nameBox.value === address && enteredIn(grid) === entered;
+  };
+  if (entered === '' || !isOurs()) return true;
+  for (const key of [ESCAPE, DELETE]) {
+    const grid = findGridOptional(document);
+    if (grid && isOurs() && !signal.aborted) press(grid.editor, key);
+  }
+  return (await readBack(() => !isOurs(), signal, PUT_BACK_MS)) !== null;
+}
+
+const PUT_BACK_MS = 300;
 
 /** The active cell by its name box, as a person goes to it; null unless the formula bar then shows just this. */
 async function goTo(document: Document, address: string, entered: string, signal: AbortSignal): Promise<Grid | null> {
@@ -41,7 +71,7 @@ async function goTo(document: Document, address: string, entered: string, signal
   const { nameBox } = grid;
   nameBox.focus({ preventScroll: true });
   nameBox.value = address;
-  pressEnter(nameBox);
+  press(nameBox, ENTER);
   if (document.activeElement === nameBox) nameBox.blur();
   const isThere = () => {
     const now = findGridOptional(document);
@@ -51,9 +81,9 @@ async function goTo(document: Document, address: string, entered: string, signal
 }
 
 /** Sheets reads `keyCode`: only what is given at the making is seen in the page's own world. */
-function pressEnter(element: HTMLElement): void {
+function press(element: HTMLElement, [key, keyCode]: readonly [string, number]): void {
   const { KeyboardEvent } = element.ownerDocument.defaultView ?? globalThis;
-  const init = { key: 'Enter', code: 'Enter', keyCode: 13, which: 13, bubbles: true, cancelable: true };
+  const init = { key, code: key, keyCode, which: keyCode, bubbles: true, cancelable: true };
   element.dispatchEvent(new KeyboardEvent('keydown', init));
   element.dispatchEvent(new KeyboardEvent('keyup', init));
 }

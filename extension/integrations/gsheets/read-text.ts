@@ -1,3 +1,4 @@
+import { fetchExport } from '../_dom/file-export.ts';
 import { readSheetId } from './views.ts';
 
 /**
@@ -5,17 +6,9 @@ import { readSheetId } from './views.ts';
  * the export did not answer (429 after many reads, switched off, offline).
  */
 export async function readCell(document: Document, address: string, signal: AbortSignal): Promise<string | null> {
-  const window = document.defaultView;
-  if (!window) return null;
-  const url = exportAddress(new URL(document.location.href));
-  try {
-    const response = await window.fetch(url, { signal, cache: 'no-store' });
-    return response.ok ? fieldAt(await response.text(), address) : null;
-  } catch (fault) {
-    // Offline, or the view has ended: what cannot be read is not confirmed.
-    if (fault instanceof Error || fault instanceof window.DOMException) return null;
-    throw fault;
-  }
+  const { defaultView, location } = document;
+  const exported = defaultView && (await fetchExport(defaultView, exportAddress(new URL(location.href)), signal));
+  return exported?.ok ? fieldAt(exported.value, address) : null;
 }
 
 /** `cb` differs each time: Sheets answers the same address from a cache for minutes. */

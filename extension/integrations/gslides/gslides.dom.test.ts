@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReadScope, TextBlock } from '@/extension/core/contract.ts';
-import {
-  integrationContract,
-  LINK,
-  MOTE,
-  MOTE_ID,
-  type RunningHost,
-  runOn,
-  selectorsContract,
-} from '@/tests/contract/integration.ts';
-import { GSLIDES_PATH, GslidesHost } from '@/tests/hosts/gslides/gslides-host.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
+import { integrationContract } from '@/tests/contract/integration.ts';
+import { GSLIDES_PATH, GslidesHost, GslidesSlideHost } from '@/tests/hosts/gslides/gslides-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { gslides } from './index.ts';
 import { GSLIDES } from './selectors.ts';
@@ -20,13 +15,21 @@ const openHost = async () => {
   return { frame, host: new GslidesHost(frame.drive) };
 };
 
-// Its editors are comments: a slide has no caret in the page, and there is one at a time. Slides are proved below.
-describe('[S1-040] gslides', () => {
+const idOf = (slide: string) => `slide:1AbC-stand-in/${slide}`;
+
+describe('[S1-040] gslides, a comment', () => {
   integrationContract(gslides, openHost);
 });
+describe('[S1-040] gslides, a slide', () => {
+  const openSlide = async () => {
+    const frame = await openFrame('gslides/editor', GSLIDES_PATH);
+    return { frame, host: new GslidesSlideHost(frame.drive) };
+  };
+  const id = idOf(GslidesSlideHost.SLIDE);
+  const ids = { placementId: id, targetId: id };
+  integrationContract(gslides, openSlide, undefined, { editors: 'one', words: 'painted', caret: 'none', ids });
+});
 selectorsContract(GSLIDES, openHost);
-
-const idOf = (slide: string) => `slide:1AbC-stand-in/${slide}`;
 
 describe('gslides, its own ways', () => {
   let on: RunningHost<GslidesHost>;
@@ -37,6 +40,13 @@ describe('gslides, its own ways', () => {
     return slides[slide]?.shapes.map(({ text }) => text) ?? [];
   };
   const placed = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds()).toEqual(ids));
+  /** The new comment that is open beside the slide's own control. */
+  const commentOn = async (slide: string) => {
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    const [first, comment = ''] = on.placementIds();
+    expect([first, comment]).toEqual([idOf(slide), expect.stringMatching(`^1AbC-stand-in/${slide}/new/\\w+$`)]);
+    return comment;
+  };
 
   beforeEach(async () => {
     await page.viewport(1200, 800);
@@ -62,6 +72,18 @@ describe('gslides, its own ways', () => {
       expect((await shapes('p')).at(-1)).toBe(`Voice note for Sam: ${LINK}`);
     });
 
+    it('the bar is at the top of the page: the recorder grows downward, all of it in view', async () => {
+      await on.host.openSlide('p');
+      await placed(idOf('p'));
+      const [button] = on.buttons();
+      if (button) await on.click(button);
+      await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+      on.ports.command({ type: 'resize-recorder', recorderId: 'recorder-1', height: 320 });
+      const box = on.frames('recorder.html')[0]?.getBoundingClientRect();
+      expect(box?.height).toBe(320);
+      expect(box?.top).toBeGreaterThanOrEqual(0);
+    });
+
     it('twice the same link: the second is read back as a second', async () => {
       await on.host.openSlide('p');
       expect(await insert(idOf('p'))).toMatchObject({ ok: true });
@@ -84,6 +106,56 @@ describe('gslides, its own ways', () => {
       await on.host.openSlide('g2a');
       await on.host.deafenSlide();
       expect(await insert(idOf('g2a'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
+    });
+
+    it('where Google has allowed it the server puts it there, and nothing is pasted', async () => {
+      on.ports.answerWrites(async () => ok(undefined));
+      await on.host.openSlide('g2a');
+      expect(await insert(idOf('g2a'))).toMatchObject({ ok: true, value: { targetId: idOf('g2a') } });
+      expect(on.ports.writes).toEqual([
+        { fileId: '1AbC-stand-in', slideId: 'g2a', link: LINK, label: 'Voice note for Sam' },
+      ]);
+      expect(await shapes('g2a')).toEqual(['Second slide']);
+    });
+
+    it.each(['file-not-granted', 'file-not-opened', 'file-link-not-kept', 'too-many-requests', 'offline'] as const)(
+      'what the server cannot do (%s) is pasted',
+      async (code) => {
+        on.ports.answerWrites(async () => err(code));
+        await on.host.openSlide('p');
+        expect(await insert(idOf('p'))).toMatchObject({ ok: true });
+        expect((await shapes('p')).at(-1)).toBe(`Voice note for Sam: ${LINK}`);
+      },
+    );
+
+    it.each(['file-service-failed', 'timed-out', 'no-receiver'] as const)(
+      'what the server may have done (%s) is not pasted beside it',
+      async (code) => {
+        on.ports.answerWrites(async () => err(code));
+        await on.host.openSlide('p');
+        const before = await shapes('p');
+        expect(await insert(idOf('p'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
+        expect(await shapes('p')).toEqual(before);
+      },
+    );
+
+    it('another slide while the server was asked: that one stays as it was', async () => {
+      on.ports.answerWrites(async () => {
+        await on.host.openSlide('g2a');
+        return err('file-not-opened');
+      });
+      await on.host.openSlide('p');
+      expect(await insert(idOf('p'))).toEqual({ ok: false, error: 'target-gone' });
+      expect(on.ports.writes.map(({ slideId }) => slideId)).toEqual(['p']);
+      expect(await shapes('g2a')).toEqual(['Second slide']);
+    });
+
+    it('words and comments are not the server’s', async () => {
+      await on.host.openSlide('p');
+      await on.ports.insert({ targetId: idOf('p'), insertion: { kind: 'text', text: 'Well done' } });
+      await on.host.openComment();
+      expect(await insert(await commentOn('p'))).toMatchObject({ ok: true });
+      expect(on.ports.writes).toEqual([]);
     });
 
     it('a selected shape hides the comment button, not our control', async () => {
@@ -120,12 +192,12 @@ describe('gslides, its own ways', () => {
     it('a comment is nearer than the slide, and another slide is another place', async () => {
       await on.host.openSlide('p');
       await on.host.openComment();
-      await placed(idOf('p'), '1AbC-stand-in/p/new');
+      const comment = await commentOn('p');
       on.ports.command({ type: 'start-recording' });
-      expect(on.ports.starts[0]?.targetId).toBe('1AbC-stand-in/p/new');
+      expect(on.ports.starts[0]?.targetId).toBe(comment);
       await on.host.openSlide('g2a');
       await on.host.openComment();
-      expect(await insert('1AbC-stand-in/p/new')).toEqual({ ok: false, error: 'target-gone' });
+      expect(await insert(comment)).toEqual({ ok: false, error: 'target-gone' });
     });
   });
 
@@ -145,6 +217,23 @@ describe('gslides, its own ways', () => {
         'Lava is hot',
         'Ask who has seen one',
       ]);
+    });
+
+    it.each([
+      ['en', ['left', 'right']],
+      ['ar', ['right', 'left']],
+    ])('side by side, from the side where a line begins: %s', async (locale, order) => {
+      if (locale === 'ar') await on.host.asLocale('ar');
+      await on.host.openSlide('g2a');
+      await on.host.addShape('right', null, 400);
+      await on.host.addShape('left', null, 20);
+      expect(await texts()).toEqual(['Second slide', ...order, 'Two minutes']);
+    });
+
+    it('a slide with nothing on it is read as its notes alone', async () => {
+      await on.host.openSlide('g2a');
+      dom().querySelector('#editor-g2a')?.replaceChildren();
+      expect(await texts()).toEqual(['Two minutes']);
     });
 
     it('a slide that was seen before is not read again, nor are the thumbnails', async () => {

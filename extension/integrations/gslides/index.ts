@@ -1,12 +1,12 @@
-import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
-import { commentLinks, commentPlacements, commentRung, commentTargets, insertComment } from '../_dom/docos.ts';
+import type { InsertTarget, Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
+import { commentLinks, commentPlacements, commentTargets, insertComment, rungBeside } from '../_dom/docos.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
 import { insertIntoSlide } from './insert-slide.ts';
 import { readText } from './read-text.ts';
 import { GSLIDES } from './selectors.ts';
 import { showLinks } from './slideshow.ts';
-import { readDeckKey, readSlideId } from './views.ts';
+import { isEditor, readDeckKey, readFilePlace, readSlideId } from './views.ts';
 
 /**
  * Google Slides: the slide that is shown, its comments, the slideshow.
@@ -21,6 +21,7 @@ export const gslides: Integration = {
   application: 'gslides',
   matches: ['https://docs.google.com/presentation/*'],
   frames: 'all',
+  views: ['gslides-default'],
   viewOf: ({ url }) => (readDeckKey(url) ? 'gslides-default' : null),
   placements: (page) => [...commentPlacements(page, keyOf(page)), ...slidePlacements(page)],
   insertTargets: (page) => [...commentTargets(page, keyOf(page)), ...slideTargets(page)],
@@ -36,7 +37,7 @@ export const gslides: Integration = {
     application: 'gslides',
     view: gslides.viewOf(page),
     selectors: matchesOf(page.document, GSLIDES),
-    rung: hasLostSlide(page) ? 'copy-link' : commentRung(page, keyOf(page)),
+    rung: rungOf(page),
   }),
 };
 
@@ -47,16 +48,17 @@ const isViewOnly = ({ document }: Page): boolean => findOptional(document, GSLID
 
 /** A slide is open for editing, and what hears its keys cannot be found. */
 const hasLostSlide = (page: Page): boolean =>
+  isEditor(page.url) &&
   readSlideId(page.url) !== null &&
-  findOptional(page.document, GSLIDES.toolbar) !== null &&
   findOptional(page.document, GSLIDES.keyProxy) === null &&
   !isViewOnly(page);
 
 /** The slide that the address names, where the person may change it. */
 function slideTargets(page: Page): InsertTarget[] {
   const proxy = findOptional(page.document, GSLIDES.keyProxy);
-  if (!proxy || isViewOnly(page) || !readSlideId(page.url)) return [];
-  return [{ id: `${SLIDE}${keyOf(page)}`, element: proxy, accepts: 'text' }];
+  const file = readFilePlace(page.url);
+  if (!proxy || isViewOnly(page) || !file) return [];
+  return [{ id: `${SLIDE}${keyOf(page)}`, element: proxy, accepts: 'text', file }];
 }
 
 function slidePlacements(page: Page): Placement[] {
@@ -66,4 +68,10 @@ function slidePlacements(page: Page): Placement[] {
   if (!target || !anchor) return [];
   const side = button ? 'after' : 'inside';
   return [{ id: target.id, targetId: target.id, anchor, side, control: 'record', shape: 'icon' }];
+}
+
+function rungOf(page: Page): IntegrationStatus['rung'] {
+  if (hasLostSlide(page)) return 'copy-link';
+  const own = { hasTarget: slideTargets(page).length > 0, hasPlace: slidePlacements(page).length > 0 };
+  return rungBeside(page, keyOf(page), own);
 }

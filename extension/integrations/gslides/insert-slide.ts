@@ -1,6 +1,8 @@
 import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
+import { isHtmlElement } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { documentOfProxy, findProxyEditor } from '../_dom/key-proxy.ts';
 import { readBack } from '../_dom/read-back.ts';
 import { lineOf } from '../_dom/write-words.ts';
 import { lettersOfSlide } from './read-text.ts';
@@ -27,10 +29,10 @@ export async function insertIntoSlide(
 
 /** Whether the host took the event for its own. Events of the proxy's own window: it is said to hear no others. */
 function paste(frame: Element, text: string): boolean {
-  const window = 'contentWindow' in frame ? (frame as HTMLIFrameElement).contentWindow : null;
-  const proxy = window?.document.querySelector<HTMLElement>('[contenteditable]');
-  const own = proxy?.ownerDocument.defaultView;
-  if (!proxy || !own) return false;
+  const inside = documentOfProxy(frame);
+  const proxy = inside && findProxyEditor(inside);
+  const own = inside?.defaultView;
+  if (!isHtmlElement(proxy) || !own) return false;
   const clipboardData = new own.DataTransfer();
   clipboardData.setData('text/plain', text);
   proxy.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
-import { findAll } from '../_dom/find.ts';
+import { closestOptional, findAll } from '../_dom/find.ts';
 import { GSLIDES } from './selectors.ts';
 
 /**
@@ -40,7 +40,8 @@ function byPlace(isRtl: boolean): (a: Element, b: Element) => number {
   };
 }
 
-const shapeOf = (paragraph: Element): Element => paragraph.parentElement?.closest('g[id]') ?? paragraph;
+const shapeOf = (paragraph: Element): Element =>
+  (paragraph.parentElement && closestOptional(paragraph.parentElement, GSLIDES.shape)) ?? paragraph;
 
 const hasWords = ({ text }: TextBlock): boolean => text !== '';
 

@@ -22,6 +22,8 @@ export const GSLIDES = {
       expect: { state: 'slide', count: 5 },
     },
   ],
+  /** What holds paragraphs, from a paragraph upwards. */
+  shape: [{ css: 'g[id]', lastSeen: '2026-09', expect: { state: 'slide', count: 13 } }],
   thumbnail: [{ css: '.punch-filmstrip-thumbnail', lastSeen: '2026-09', expect: { state: 'slide', count: 2 } }],
   noteParagraph: [
     { css: '[id^="speakernotes-"][id*="-paragraph-"]', lastSeen: '2026-09', expect: { state: 'slide', count: 1 } },

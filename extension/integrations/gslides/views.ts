@@ -1,11 +1,24 @@
+import type { FilePlace } from '@/extension/core/contract.ts';
+
 /** /presentation/d/<id>/edit, with an account (/u/1/) or a school's domain (/a/school.org/) before it. */
 const PRESENTATION = /^\/(?:a\/[^/]+\/)?presentation\/(?:u\/\d+\/)?d\/([\w-]+)\/(?:edit|view|preview|present|comment)/;
 
 /** The file and the slide that is shown. Null: neither the editor nor the slideshow of a presentation. */
 export function readDeckKey(url: URL): string | null {
-  const id = PRESENTATION.exec(url.pathname)?.[1];
+  const id = readFileId(url);
   return id ? `${id}/${readSlideId(url) ?? ''}` : null;
 }
+
+/** Not the slideshow, nor what is for looking at only. */
+export const isEditor = ({ pathname }: URL): boolean => pathname.endsWith('/edit');
+
+/** The slide that is shown, as Google's own way in calls it; null while none is. */
+export function readFilePlace(url: URL): FilePlace | null {
+  const [fileId, slideId] = [readFileId(url), readSlideId(url)];
+  return fileId && slideId ? { fileId, slideId } : null;
+}
+
+const readFileId = ({ pathname }: URL): string | null => PRESENTATION.exec(pathname)?.[1] ?? null;
 
 /** `#slide=id.<slide>`; null while the page loads. */
 export const readSlideId = ({ hash }: URL): string | null =>

@@ -4,6 +4,8 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { createSourceBundle, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { dismissAllToasts } from '@/shared/ui/Toast.tsx';
@@ -134,6 +136,47 @@ describe('My recordings', () => {
     await vi.waitFor(() => expect(library.calls).toContain(`copy https://mote.example/m/${fakeTake(1).id}`));
     await expect.element(button('Copy the link of Note 2')).not.toBeInTheDocument();
     await expect.element(page.getByText('Only on this device')).toBeVisible();
+  });
+
+  describe('beside a page', () => {
+    const besidePage = (answer: Result<void>) =>
+      Object.assign(createFakeLibrary([fakeTake(1)]), { insertHere: vi.fn(async () => answer) });
+    const LINK = `https://mote.example/m/${fakeTake(1).id}`;
+
+    it('puts the recording where its person was, as often as they ask, and says so', async () => {
+      const library = besidePage(ok(undefined));
+      await show(library);
+      await button('Insert Note 1 here').click();
+      await expect.element(page.getByText('Inserted')).toBeVisible();
+      await button('Insert Note 1 here').click();
+      expect(library.insertHere.mock.calls).toEqual([
+        [fakeTake(1).id, LINK],
+        [fakeTake(1).id, LINK],
+      ]);
+      expect(library.calls).not.toContain(`copy ${LINK}`);
+      expect(await violations()).toEqual([]);
+    });
+
+    it.each<[ErrorCode, RegExp]>([
+      ['target-gone', /could not tell where it should go. The link was copied/],
+      ['timed-out', /could not tell where it should go. The link was copied/],
+      ['read-only', /cannot write here. The link was copied/],
+      ['rejected-by-host', /did not take the link. It was copied/],
+    ])('a page that did not take it (%s): the link is copied, and the sentence says that', async (code, sentence) => {
+      const library = besidePage(err(code));
+      await show(library);
+      await button('Insert Note 1 here').click();
+      await expect.element(page.getByText(sentence)).toBeVisible();
+      expect(library.calls).toContain(`copy ${LINK}`);
+    });
+
+    it('the link alone can still be copied', async () => {
+      const library = besidePage(ok(undefined));
+      await show(library);
+      await button('More for Note 1').click();
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await vi.waitFor(() => expect(library.calls).toContain(`copy ${LINK}`));
+    });
   });
 
   it('says why a recording was not sent and sends it again', async () => {

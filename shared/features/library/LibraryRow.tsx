@@ -1,5 +1,6 @@
 import {
   Copy,
+  CornerDownLeft,
   Download,
   LogIn,
   MoreHorizontal,
@@ -23,6 +24,8 @@ import { badgeOf, isKeptBack, isSignInMissing } from './model.ts';
 export interface RowActions {
   onPlay(take: TakeView): void;
   onCopy(take: TakeView): void;
+  /** Absent where there is no page beside the list. */
+  onInsert?(take: TakeView): void;
   onRename(take: TakeView): void;
   onQr(take: TakeView): void;
   onDownload(take: TakeView): void;
@@ -73,15 +76,24 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
           {t(badge.textId, badge.args)}
         </p>
       </div>
-      {hasLink && (
-        <IconButton label={t('library-copy-one', { title })} icon={<Copy />} onClick={() => actions.onCopy(take)} />
-      )}
+      {hasLink && <MainAction title={title} take={take} actions={actions} />}
       <Dropdown
         align="end"
         items={menuOf(take, hasLink, actions, t)}
         trigger={<IconButton label={t('library-more-one', { title })} hasTooltip={false} icon={<MoreHorizontal />} />}
       />
     </li>
+  );
+}
+
+/** What a person most wants of a recording: into the page beside it, else its link. */
+function MainAction({ title, take, actions }: { title: string; take: TakeView; actions: RowActions }): ReactNode {
+  const t = useText();
+  const { onInsert } = actions;
+  return onInsert ? (
+    <IconButton label={t('library-insert-one', { title })} icon={<CornerDownLeft />} onClick={() => onInsert(take)} />
+  ) : (
+    <IconButton label={t('library-copy-one', { title })} icon={<Copy />} onClick={() => actions.onCopy(take)} />
   );
 }
 
@@ -105,6 +117,13 @@ function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: s
         label: t('library-sign-in'),
         icon: <LogIn />,
         onSelect: actions.onSignIn,
+      },
+    hasLink &&
+      actions.onInsert !== undefined && {
+        id: 'copy',
+        label: t('library-copy'),
+        icon: <Copy />,
+        onSelect: () => actions.onCopy(take),
       },
     { id: 'rename', label: t('library-rename'), icon: <Pencil />, onSelect: () => actions.onRename(take) },
     hasLink && { id: 'qr', label: t('library-qr'), icon: <QrCode />, onSelect: () => actions.onQr(take) },

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
-import { saveBlob } from './download.ts';
+import { saveFile } from '@/shared/ui/save-file.ts';
 import styles from './QrDialog.module.css';
 import { qrPathOf, qrPngOf } from './qr.ts';
 
@@ -17,7 +17,7 @@ export interface QrDialogProps {
 export function QrDialog({ title, link, fileName, onClose }: QrDialogProps): ReactNode {
   const t = useText();
   const { size, path } = useMemo(() => qrPathOf(link), [link]);
-  const savePng = async () => saveBlob(await qrPngOf(link), fileName);
+  const savePng = async () => saveFile(await qrPngOf(link), fileName);
   const actions = (
     <Button variant="primary" icon={<Download />} onClick={savePng}>
       {t('library-qr-download')}

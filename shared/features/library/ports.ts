@@ -17,6 +17,8 @@ export interface LibraryPorts {
   /** The mote's address; null while nobody else can open it (consent refused or not asked). */
   linkOf(take: TakeView): string | null;
   copyText(text: string): Promise<Result<void>>;
+  /** Puts the link where the person last was in the page beside the list; absent where there is no page beside it. */
+  insertHere?(takeId: string, link: string): Promise<Result<void>>;
   /** For what waits for a person to sign in; absent where nobody can. */
   signIn?(): Promise<Result<void>>;
   /** Tells that some take changed, until the signal. */

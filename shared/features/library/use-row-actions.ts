@@ -3,13 +3,17 @@ import { useMemo } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { saveFile } from '@/shared/ui/save-file.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { saveBlob } from './download.ts';
 import type { RowActions } from './LibraryRow.tsx';
 import { fileNameOf } from './model.ts';
 import type { LibraryPorts } from './ports.ts';
 import { openDialogAtom } from './state.ts';
 import type { TakePlayer } from './use-take-player.ts';
+
+/** The sentences of a page that took nothing say that the link was copied; of all else the person needs to know no more. */
+const refusalOf = (code: ErrorCode): string =>
+  code === 'read-only' || code === 'rejected-by-host' || code === 'text-moved' ? `error-${code}` : 'library-no-place';
 
 /** What the buttons of a row do; every failure is said in words. */
 export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: () => void): RowActions {
@@ -35,6 +39,18 @@ export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: 
         if (copied.ok) showToast({ type: 'success', text: t('library-copied') });
         else sayError(copied.error);
       },
+      ...(ports.insertHere && {
+        async onInsert(take) {
+          const link = ports.linkOf(take);
+          if (link === null) return;
+          const inserted = await ports.insertHere?.(take.id, link);
+          if (!inserted || inserted.ok) return void showToast({ type: 'success', text: t('library-inserted') });
+          // Without a place the link is on the clipboard, and the sentence says so.
+          const copied = await ports.copyText(link);
+          if (copied.ok) showToast({ type: 'info', text: t(refusalOf(inserted.error)) });
+          else sayError(copied.error);
+        },
+      }),
       onRename: (take) => open({ kind: 'rename', take }),
       onQr(take) {
         const link = ports.linkOf(take);
@@ -42,7 +58,7 @@ export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: 
       },
       async onDownload(take) {
         const audio = await ports.audio(take.id);
-        if (audio.ok) saveBlob(audio.value, fileNameOf(take, 'mp3'));
+        if (audio.ok) saveFile(audio.value, fileNameOf(take, 'mp3'));
         else sayError(audio.error);
       },
       async onRetry(take) {

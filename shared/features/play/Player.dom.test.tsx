@@ -38,6 +38,7 @@ async function show(props: PlayerProps, direction: 'ltr' | 'rtl' = 'ltr') {
   vi.unstubAllGlobals();
   return { screen, audio: () => audios.at(-1) as HTMLAudioElement };
 }
+const AT_SIX = { positionMs: 6_000, speed: 1, hasEnded: false };
 const position = (seconds: number) => ({ min: seconds * 1000 - 400, max: seconds * 1000 + 1_500 });
 const seekBar = () => document.querySelector<HTMLInputElement>('input[aria-label="Position"]')!;
 
@@ -67,16 +68,32 @@ it('plays, pauses and tells when it starts and ends', async () => {
 
 it('goes on where another player was, at its speed, and tells where it is', async () => {
   const onMoment = vi.fn();
-  const { audio } = await show({ ...JFK, from: { positionMs: 6_000, speed: 1.5, isPlaying: true }, onMoment });
+  const { audio } = await show({ ...JFK, from: { ...AT_SIX, speed: 1.5, isPlaying: true }, onMoment });
   await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
   expect(audio().playbackRate).toBe(1.5);
   await vi.waitFor(() => expect(onMoment.mock.lastCall?.[0]).toMatchObject({ speed: 1.5, isPlaying: true }));
   expect(onMoment.mock.lastCall?.[0].positionMs).toBeGreaterThanOrEqual(6_000);
 });
 
+it('tells one that was heard to its end from one that a person has put to its start', async () => {
+  const onMoment = vi.fn();
+  const { audio } = await show({ ...JFK, from: { ...AT_SIX, isPlaying: true }, onMoment });
+  await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
+  audio().pause();
+  seekBar().focus();
+  await userEvent.keyboard('{Home}');
+  const last = () => onMoment.mock.lastCall?.[0];
+  await vi.waitFor(() => expect(last()).toMatchObject({ positionMs: 0, isPlaying: false, hasEnded: false }));
+  audio().currentTime = 10.8;
+  await userEvent.keyboard('k');
+  await vi.waitFor(() => expect(last()).toMatchObject({ positionMs: 0, isPlaying: false, hasEnded: true }), {
+    timeout: 5_000,
+  });
+});
+
 it('stands where another player was paused, and fetches nothing', async () => {
   const onMoment = vi.fn();
-  const { audio } = await show({ ...JFK, from: { positionMs: 6_000, speed: 1, isPlaying: false }, onMoment });
+  const { audio } = await show({ ...JFK, from: { ...AT_SIX, isPlaying: false }, onMoment });
   expect(seekBar().value).toBe('6000');
   expect(audio().src).toBe('');
   expect(onMoment).not.toHaveBeenCalled();

@@ -5,7 +5,8 @@ import { type PlayerAction, toPosition, toSpeed, toVolume } from './model.ts';
 /** Where the sound comes from: an address that answers ranges, or a take of this device that is read when it is first played. */
 export type PlayerSource = { kind: 'address'; address: string } | { kind: 'take'; read: () => Promise<Result<Blob>> };
 
-export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+/** `ended`: heard to its end, it stands at its start again. */
+export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 
 export interface Playback {
   status: PlaybackStatus;
@@ -23,6 +24,8 @@ export interface PlayMoment {
   positionMs: number;
   speed: number;
   isPlaying: boolean;
+  /** It was heard to its end, other than one that a person has paused. */
+  hasEnded: boolean;
 }
 
 export interface PlaybackOptions {
@@ -101,7 +104,8 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
   tellMoment.current = onMoment;
   useEffect(() => {
     if (status === 'idle' || status === 'failed') return;
-    tellMoment.current?.({ positionMs, speed, isPlaying: status !== 'paused' });
+    const isPlaying = status === 'playing' || status === 'loading';
+    tellMoment.current?.({ positionMs, speed, isPlaying, hasEnded: status === 'ended' });
   }, [status, positionMs, speed]);
 
   const seekTo = useCallback(
@@ -164,7 +168,7 @@ function listenTo(
     isFresh = true;
     audio.currentTime = 0;
     setPosition(0);
-    setStatus('paused');
+    setStatus('ended');
     heard.current.onEnd?.();
   };
   audio.addEventListener('playing', start, { signal });

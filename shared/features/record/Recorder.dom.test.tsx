@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ok } from '@/shared/domain/result.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
-import type { RecorderPorts } from './ports.ts';
+import type { RecorderPorts, RecordingPlace } from './ports.ts';
 import { Recorder } from './Recorder.tsx';
 import { portsOf, recorderStates } from './recorder-states.ts';
 import { createSessionWorld, refuse, WHERE, type WorldOptions } from './session-fakes.ts';
@@ -13,16 +13,16 @@ import { createSessionWorld, refuse, WHERE, type WorldOptions } from './session-
 const bundles = [createSourceBundle()];
 const plain = (text: string | null | undefined) => text?.replace(/[\u2068\u2069]/g, '') ?? '';
 
-function show(ports: RecorderPorts, variant: 'full' | 'compact' = 'full') {
+function show(ports: RecorderPorts, variant: 'full' | 'compact' = 'full', where: RecordingPlace = WHERE) {
   return render(
     <KitProvider locale="en-US" bundles={bundles}>
-      <Recorder ports={ports} where={WHERE} variant={variant} player={({ title }) => <p>{title}</p>} />
+      <Recorder ports={ports} where={where} variant={variant} player={({ title }) => <p>{title}</p>} />
     </KitProvider>,
   );
 }
-async function open(options: WorldOptions = {}) {
+async function open({ where, ...options }: WorldOptions & { where?: RecordingPlace } = {}) {
   const world = createSessionWorld({ ...options, over: { now: Date.now, ...options.over } });
-  const screen = await show(world.session);
+  const screen = await show(world.session, 'full', where);
   return { world, screen, button: (name: string | RegExp) => screen.getByRole('button', { name }) };
 }
 const line = () => plain(document.querySelector('[data-testid="record-status"]')?.textContent);
@@ -92,6 +92,20 @@ describe('one take', () => {
     await expect.element(screen.getByText(/This recording waits on this device/)).toBeVisible();
     await screen.getByRole('button', { name: 'Sign in' }).click();
     expect(signIn).toHaveBeenCalledTimes(1);
+    await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+
+  it.each([
+    ['offline', 'Saved on this device, will send when you are online'],
+    ['signed-out', 'Saved on this device'],
+    ['quota', 'Saved on this device, not sent: your motes for this month are used up'],
+  ] as const)('in a host page, what does not go has its line: %s', async (reason, words) => {
+    const sending = recorderStates.find(({ name }) => name === 'review: sending');
+    if (!sending) throw new Error('No such state');
+    const snapshot = { ...sending.snapshot, delivery: { state: 'local', reason } as const };
+    const screen = await show({ ...portsOf({ ...sending, snapshot }), signIn: async () => ok(undefined) }, 'compact');
+    await lineIs(words);
+    expect(screen.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(reason === 'signed-out' ? 1 : 0);
     await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 
@@ -266,6 +280,39 @@ describe('what is asked and told', () => {
     await button('Continue in a second note').click();
     await lineIs(/^Recording/);
     expect(world.snapshot().takeId).not.toBe(first);
+  });
+
+  it('an answer with attempts says which one it is; after the last nothing offers another', async () => {
+    const answer = { of: 'gforms/1/2001', maxSeconds: 30, attempts: 2 };
+    const { world, screen, button } = await open({ where: { ...WHERE, answer } });
+    const attempt = () => plain(screen.container.querySelector('[data-testid="attempt"]')?.textContent);
+    await button('Record').click();
+    await vi.waitFor(() => expect(attempt()).toBe('Attempt 1 of 2'));
+    await world.recorder().hear(30_000);
+    await expect.element(screen.getByText(/^The time is up/).first()).toBeVisible();
+    expect(button('Continue in a second note').elements()).toEqual([]);
+    await button('Record another').click();
+    await vi.waitFor(() => expect(attempt()).toBe('Attempt 2 of 2'));
+    await world.recorder().hear(8_000);
+    await button('Stop').click();
+    await vi.waitFor(() => expect(attempt()).toBe('That was the last of your 2 attempts at this question.'));
+    expect(button('Record another').elements()).toEqual([]);
+    await expect.element(button('Copy link')).toBeVisible();
+  });
+
+  it('where the attempts are used up it says so, and offers no second try', async () => {
+    const answer = { of: 'gforms/1/2001', maxSeconds: 30, attempts: 1 };
+    const world = createSessionWorld({ over: { now: Date.now } });
+    await world.session.start({ ...WHERE, answer });
+    await world.recorder().hear(8_000);
+    await world.session.stop();
+    await world.session.start({ ...WHERE, answer });
+    const screen = await show(world.session);
+    await expect.element(screen.getByText('No attempts left')).toBeVisible();
+    await expect.element(screen.getByText(/your recordings are in My recordings/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+    await screen.getByRole('button', { name: 'OK' }).click();
+    await lineIs('Press and speak, up to 30 seconds');
   });
 
   it('a screen reader hears the start, 10 s before the end and the end, and nothing each second', async () => {

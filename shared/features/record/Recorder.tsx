@@ -5,6 +5,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
+import { AttemptLine } from './AttemptLine.tsx';
 import { isRunning } from './model.ts';
 import type { RecorderPhase, RecorderPorts, RecorderSnapshot, RecordingPlace } from './ports.ts';
 import { RecordButton, type RecordButtonProps } from './RecordButton.tsx';
@@ -72,6 +73,7 @@ export function Recorder({ ports, where, player, review, variant = 'full' }: Rec
       {!isRunning(phase) && line}
       {isReviewed && <RecorderReview {...{ ports, snapshot, actions, player, review }} />}
       {needsRoom(snapshot) && <RoomNotice ports={ports} actions={actions} />}
+      {!isQuestion && <AttemptLine snapshot={snapshot} />}
       <Expiry snapshot={snapshot} />
       {actions.undoId && (
         <Alert

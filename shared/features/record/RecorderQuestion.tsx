@@ -96,7 +96,12 @@ const WITH_STEPS: readonly ErrorCode[] = [
   'microphone-busy',
   'device-storage-full',
   'device-storage-refused',
+  'sidebar-closed',
+  'attempts-used-up',
 ];
+
+/** Nothing that the person does here helps: no second try is offered. */
+const FINAL: readonly ErrorCode[] = ['attempts-used-up'];
 
 const ICONS: Partial<Record<ErrorCode, ReactNode>> = {
   'microphone-denied': <MicOff />,
@@ -108,6 +113,7 @@ const ICONS: Partial<Record<ErrorCode, ReactNode>> = {
 function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode {
   const t = useText();
   const problem = snapshot.problem ?? 'unknown';
+  const isFinal = FINAL.includes(problem);
   const hasSteps = WITH_STEPS.includes(problem);
   // The page's address bar speaks of the page: what is set for Mote is reached from Mote's own tab.
   const isSetInTab = problem === 'microphone-denied' && ports.asksInTab;
@@ -124,15 +130,21 @@ function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode
               {t('record-microphone-settings')}
             </Button>
           )}
+          {!isFinal && (
+            <Button
+              variant={isSetInTab ? 'secondary' : 'primary'}
+              data-first={isSetInTab ? undefined : true}
+              onClick={actions.start}
+            >
+              {t('record-try-again')}
+            </Button>
+          )}
           <Button
-            variant={isSetInTab ? 'secondary' : 'primary'}
-            data-first={isSetInTab ? undefined : true}
-            onClick={actions.start}
+            variant={isFinal ? 'primary' : 'quiet'}
+            data-first={isFinal || undefined}
+            onClick={() => void actions.run(() => ports.cancel())}
           >
-            {t('record-try-again')}
-          </Button>
-          <Button variant="quiet" onClick={() => void actions.run(() => ports.cancel())}>
-            {t('record-not-now')}
+            {t(isFinal ? 'record-understood' : 'record-not-now')}
           </Button>
         </>
       }

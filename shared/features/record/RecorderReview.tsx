@@ -1,4 +1,17 @@
-import { CornerDownLeft, Download, Link, LogIn, Mic, Pencil, RotateCw, Scissors, Share2, Trash2 } from 'lucide-react';
+import {
+  Check,
+  CornerDownLeft,
+  Download,
+  Link,
+  LogIn,
+  Mic,
+  Pencil,
+  Pin,
+  RotateCw,
+  Scissors,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
 import { isHeld } from '@/shared/domain/take.ts';
@@ -6,10 +19,11 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { saveFile } from '@/shared/ui/save-file.ts';
+import { mayTryAgain } from './attempts.ts';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
 import styles from './Recorder.module.css';
 import { RenameEditor } from './RenameEditor.tsx';
-import { saveFile } from './save-file.ts';
 import { TrimEditor } from './TrimEditor.tsx';
 import type { RecorderActions } from './use-recorder-actions.ts';
 
@@ -76,7 +90,8 @@ function ReviewNotices({ ports, snapshot, actions, takeId }: PartProps): ReactNo
       {t('record-retry')}
     </Button>
   );
-  const goOn = (
+  // An answer is one note: the next would take its place.
+  const goOn = !snapshot.attempt && (
     <Button size="sm" icon={<Mic />} onClick={actions.start}>
       {t('record-second-note')}
     </Button>
@@ -150,6 +165,17 @@ function SaveButton(props: PartProps): ReactNode {
   );
 }
 
+function PinButton({ ports, actions, takeId }: Omit<PartProps, 'snapshot'>): ReactNode {
+  const t = useText();
+  const [isPinned, setPinned] = useState(false);
+  const pin = () => void actions.run(() => ports.pin?.(takeId)).then(setPinned);
+  return (
+    <Button icon={isPinned ? <Check /> : <Pin />} isVisuallyDisabled={isPinned} onClick={isPinned ? undefined : pin}>
+      {t(isPinned ? 'record-pinned' : 'record-pin')}
+    </Button>
+  );
+}
+
 function ReviewActions({
   ports,
   snapshot,
@@ -186,9 +212,12 @@ function ReviewActions({
           {t('record-copy-link')}
         </Button>
       )}
-      <Button data-first={link ? undefined : true} icon={<Mic />} onClick={actions.start}>
-        {t('record-another')}
-      </Button>
+      {link && ports.pin && <PinButton key={takeId} {...{ ports, actions, takeId }} />}
+      {mayTryAgain(snapshot.attempt) && (
+        <Button data-first={link ? undefined : true} icon={<Mic />} onClick={actions.start}>
+          {t('record-another')}
+        </Button>
+      )}
       <span className={styles.more}>
         {!isPlaced && (
           <IconButton size="sm" label={t('record-trim')} icon={<Scissors />} onClick={() => open('trim')} />

@@ -13,6 +13,7 @@ export type SessionEvent =
       consent: RecorderSnapshot['consent'];
       link: string | null;
       expiresAt: number | null;
+      attempt?: RecorderSnapshot['attempt'];
     }
   | { type: 'consent-asked' }
   | { type: 'consent-answered'; consent: 'yes' | 'no'; link: string | null }

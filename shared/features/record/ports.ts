@@ -1,8 +1,10 @@
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
 import type { ApplicationView, TakeApplication } from '@/shared/domain/application.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { Delivery, Placement, TakeView } from '@/shared/domain/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
+import type { Attempt } from './attempts.ts';
 
 /**
  * The recorder as its screens see it. On the site the session (session.ts) is called directly; in the extension it lives in
@@ -42,6 +44,8 @@ export interface RecorderPorts {
   signIn?(): Promise<Result<void>>;
   /** Absent where there is no host page. Stops first when recording. */
   insert?(): Promise<Result<void>>;
+  /** Leaves the mote as a note on the page around the recorder. Absent where no page keeps notes. */
+  pin?(takeId: string): Promise<Result<void>>;
   /** Closes this recorder; its take stays. */
   close?(): void;
 }
@@ -50,6 +54,8 @@ export interface RecordingPlace {
   application: TakeApplication;
   applicationView: ApplicationView | null;
   title: string;
+  /** It answers a question whose author sets limits. */
+  answer?: AnswerRule | undefined;
 }
 
 export const RECORDER_PHASES = [
@@ -79,6 +85,8 @@ export interface RecorderSnapshot {
   elapsedMs: number;
   at: number;
   maxMs: number;
+  /** Where it answers a question whose author sets limits. */
+  attempt?: Attempt | undefined;
   problem: ErrorCode | null;
   /** "We can't hear you". */
   isSilent: boolean;

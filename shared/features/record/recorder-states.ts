@@ -68,6 +68,19 @@ export const recorderStates: readonly RecorderState[] = [
     at: Number.MAX_SAFE_INTEGER,
     isLimitNear: true,
   }),
+  state(
+    'recording: an attempt',
+    {
+      ...base,
+      phase: 'recording',
+      elapsedMs: 12_000,
+      at: Number.MAX_SAFE_INTEGER,
+      maxMs: 60_000,
+      link,
+      attempt: { number: 1, of: 2 },
+    },
+    true,
+  ),
   state('paused', { ...base, phase: 'paused', elapsedMs: 12_000, link }, true),
   state('saving', { ...base, phase: 'saving', elapsedMs: 12_000 }),
   state('review: sending', review, true),
@@ -96,6 +109,11 @@ export const recorderStates: readonly RecorderState[] = [
   state('review: ready', { ...review, delivery: final, expiresAt: NOW }),
   state('review: placed', { ...review, delivery: final, placement: { state: 'placed', at: NOW } }, true),
   state('review: copied', { ...review, delivery: final, placement: { state: 'copied', at: NOW } }, true),
+  state(
+    'review: the last attempt',
+    { ...review, elapsedMs: 60_000, isLimitReached: true, attempt: { number: 2, of: 2 } },
+    true,
+  ),
   state('inserting', { ...review, phase: 'inserting' }, true),
   state('elsewhere', { ...idleSnapshot(), phase: 'elsewhere' }),
   blocked('microphone-denied'),
@@ -104,6 +122,7 @@ export const recorderStates: readonly RecorderState[] = [
   blocked('microphone-missing'),
   blocked('microphone-busy'),
   blocked('device-storage-full'),
+  blocked('attempts-used-up'),
   blocked('recording-failed'),
 ];
 

@@ -3,6 +3,7 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import type { RecordingPlace } from './ports.ts';
 import {
   createFakeLocks,
   createSessionWorld,
@@ -153,6 +154,86 @@ describe('the limit', () => {
       expect((await world.session.start(WHERE)).ok).toBe(true);
     },
   );
+});
+
+describe('an answer whose author sets limits', () => {
+  const QUESTION = { ...WHERE, answer: { of: 'gforms/1/2001', maxSeconds: 30, attempts: 2 } };
+  const answerOnce = async (world: SessionWorld, ms = 12_000, where: RecordingPlace = QUESTION) => {
+    const started = await world.session.start(where);
+    if (!started.ok) return started;
+    await world.recorder().hear(ms);
+    await settle();
+    return world.session.stop();
+  };
+
+  it('ends at the limit, and is kept and placed all the same', async () => {
+    const insert = vi.fn(async () => ok(undefined));
+    const world = createSessionWorld({ over: { insert } });
+    expect((await world.session.start(QUESTION)).ok).toBe(true);
+    expect(world.snapshot()).toMatchObject({ maxMs: 30_000, attempt: { number: 1, of: 2 } });
+    await world.recorder().hear(31_000);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', isLimitReached: true, elapsedMs: 30_000 });
+    expect(await world.session.insert?.()).toEqual(ok(undefined));
+    expect(insert).toHaveBeenCalledTimes(1);
+    expect(rowOf(world)).toMatchObject({
+      capture: { state: 'recorded' },
+      durationMs: 30_000,
+      answerTo: 'gforms/1/2001',
+    });
+  });
+
+  it('gives nobody more time than they have', async () => {
+    const world = createSessionWorld({ over: { maxSeconds: () => 20 } });
+    await world.session.start(QUESTION);
+    expect(world.snapshot().maxMs).toBe(20_000);
+  });
+
+  it('is refused once the attempts are used up, before a microphone is opened; nothing of what was recorded is lost', async () => {
+    const world = createSessionWorld();
+    for (const number of [1, 2]) {
+      expect((await answerOnce(world)).ok).toBe(true);
+      expect(world.snapshot().attempt).toEqual({ number, of: 2 });
+    }
+    expect(await answerOnce(world)).toEqual(err('attempts-used-up'));
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'attempts-used-up' });
+    expect(world.microphone.opened).toBe(2);
+    expect(world.signals).toEqual([]);
+    expect([...world.takes.rows.values()].map(({ capture }) => capture.state)).toEqual(['recorded', 'recorded']);
+    // Another question, and no question at all, have nothing to do with it.
+    expect((await answerOnce(world, 1_000, { ...QUESTION, answer: { ...QUESTION.answer, of: 'other' } })).ok).toBe(
+      true,
+    );
+    expect((await answerOnce(world, 1_000, WHERE)).ok).toBe(true);
+  });
+
+  it('a take that was thrown away was an attempt, one that was cancelled at once was none', async () => {
+    const world = createSessionWorld();
+    for (const ms of [2_000, 12_000]) {
+      await world.session.start(QUESTION);
+      await world.recorder().hear(ms);
+      await settle();
+      await world.session.cancel();
+    }
+    await world.session.start(QUESTION);
+    expect(world.snapshot().attempt).toEqual({ number: 2, of: 2 });
+  });
+
+  it('without a number of attempts it may be tried again for ever', async () => {
+    const world = createSessionWorld();
+    const where = { ...QUESTION, answer: { ...QUESTION.answer, attempts: 0 } };
+    for (let time = 0; time < 7; time += 1) expect((await answerOnce(world, 1_000, where)).ok).toBe(true);
+  });
+
+  it('a microphone that was refused costs no attempt', async () => {
+    const world = createSessionWorld();
+    const { answer } = world.microphone;
+    world.microphone.answer = refuse('microphone-busy');
+    for (let time = 0; time < 3; time += 1) await world.session.start(QUESTION);
+    world.microphone.answer = answer;
+    await world.session.start(QUESTION);
+    expect(world.snapshot().attempt).toEqual({ number: 1, of: 2 });
+  });
 });
 
 describe('the microphone', () => {

@@ -6,6 +6,7 @@ import { createClaim, moteIdOf, moteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { NewTake } from '@/shared/store/contract.ts';
+import { type Attempt, isUsedUp, nextAttempt } from './attempts.ts';
 import { createLiveTake, type LiveTake } from './live-take.ts';
 import { isBusy, isRunning } from './model.ts';
 import { createPlacing } from './placing.ts';
@@ -22,6 +23,8 @@ interface Wish {
   ownerId: string;
   where: RecordingPlace;
   maxMs: number;
+  /** Which attempt at a question it would be; absent where nobody counts. */
+  attempt: Attempt | null;
   consent: Consent;
   /** An adult's permission is missing: the take stays here and has no link. */
   isHeld: boolean;
@@ -77,6 +80,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
         return err('aborted');
       }
       wish = next;
+      if (next.attempt && isUsedUp(next.attempt)) return refuseAttempt();
       if (next.consent !== 'unasked') return await record(next);
       view.dispatch({ type: 'consent-asked' });
       return ok({ takeId: next.id });
@@ -88,19 +92,30 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function prepare(where: RecordingPlace): Promise<Wish> {
     const takeOver = view.snapshot.phase === 'elsewhere';
     const claim = createClaim();
-    const [id, ownerId, seconds, consent, isHeld] = await Promise.all([
+    const [id, ownerId, seconds, consent, isHeld, attempt] = await Promise.all([
       moteIdOf(claim),
       deps.ownerId(),
       deps.maxSeconds(),
       consentNow(),
       isHeldNow(),
+      attemptAt(where),
     ]);
     const isAnonymous = isAnonymousId(ownerId);
-    const maxMs = seconds * 1000;
+    const maxMs = Math.min(seconds, where.answer?.maxSeconds ?? seconds) * 1000;
     const expiresAt = isAnonymous ? deps.now() + LIMITS.anonymousMoteMs : null;
     const link = linkOf(id, consent, isHeld);
-    view.dispatch({ type: 'prepared', takeId: id, title: where.title, maxMs, consent, link, expiresAt });
-    return { id, claim, ownerId, where, maxMs, consent, isHeld, takeOver };
+    const shown = { takeId: id, title: where.title, maxMs, consent, link, expiresAt };
+    view.dispatch({ type: 'prepared', ...shown, ...(attempt && { attempt }) });
+    return { id, claim, ownerId, where, maxMs, attempt, consent, isHeld, takeOver };
+  }
+
+  const attemptAt = async ({ answer }: RecordingPlace) =>
+    answer ? nextAttempt(takes, await deps.ownerId(), answer) : null;
+
+  function refuseAttempt(): Result<never> {
+    wish = null;
+    view.dispatch({ type: 'blocked', problem: 'attempts-used-up' });
+    return err('attempts-used-up');
   }
 
   /** Signing in was the yes: the question is for those whom nobody knows. */
@@ -141,7 +156,18 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     wish = null;
     const { id, claim, ownerId, where, maxMs, consent, isHeld } = next;
     const delivery = isHeld ? heldDelivery(deps.now()) : consent === 'yes' ? FRESH_DELIVERY : REFUSED_DELIVERY;
-    const take: NewTake = { id, claim, ownerId, source: 'recorded', ...where, locale: deps.locale(), delivery };
+    const { answer, ...place } = where;
+    const answerTo = answer && { answerTo: answer.of };
+    const take: NewTake = {
+      id,
+      claim,
+      ownerId,
+      source: 'recorded',
+      ...place,
+      ...answerTo,
+      locale: deps.locale(),
+      delivery,
+    };
     const onEnd = () => {
       live = null;
       release();
@@ -166,8 +192,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   }
 
   async function askMicrophone(): Promise<Result<void>> {
-    if (!deps.canPrompt) return askInTab();
-    if (!wish) return err('aborted');
+    if (!deps.canPrompt || !wish) return askInTab();
     const opened = await record(wish);
     return opened.ok ? ok(undefined) : opened;
   }

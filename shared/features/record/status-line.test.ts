@@ -15,6 +15,16 @@ it('each phase that shows the line has words for it', () => {
   }
 });
 
+it.each([
+  [300_000, 'Press and speak, up to 5 minutes'],
+  [60_000, 'Press and speak, up to 1 minute'],
+  [90_000, 'Press and speak, up to 90 seconds'],
+  [15_000, 'Press and speak, up to 15 seconds'],
+])('at rest it says how long a recording may be: %i ms', (maxMs, words) => {
+  const { id, args } = statusLine(idleSnapshot(maxMs), 0);
+  expect(t(id, args).replace(/[\u2068\u2069]/g, '')).toBe(words);
+});
+
 it('each state of a take has words of its own', () => {
   const lines = recorderStates
     .filter(({ snapshot }) => snapshot.phase === 'review')

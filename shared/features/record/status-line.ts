@@ -13,7 +13,7 @@ export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number): Line 
   const { phase, maxMs } = snapshot;
   switch (phase) {
     case 'idle':
-      return { id: 'record-status-idle', args: { minutes: Math.round(maxMs / 60_000) } };
+      return idleLine(maxMs);
     case 'recording':
     case 'paused':
       return { id: `record-status-${phase}`, args: { time: shortTime(elapsedMs) } };
@@ -23,6 +23,12 @@ export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number): Line 
       return { id: `record-status-${phase}` };
   }
 }
+
+/** Whole minutes are said as such; what a teacher allows may be less than one. */
+const idleLine = (maxMs: number): Line =>
+  maxMs % 60_000 === 0
+    ? { id: 'record-status-idle', args: { minutes: maxMs / 60_000 } }
+    : { id: 'record-status-idle-seconds', args: { seconds: Math.round(maxMs / 1_000) } };
 
 function reviewLine({ delivery, placement }: RecorderSnapshot): Line {
   const place = placeOf(placement);

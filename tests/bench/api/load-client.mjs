@@ -27,7 +27,8 @@ const lines = (extra) =>
 const fixed = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines({})}\r\n`);
 const spread = mode === 'spread' ? Array.from({ length: Math.min(rows, 20_000) }, spreadRequest) : [];
 let asked = 0;
-const tokens = mode === 'tokens' ? Array.from({ length: Math.min(rows, 20_000) }, tokenRequest) : [];
+const tokens =
+  mode === 'tokens' ? Array.from({ length: Math.min(rows, 20_000) }, (_, i) => tokenRequest(rowOf(i))) : [];
 const nextToken = () => tokens[asked++ % tokens.length];
 const posted = Buffer.from(`POST ${path} HTTP/1.1\r\n${lines({ 'content-length': 0 })}\r\n`);
 const NEXT = { reserve: reserveRequest, spread: nextSpread, tokens: nextToken, post: () => posted };
@@ -72,9 +73,13 @@ function spreadRequest() {
   return Buffer.from(`GET ${path}${id} HTTP/1.1\r\n${lines({})}\r\n`);
 }
 
+/** Each of a few, some of many. */
+function rowOf(i) {
+  return rows <= 20_000 ? i : Math.floor(Math.random() * rows);
+}
+
 /** The session of one of so many users; p10-accounts.ts knows the same rule. */
-function tokenRequest() {
-  const row = Math.floor(Math.random() * rows);
+function tokenRequest(row) {
   const digest = createHash('sha256').update(`user ${row}`).digest();
   const token = { 'x-mote-access-token': digest.toString('base64url') };
   if (body === null) return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines(token)}\r\n`);

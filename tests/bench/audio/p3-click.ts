@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { chromiumPath } from '@/scripts/chromium.mjs';
 import type { BenchLine } from '@/tests/bench/contract.ts';
+import { median, round } from '@/tests/bench/figures.ts';
 import type { ClickTimes } from './click-page.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -77,6 +78,3 @@ function linesOf(times: ClickTimes): BenchLine[] {
     },
   ];
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,6 +1,7 @@
 import { hear } from '@/tests/e2e/journeys/sound.ts';
 import { newTake, openStage, type Stage, startInSidebar } from '@/tests/e2e/journeys/stage.ts';
 import type { BenchLine } from '../contract.ts';
+import { median, round } from '../figures.ts';
 
 const ROUNDS = 9;
 const OVER_RTT_MS = 150;
@@ -71,6 +72,3 @@ async function roundTripMs(url: string): Promise<number> {
   }
   return median(times);
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from '@/scripts/chromium.mjs';
-import { HEADERS, NONCE } from '@/tests/hosts/harness/headers.ts';
+import { type AnswerOf, createHostAnswers, standInAt } from '@/tests/hosts/harness/host-answers.ts';
 
-const HOSTS = fileURLToPath(new URL('../../hosts', import.meta.url));
 export const MOTE = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
 
 type Json = Record<string, unknown>;
@@ -41,8 +40,8 @@ export interface BareBrowser {
   targets(): Promise<Target[]>;
   attach(targetId: string): Promise<Attached>;
   detach(attached: Attached): Promise<void>;
-  /** A tab with the stand-in Gmail at its real address. */
-  openGmail(): Promise<Attached>;
+  /** A tab with the stand-in page of that address, which is a host's real one. */
+  openHost(url: string): Promise<Attached>;
   /** A person's click on an extension's toolbar button. */
   clickToolbar(extensionId: string, tab: Target): Promise<void>;
   close(): Promise<void>;
@@ -56,6 +55,7 @@ export async function launchBareBrowser(folders: readonly string[]): Promise<Bar
   });
   const wire = createWire(child);
   const sessions = new Map<Attached, string>();
+  const answerOf = createHostAnswers();
 
   const attach = async (targetId: string): Promise<Attached> => {
     const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true });
@@ -82,14 +82,14 @@ export async function launchBareBrowser(folders: readonly string[]): Promise<Bar
     async detach(attached) {
       await wire.send('Target.detachFromTarget', { sessionId: sessions.get(attached) });
     },
-    async openGmail() {
+    async openHost(url) {
       const { targetId } = await wire.send('Target.createTarget', { url: 'about:blank' });
       const page = await attach(String(targetId));
-      page.on('Fetch.requestPaused', (request) => void answerGmail(page, request));
-      await page.send('Fetch.enable', { patterns: [{ urlPattern: 'https://mail.google.com/*' }] });
+      page.on('Fetch.requestPaused', (request) => void answer(page, request, answerOf));
+      await page.send('Fetch.enable', { patterns: [{ urlPattern: `${new URL(url).origin}/*` }] });
       await page.send('Page.enable');
       const loaded = new Promise<void>((resolve) => page.on('Page.loadEventFired', () => resolve()));
-      await page.send('Page.navigate', { url: 'https://mail.google.com/mail/u/0/#inbox' });
+      await page.send('Page.navigate', { url });
       await loaded;
       return page;
     },
@@ -156,19 +156,18 @@ function createWire(child: ChildProcess) {
   };
 }
 
-async function answerGmail(page: Attached, { requestId, request, resourceType }: Json): Promise<void> {
-  const { pathname } = new URL((request as { url: string }).url);
-  const script = /^\/_stand-in\/([a-z-]+\/[a-z-]+\.js)$/.exec(pathname)?.[1];
-  if (!script && resourceType !== 'Document') {
-    await page.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
-    return;
-  }
-  const text = await readFile(join(HOSTS, script ?? 'gmail/mailbox.html'), 'utf8');
-  const headers = script ? { 'content-type': 'text/javascript; charset=utf-8' } : HEADERS.gmail;
+async function answer(page: Attached, paused: Json, answerOf: AnswerOf): Promise<void> {
+  const { requestId, resourceType, frameId } = paused;
+  const { url } = paused.request as { url: string };
+  const standIn = standInAt(url);
+  if (!standIn) throw new Error(`Nobody answers at ${url}`);
+  const isDocument = resourceType === 'Document';
+  const request = { url, isDocument, isFramed: frameId !== page.targetId };
+  const { status, headers, body } = await answerOf(standIn, request);
   await page.send('Fetch.fulfillRequest', {
     requestId,
-    responseCode: 200,
+    responseCode: status,
     responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
-    body: Buffer.from(text.replaceAll('{{nonce}}', NONCE)).toString('base64'),
+    ...(body === '' ? {} : { body: Buffer.from(body).toString('base64') }),
   });
 }

@@ -1,8 +1,9 @@
 import { BRAND } from '@/shared/domain/brand.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
+import { GMAIL_URL } from '@/tests/hosts/gmail/gmail-host.ts';
+import { round } from '../figures.ts';
 import { type Attached, type BareBrowser, launchBareBrowser, MOTE, type Target } from './bare-browser.ts';
 import { writeControlExtension } from './control-extension.ts';
-import { round } from './figures.ts';
 
 const IDLE_MS = 5_000;
 const CONTROL_TIMER_MS = 250;
@@ -15,7 +16,7 @@ export async function bench(): Promise<BenchLine[]> {
   const control = await writeControlExtension('framing');
   const browser = await launchBareBrowser([MOTE, control.folder]);
   try {
-    const page = await browser.openGmail();
+    const page = await browser.openHost(GMAIL_URL);
     await until(() => isThere(browser, 'background.js'), 10_000);
     const lines = [await idlePage(page)];
     lines.push(...(await offscreenDocument(browser, page)));

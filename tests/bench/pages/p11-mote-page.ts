@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { median } from '../figures.ts';
 import { lighthouseScore } from './lighthouse.ts';
 import { servePages } from './serve.ts';
 
@@ -114,8 +115,3 @@ const readLargestPaint = (page: Page): Promise<number> =>
         });
       }),
   );
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};

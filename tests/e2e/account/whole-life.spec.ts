@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { finishWelcome, signInLink, signUp } from '../journeys/account.ts';
+import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
 
 const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
@@ -35,10 +36,7 @@ async function recordInGmail(): Promise<string> {
   const driver = await openHost(extension.context, 'gmail');
   await driver.host.openEditor();
   await driver.recordButton.click();
-  await driver.recorder
-    .getByText(/0?0:03/)
-    .first()
-    .waitFor();
+  await recordedFor(driver.recorder, 3);
   await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
   await expect.poll(async () => moteUrlIn(await driver.written())).toContain('/m/');
   const link = moteUrlIn(await driver.written()) ?? '';
@@ -146,6 +144,20 @@ test('[S4-024] signing out on the site signs the extension out, and its next own
   await site.goto(await signInLink(api, EMAIL));
   await site.getByRole('link', { name: 'Record a voice note' }).waitFor();
   await expect(sidebar.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
+});
+
+test('signing out in the extension signs the site out, which notices it when somebody comes back to it', async () => {
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await finishWelcome(site);
+  await site.goto(`${api.url}/account`);
+  const sidebar = await openAccount();
+  await sidebar.getByRole('button', { name: 'Sign out' }).click();
+  await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  // A browser without windows shows all its pages at once: the words of leaving and coming back are given here.
+  await site.evaluate(() => ['blur', 'focus'].map((type) => window.dispatchEvent(new Event(type))));
+  await expect(site).toHaveURL(/\/login/);
+  await expect(site.getByText(EMAIL)).toHaveCount(0);
 });
 
 test('[S1-006] what was recorded signed out becomes the account’s, and stays', async () => {

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { recordedFor } from '../journeys/clock.ts';
 import { openDevice } from '../journeys/device.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
 import { SPEECH } from '../journeys/sound.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the very first take: asked for both in one tab, allowed, recorded, and its link and date stand in the draft', async () => {
+test('[S3-064] the very first take: asked for both in one tab, allowed, recorded, and its link and date stand in the draft', async () => {
   const api = await startApiServer();
   const extension = await launchExtension({ microphone: SPEECH, grant: false, cookies: 1, serverUrl: api.url });
   const device = await openDevice(extension);
@@ -30,13 +31,17 @@ test('the very first take: asked for both in one tab, allowed, recorded, and its
   expect(opened).toEqual([tab]);
 
   await driver.page.bringToFront();
-  await driver.recorder.getByText('0:02').first().waitFor();
+  await recordedFor(driver.recorder, 2);
   await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
   await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
   const written = await driver.written();
   const moteUrl = moteUrlIn(written) ?? '';
   const [take] = await device.takes();
   expect(take).toMatchObject({ id: moteUrl.slice(-17), application: 'gmail', applicationView: 'gmail-default' });
+  // Of a fresh extension: its own id, made on this device.
+  expect(take?.ownerId).toMatch(
+    /^anonymous:from_extension:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
   const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format((take?.createdAt ?? 0) + DAY_MS);
   expect(written).toContain(`Listen before ${end}`);
   await expect.poll(async () => (await fetch(`${api.url}/api/f/audio/${take?.id}.mp3`)).status).toBe(200);

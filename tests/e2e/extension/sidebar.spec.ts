@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { closeByKey } from '../journeys/close-by-key.ts';
 import { openHost } from '../journeys/host-driver.ts';
 
 const PAGE = '<!doctype html><html lang="en"><title>Any page</title><h1>Any page</h1><textarea>hello</textarea></html>';
@@ -43,6 +44,8 @@ test('[S1-002] the built extension loads: worker, sidebar and content scripts ru
   const { host, recordButton, page } = await openHost(extension.context, 'gmail');
   await host.openEditor();
   await expect(recordButton).toBeVisible();
+  expect(await host.pageErrors()).toEqual([]);
+  expect(await host.cspReports()).toEqual([]);
   await Promise.all([page.close(), sidebar.close()]);
 });
 
@@ -72,7 +75,6 @@ test('the floating sidebar closes with its button and with Esc', async () => {
   await insideOf(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(frameOf(page)).toHaveCount(0);
   await extension.clickToolbar(page);
-  await insideOf(page).getByRole('tab', { name: 'Content Creation' }).press('Escape');
-  await expect(frameOf(page)).toHaveCount(0);
+  await closeByKey(insideOf(page).getByRole('tab', { name: 'Content Creation' }), 'Escape', frameOf(page));
   await page.close();
 });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Kind } from '../../../worker-api/services/admin/seed.ts';
 import type { ApiServer } from '../api-server.ts';
+import type { LaunchedExtension } from '../extension.ts';
 import { until } from './until.ts';
 
 /** The newest sign-in link that the development outbox holds for the address. */
@@ -39,6 +40,17 @@ export async function finishWelcome(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Welcome to Mote' }).waitFor();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
+}
+
+/** Signed up on the site, with names; settles when the extension has its own session. */
+export async function beSignedIn(extension: LaunchedExtension, api: ApiServer, email: string): Promise<void> {
+  const site = await extension.context.newPage();
+  await signUp(site, api, email);
+  await finishWelcome(site);
+  const sidebar = await extension.openPage('sidebar.html');
+  await sidebar.getByRole('button', { name: 'Account settings' }).click();
+  await sidebar.getByText(email).waitFor();
+  await Promise.all([site.close(), sidebar.close()]);
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
+import { CanvasHost, DISCUSSION_URL } from '../../hosts/canvas/canvas-host.ts';
 import { GCLASSROOM_URL, GclassroomHost } from '../../hosts/gclassroom/gclassroom-host.ts';
 import { GDOCS_URL, GdocsHost } from '../../hosts/gdocs/gdocs-host.ts';
 import { GDRIVE_URL, GdriveHost } from '../../hosts/gdrive/gdrive-host.ts';
@@ -8,6 +9,7 @@ import { GSHEETS_URL, GsheetsHost } from '../../hosts/gsheets/gsheets-host.ts';
 import { GSLIDES_URL, GslidesHost } from '../../hosts/gslides/gslides-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import type { StandIn } from '../../hosts/harness/stand-in.ts';
+import { PAGE_URL, PageHost } from '../../hosts/page/page-host.ts';
 
 export const HOSTS = {
   gmail: { url: GMAIL_URL, create: (page: Page) => new GmailHost(drivePage(page)) },
@@ -20,6 +22,14 @@ export const HOSTS = {
 } as const;
 export type HostName = keyof typeof HOSTS;
 
+/** And those on which the person asks for Mote first: they name a school's Canvas, and open the sidebar on any other page. */
+export const EVERY_HOST = {
+  ...HOSTS,
+  canvas: { url: DISCUSSION_URL, create: (page: Page) => new CanvasHost(drivePage(page)) },
+  page: { url: PAGE_URL, create: (page: Page) => new PageHost(drivePage(page)) },
+} as const;
+export type AnyHostName = keyof typeof EVERY_HOST;
+
 /** A stand-in host in a real tab, with what a person sees of Mote there. */
 export interface HostDriver {
   page: Page;
@@ -31,20 +41,25 @@ export interface HostDriver {
   written(index?: number): Promise<string>;
 }
 
-export async function openHost(context: BrowserContext, name: HostName): Promise<HostDriver> {
+export async function openHost(context: BrowserContext, name: AnyHostName): Promise<HostDriver> {
   await routeHosts(context);
   const page = await context.newPage();
-  await page.goto(HOSTS[name].url);
+  await page.goto(EVERY_HOST[name].url);
   return driverOf(page, name);
 }
 
-export function driverOf(page: Page, name: HostName): HostDriver {
-  const host = HOSTS[name].create(page);
+export function driverOf(page: Page, name: AnyHostName): HostDriver {
+  const host = EVERY_HOST[name].create(page);
+  // Where the page has no place for a button the person's tool is the sidebar, which they ask for.
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   return {
     page,
     host,
-    recordButton: page.getByRole('button', { name: 'Record a voice note' }).first(),
-    recorder: page.frameLocator('iframe[src*="recorder.html"]'),
+    recordButton:
+      name === 'page'
+        ? sidebar.getByRole('button', { name: 'Record', exact: true })
+        : page.getByRole('button', { name: 'Record a voice note' }).first(),
+    recorder: name === 'page' ? sidebar : page.frameLocator('iframe[src*="recorder.html"]'),
     player: page.frameLocator('iframe[src*="player.html"]'),
     written: (index = 0) => host.modelText(index),
   };

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { correlateEnvelopes, dominantFrequency } from '../../audio/correlation.ts';
 import type { ApiServer } from '../api-server.ts';
 import { readWav } from '../wav.ts';
 import { headersOf } from './account.ts';
+import { recordedFor } from './clock.ts';
 import { launchWithMicrophone } from './plain-browser.ts';
 import type { JourneyFigures, JourneyOptions } from './record-and-play.ts';
 import { decode } from './sound.ts';
@@ -41,8 +42,7 @@ export async function prepareClass(api: ApiServer): Promise<PreparedClass> {
 export async function recordAs(page: Page, name: string, seconds: number): Promise<number> {
   const buttons = [name, 'Yes, that’s me', 'Record'];
   for (const button of buttons) await page.getByRole('button', { name: button, exact: true }).click();
-  const clock = page.getByTestId('record-status');
-  await expect(clock).toContainText(`0:0${seconds}`, { timeout: (seconds + 15) * 1000 });
+  await recordedFor(page, seconds);
   return buttons.length;
 }
 

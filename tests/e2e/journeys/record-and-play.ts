@@ -1,15 +1,18 @@
 import { expect } from '@playwright/test';
 import { correlateEnvelopes, dominantFrequency } from '../../audio/correlation.ts';
 import type { ApiServer } from '../api-server.ts';
-import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { launchExtension } from '../extension.ts';
 import { readWav } from '../wav.ts';
-import { finishWelcome, signUp } from './account.ts';
-import { type HostName, moteUrlIn, openHost } from './host-driver.ts';
+import { beSignedIn } from './account.ts';
+import { recordedFor } from './clock.ts';
+import { type AnyHostName, EVERY_HOST, moteUrlIn, openHost } from './host-driver.ts';
 import { openListener } from './listener.ts';
+import { beSeen } from './seen.ts';
+import { NOISE_SECONDS } from './sound.ts';
 
 export interface JourneyOptions {
   api: ApiServer;
-  host: HostName;
+  host: AnyHostName;
   /** What the microphone hears: mono 16-bit, 48 kHz. */
   microphone: string;
   seconds: number;
@@ -36,12 +39,25 @@ export async function recordAndPlay({
   seconds,
   email,
 }: JourneyOptions): Promise<JourneyFigures> {
-  const extension = await launchExtension({ microphone, grant: true, cookies: 1, serverUrl: api.url, consent: 'yes' });
+  const sites = host === 'canvas' ? [new URL(EVERY_HOST.canvas.url).origin] : [];
+  const launch = {
+    microphone,
+    grant: true,
+    cookies: 1,
+    serverUrl: api.url,
+    consent: 'yes',
+    canvasSites: sites,
+  } as const;
+  const extension = await launchExtension(launch);
   const listener = await openListener();
   try {
     if (email !== undefined) await beSignedIn(extension, api, email);
     const driver = await openHost(extension.context, host);
     await driver.host.openEditor();
+    if (host === 'page') {
+      await extension.clickToolbar(driver.page);
+      await beSeen(driver.recorder);
+    }
     let clicks = 0;
     const click = async (target: { click(): Promise<void> }) => {
       clicks += 1;
@@ -51,8 +67,7 @@ export async function recordAndPlay({
     await click(driver.recordButton);
     const stop = driver.recorder.getByRole('button', { name: /stop/i }).first();
     await stop.waitFor();
-    const clock = driver.recorder.getByText(new RegExp(`0?0:${String(seconds).padStart(2, '0')}`)).first();
-    await clock.waitFor({ timeout: (seconds + 15) * 1000 });
+    await recordedFor(driver.recorder, seconds);
     const stoppedAt = performance.now();
     await click(stop);
     const moteUrl = await poll(async () => moteUrlIn(await driver.written()), 15_000);
@@ -62,32 +77,21 @@ export async function recordAndPlay({
     await listener.play(moteUrl, 1);
     const source = await readWav(microphone);
     const heard = await listener.decode(moteUrl, source.sampleRate);
+    const clear = heard.subarray(Math.round(NOISE_SECONDS * source.sampleRate));
     expect(await driver.host.pageErrors()).toEqual([]);
     return {
       clicks,
       stopToInsertedMs: Math.round(stopToInsertedMs),
       stopToPlayableMs: Math.round(stopToPlayableMs),
       mp3Seconds: Math.round((heard.length / source.sampleRate) * 100) / 100,
-      correlation: correlation(source.pcm, heard, source.sampleRate),
-      // The first moments of a fake microphone are noise.
-      dominantHz: Math.round(dominantFrequency(heard.subarray(Math.round(0.3 * source.sampleRate)), source.sampleRate)),
+      correlation: correlation(source.pcm, clear, source.sampleRate),
+      dominantHz: Math.round(dominantFrequency(clear, source.sampleRate)),
       moteUrl,
     };
   } finally {
     await listener.close();
     await extension.close();
   }
-}
-
-/** Signed up on the site, with names; settles when the extension has its own session. */
-async function beSignedIn(extension: LaunchedExtension, api: ApiServer, email: string): Promise<void> {
-  const site = await extension.context.newPage();
-  await signUp(site, api, email);
-  await finishWelcome(site);
-  const sidebar = await extension.openPage('sidebar.html');
-  await sidebar.getByRole('button', { name: 'Account settings' }).click();
-  await sidebar.getByText(email).waitFor();
-  await Promise.all([site.close(), sidebar.close()]);
 }
 
 /** A file as microphone loops: the recording may begin anywhere in it, so it is compared with two rounds. */

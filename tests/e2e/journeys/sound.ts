@@ -8,7 +8,7 @@ import { readWav } from '../wav.ts';
 export const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
 
 /** How long a fake microphone begins with noise. */
-const NOISE_SECONDS = 0.3;
+export const NOISE_SECONDS = 0.3;
 
 export interface Heard {
   seconds: number;

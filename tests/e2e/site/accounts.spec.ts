@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
+import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
 const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
@@ -128,7 +129,7 @@ test('what was recorded before the sign-in belongs to the account after it', asy
   const { page, context } = await visit('/record');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, share by link' }).click();
-  await expect(page.getByTestId('record-status')).toContainText('0:02');
+  await recordedFor(page, 2);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByTestId('record-status')).toContainText('Ready');
   await page.goto(`${api.url}/signup`);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import type { Browser } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
+import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
 const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
@@ -37,7 +38,7 @@ async function visit(path: string, options: Parameters<Browser['newContext']>[0]
 async function recordFor(page: Page, seconds: number): Promise<string> {
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, share by link' }).click();
-  await expect(page.getByTestId('record-status')).toContainText(`0:0${seconds}`);
+  await recordedFor(page, seconds);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByTestId('record-status')).toContainText('Ready');
   await page.locator('[data-phase="review"]').getByRole('button', { name: 'Copy link' }).click();
@@ -127,7 +128,7 @@ test('leaving in the middle of a take asks first, and what was said is offered a
   const { page, context } = await visit('/record');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, share by link' }).click();
-  await expect(page.getByTestId('record-status')).toContainText('0:02');
+  await recordedFor(page, 2);
   const asked = page.waitForEvent('dialog');
   const leaving = page.reload();
   const dialog = await asked;

@@ -67,6 +67,10 @@ test('[S1-003] npm start serves the built site and its API, says how to load the
   const answer = await fetch(`${SITE}/`);
   expect([answer.status, await answer.text()]).toEqual([200, await readFile(join(root, BUILT[0] ?? ''), 'utf8')]);
   expect((await fetch(`${SITE}/api/z/health`)).status).toBe(200);
+  // Nobody has set up mail, and people can sign in all the same.
+  expect(started.said()).toContain(`${SITE}/dev/outbox`);
+  expect(await (await fetch(`${SITE}/dev/outbox`)).json()).toEqual([]);
+  expect(await (await fetch(`${SITE}/api/i/providers`)).json()).toMatchObject({ mail: true, outbox: true });
   expect(await started.end()).toBe(0);
   await expect(fetch(`${SITE}/`)).rejects.toThrow();
   // What has not changed is not built again.

@@ -1,21 +1,28 @@
 import { answerAccount } from '../../../extension/background/account-handlers.ts';
 import { createAccountReader } from '../../../extension/background/account-reader.ts';
 import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
+import { answerFileWrites } from '../../../extension/background/file-writer.ts';
 import { answerHosts } from '../../../extension/background/host-handlers.ts';
+import { answerInsertHere } from '../../../extension/background/insert-here.ts';
 import { answerLibrary } from '../../../extension/background/library-handlers.ts';
 import { createOffscreenHost } from '../../../extension/background/offscreen-host.ts';
 import { answerPages } from '../../../extension/background/page-handlers.ts';
 import { createRecorderBook } from '../../../extension/background/recorder-book.ts';
 import { createSettingsHub } from '../../../extension/background/settings-hub.ts';
+import { answerStickies } from '../../../extension/background/sticky-handlers.ts';
 import { answerSignals } from '../../../extension/features/signals/answer-signals.ts';
 import { FAKE_OWN } from '../../../extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '../../../extension/messaging/messenger.ts';
 import type { Sender, Transport } from '../../../extension/messaging/transport.ts';
 import { createAccountItems } from '../../../extension/platform/account-items.ts';
 import { createFakeArea } from '../../../extension/platform/fake-area.ts';
+import { NO_POLICY } from '../../../extension/platform/policy.ts';
 import { createSettings } from '../../../extension/platform/settings.ts';
 import { refusal } from '../../../shared/client/fake-sender.ts';
+import { FILE_ID, SlideLinkBody } from '../../../shared/contract/files.ts';
+import { linkDomainsOf } from '../../../shared/domain/brand.ts';
 import { EVENTS } from '../../../shared/domain/events.ts';
+import { FILE_SCOPE } from '../../../shared/domain/file-access.ts';
 import { err } from '../../../shared/domain/result.ts';
 
 /** The five groups of handlers that the worker registers. */
@@ -73,8 +80,9 @@ export async function createWorld(log: (message: string) => void): Promise<World
   const hub = createSettingsHub({
     settings,
     account: items,
-    readPolicy: async () => ({ serverUrl: null }),
+    readPolicy: async () => NO_POLICY,
     builtServer: SITE,
+    builtLinks: [],
     readTexts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id) => id }),
   });
   const parts: Parts = { messenger, act, settings, items, hub };
@@ -97,12 +105,15 @@ const transportTo = (world: World): Transport => ({
   isAlive: () => true,
 });
 
-/** The same five that start-background.ts and compose-account.ts register. */
+/** The same six that start-background.ts and compose-account.ts register. */
 function hear(parts: Parts): void {
   hearHosts(parts);
+  hearFiles(parts);
   hearAccount(parts);
   hearPages(parts);
   hearLibrary(parts);
+  hearInsertHere(parts);
+  hearStickies(parts);
   const names: ReadonlySet<unknown> = new Set(Object.values(EVENTS));
   answerSignals(parts.messenger, {
     track: (event, details) => parts.act('signals', names.has(event) && typeof details === 'object'),
@@ -133,9 +144,36 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
         return null;
       },
     },
+    offers: { async end() {}, async leave() {} },
     freshen() {},
     logger: { warn() {} },
     now: () => 0,
+  });
+}
+
+/** Of somebody whom Google has let, so that all that is asked goes as far as the server. */
+function hearFiles({ messenger, act }: Parts): void {
+  const status = fakeStatus(ANN, { identity: { ageBand: 'adult', isMinor: false } });
+  answerFileWrites({
+    messenger,
+    area: createFakeArea(),
+    recorders: createRecorderBook(createFakeArea()),
+    api: {
+      async askFor(fileId) {
+        act('host', FILE_ID.test(fileId));
+        return refusal('not-allowed');
+      },
+      async putOnSlide(body) {
+        act('host', SlideLinkBody.safeParse(body).success);
+        return refusal('file-not-opened');
+      },
+      providers: async () => refusal('not-allowed'),
+    },
+    ownerId: async () => 'me',
+    status: async () => ({ ...status, auth: { ...status.auth, acquiredScopes: [FILE_SCOPE] } }),
+    linkDomains: async () => linkDomainsOf(SITE),
+    refresh: async () => {},
+    openTab: async (url) => act('host', isOurSite(url)),
   });
 }
 
@@ -168,6 +206,12 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         // The versions are asked for first: an empty question changes nothing.
         if (!enhancement) return { ok: true, value: {} };
         act('account', typeof enhancement.value.isEnabled === 'boolean');
+        return refusal('not-allowed');
+      },
+    },
+    files: {
+      async takeBack() {
+        act('account', true);
         return refusal('not-allowed');
       },
     },
@@ -240,6 +284,42 @@ function hearLibrary({ messenger, act }: Parts): void {
     },
     async (takeId) => act('library', isId(takeId)),
   );
+}
+
+/** Of the library: the sidebar puts a recording, or words, into the page beside it. */
+function hearInsertHere({ messenger, act, hub }: Parts): void {
+  answerInsertHere({
+    messenger,
+    hub,
+    takes: {
+      async get(takeId) {
+        act('library', isId(takeId));
+        return null;
+      },
+      setPlacement: async () => null,
+    },
+    activeTab: async () => 1,
+    now: () => 0,
+  });
+}
+
+/** Motes that are pinned to pages: the library's, but for where on its page one stands. */
+function hearStickies({ messenger, act }: Parts): void {
+  const note = async (id: string) => act('library', isId(id));
+  answerStickies(messenger, {
+    async pin(moteId) {
+      await note(moteId);
+      return '0123456789abcdef';
+    },
+    // The page's own script says where a person has put a note there; the book looks whether it is that page's.
+    place: async (id) => act('host', isId(id)),
+    at: async () => [],
+    async moteOf(id) {
+      await note(id);
+      return null;
+    },
+    unpin: note,
+  });
 }
 
 const isText = (value: unknown, most: number): boolean => typeof value === 'string' && value.length <= most;

@@ -4,7 +4,9 @@ import { FAKE_SENDERS } from '../../../extension/messaging/fake-bus.ts';
 import type { Sender } from '../../../extension/messaging/transport.ts';
 import { EVENTS } from '../../../shared/domain/events.ts';
 import type { FaultCounts, RunFault } from '../contract.ts';
+import { createRandom } from '../outbox/random.ts';
 import { createWorld, GROUPS, type Group, TOKEN, type World } from './hostile-world.ts';
+import { pick } from './website-fuzz.ts';
 
 export const counts: FaultCounts = { full: 100_000, small: 3_000 };
 
@@ -91,6 +93,9 @@ const RIGHT = {
   applicationView: 'gmail-default',
   placementId: 'p',
   targetId: 't',
+  fileId: '1AbC-deck',
+  slideId: 'p',
+  label: 'Listen',
   edge: 'start',
   x: 1,
   y: 2,
@@ -110,6 +115,10 @@ const RIGHT = {
   isEnabled: true,
   keep: 'site',
   isYes: true,
+  answer: { of: 'q', maxSeconds: 60, attempts: 2 },
+  stickyId: '0123456789abcdef',
+  id: '0123456789abcdef',
+  place: { edge: 'start', x: 1, y: 2 },
   url: 'https://motes.school.example',
   event: EVENTS.microphoneBlocked,
   details: {},
@@ -166,21 +175,4 @@ function fuzzValue(random: () => number, depth: number): unknown {
   return JSON.parse(
     `{"${pick(random, ['a', '__proto__', 'constructor', 'ok', 'name'])}": ${JSON.stringify(fuzzValue(random, depth - 1) ?? null)}}`,
   );
-}
-
-const pick = <T>(random: () => number, values: readonly T[]): T => {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined && values.length === 0) throw new Error('Nothing to pick from');
-  return value as T;
-};
-
-/** Mulberry32: the same messages each time, so that a fault can be found again. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,9 +1,10 @@
 import { answerExternal } from '../../../extension/background/external.ts';
-import { ANN, BOB, fakeStatus } from '../../../extension/background/fake-identity.ts';
+import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
 import { createAccountItems } from '../../../extension/platform/account-items.ts';
 import { createFakeArea } from '../../../extension/platform/fake-area.ts';
 import type { FaultCounts, RunFault } from '../contract.ts';
 import { createRandom } from '../outbox/random.ts';
+import { fuzzMessage, pick, STRANGERS } from './website-fuzz.ts';
 
 export const counts: FaultCounts = { full: 100_000, small: 3_000 };
 
@@ -52,48 +53,3 @@ export const run: RunFault = async ({ count, log }) => {
   const isReal = figures.answered > 0 && figures.refused > 0 && done > 0;
   return { ok: faults === 0 && isReal, ...figures, done };
 };
-
-const STRANGERS = [
-  undefined,
-  'null',
-  'file://',
-  '',
-  'https://mote.school.example:8443',
-  'http://mote.school.example',
-  'https://mote.school.example.evil.example',
-  'https://evil.example',
-  'https://mote.school.example/',
-  'https://MOTE.school.example',
-  'chrome-extension://other',
-];
-
-const TYPES = ['probe', 'get_version', 'last_login_hostname', 'login', 'logout', 'save-identity-data', '', 'toString'];
-
-/** Often nearly right: that is where a check is missed. */
-function fuzzMessage(random: () => number): unknown {
-  if (random() < 0.1) return pick(random, FLAT);
-  const message: Record<string, unknown> = { type: random() < 0.9 ? pick(random, TYPES) : pick(random, FLAT) };
-  if (random() < 0.9) message.data = fuzzData(random);
-  return message;
-}
-
-function fuzzData(random: () => number): unknown {
-  const kind = random();
-  if (kind < 0.15) return pick(random, FLAT);
-  if (kind < 0.5)
-    return { code: 'c'.repeat(random() < 0.7 ? 43 : 42), userId: pick(random, [ANN, BOB, 'x'.repeat(99)]) };
-  const status: Record<string, unknown> = { ...fakeStatus(random() < 0.5 ? ANN : BOB) };
-  if (random() < 0.4) return status;
-  const key = pick(random, Object.keys(status));
-  const member = status[key];
-  if (random() < 0.3) delete status[key];
-  else if (typeof member !== 'object' || member === null) status[key] = pick(random, FLAT);
-  else status[key] = { ...member, [pick(random, Object.keys(member))]: pick(random, FLAT) };
-  return status;
-}
-
-const FLAT = [null, undefined, true, 0, -1, 1e308, Number.NaN, '', 'x'.repeat(500), [], {}, '<img src=x>', '../..'];
-
-function pick<T>(random: () => number, values: readonly T[]): T {
-  return values[Math.floor(random() * values.length)] as T;
-}

@@ -66,9 +66,9 @@ async function fillMount(mp3: Uint8Array, log: (message: string) => void): Promi
   try {
     await run_('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_BYTES}`, 'tmpfs', dir]);
   } catch {
-    log('Nothing may be mounted here; the limits alone were tried');
+    log('Nothing may be mounted here: the limits alone were tried, which is not all of R11');
     await rm(dir, { recursive: true, force: true });
-    return { ok: true, isMounted: false };
+    return { ok: false, isMounted: false };
   }
   const data = join(dir, 'data');
   await mkdir(data);

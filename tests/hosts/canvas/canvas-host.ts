@@ -31,6 +31,8 @@ export class SpeedGraderHost extends CanvasHost {
   dropList = () => this.drive.call('dropList');
   nextStudent = () => this.drive.call('nextStudent');
   showStudent = (student: string) => this.drive.call('showStudent', student);
+  /** Only the address: the box follows later. */
+  changeAddress = (student: string) => this.drive.call('changeAddress', student);
   showText = (text: string) => this.drive.call('showText', text);
 }
 

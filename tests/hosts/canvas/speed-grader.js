@@ -16,7 +16,8 @@
     // Canvas saves the former one's comment as a draft; the box is the same element for the next.
     if (box) model.drafts[model.student] = box.heard;
     model.student = student;
-    at('#students_selectmenu').value = student;
+    const list = at('#students_selectmenu');
+    if (list) list.value = student;
     if (page.address === 'query') {
       const query = new URLSearchParams(location.search);
       query.set('student_id', student);
@@ -85,6 +86,12 @@
     dropList: () => at('#gradebook_header_container').remove(),
     nextStudent: () => step(1),
     showStudent,
+    /** Only the address: the box follows later, if at all. */
+    changeAddress: (student) => {
+      const query = new URLSearchParams(location.search);
+      query.set('student_id', student);
+      history.pushState(null, '', `${location.pathname}?${query}`);
+    },
     openBox: () => {
       const root = part(page.editor);
       at(PLACES[page.editor]).append(root);

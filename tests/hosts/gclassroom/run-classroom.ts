@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gclassroom } from '@/extension/integrations/gclassroom/index.ts';
-import { LINK, MOTE, type OpenHost, type RunningHost, runOn } from '@/tests/contract/integration.ts';
+import { LINK, MOTE, type OpenHost, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { openFrame } from '../harness/open-frame.ts';
 import { GclassroomHost, ITEM } from './gclassroom-host.ts';
 

@@ -1,5 +1,11 @@
 import { StandIn } from '../harness/stand-in.ts';
 
+export interface Addressee {
+  /** None: Gmail knows the address alone. */
+  name?: string;
+  email: string;
+}
+
 interface GmailModel {
   drafts: Record<string, { html: string; saves: number }>;
   sent: { id: string; html: string }[];
@@ -18,6 +24,9 @@ export class GmailHost extends StandIn {
   closeCompose = (index = 0) => this.drive.call('closeCompose', index);
   discard = (index = 0) => this.drive.call('discard', index);
   send = (index = 0) => this.drive.call('send', index);
+  /** Puts these people into a line of the draft, in the place of who was there. */
+  address = (index: number, people: readonly Addressee[], field: 'to' | 'cc' | 'bcc' = 'to') =>
+    this.drive.call('address', index, people, field);
   /** An inline reply below the last message of the open thread. */
   reply = () => this.text('reply');
   fullScreen = (index = 0) => this.drive.call('fullScreen', index);

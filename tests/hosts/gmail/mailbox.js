@@ -40,6 +40,25 @@
     return id;
   }
 
+  // --- whom it is written to ------------------------------------------------------------------------------------------
+  function address(root, people, field = 'to') {
+    const chips = people.map(({ name, email }) => {
+      const chip = part('chip');
+      chip.dataset.name = name ?? email;
+      chip.dataset.hovercardId = email;
+      at('.afW', chip).textContent = name ?? email;
+      return chip;
+    });
+    at(`.anm[name="${field}"] [role="listbox"]`, root).replaceChildren(...chips);
+    at('.hl', root).textContent = [...root.querySelectorAll('.afW')].map((one) => one.textContent).join(', ');
+  }
+
+  /** The rows of people fold to one line while the person is in the text; what they hold stays in the document. */
+  document.addEventListener('focusin', ({ target }) => {
+    const root = target.closest?.('[role="dialog"], .M9, form');
+    at('.GS', root ?? document)?.classList.toggle('is-folded', target.matches('[g_editable]'));
+  });
+
   /** The autosave: only what the person typed counts, and the address changes with the first save. */
   function save(root, editor, event) {
     if (!event.isTrusted || state.isDeaf) return;
@@ -73,7 +92,8 @@
   function send(root) {
     const id = idOf(root);
     const editor = at('[g_editable="true"]', root);
-    model.sent.push({ id, html: model.drafts[id].html });
+    // What stands in the editor goes out, also what a script wrote there by itself.
+    model.sent.push({ id, html: state.isDeaf ? model.drafts[id].html : editor.innerHTML });
     delete model.drafts[id];
     // Gmail keeps what was sent in the document, unseen; in full screen it empties the frame instead.
     if (root.closest('.aSt')) at('.aaZ', root).replaceChildren();
@@ -132,6 +152,7 @@
       for (const editor of editors()) if (!at('.IZ', rootOf(editor))) mountBar(rootOf(editor));
     },
     closeCompose: (i) => rootOf(index(i)).closest('.no, .aSs, .M9').remove(),
+    address: (i, people, field) => address(rootOf(index(i)), people, field),
     discard: (i) => {
       delete model.drafts[idOf(rootOf(index(i)))];
       standIn.closeCompose(i);
@@ -234,6 +255,11 @@
       const shows = {
         compose: () => openCompose(),
         'two-composes': () => [openCompose(), openCompose()],
+        addressed: () => {
+          openCompose();
+          standIn.address(0, [{ name: 'Ada Lovelace', email: 'ada@school.example' }, { email: 'ben@school.example' }]);
+          standIn.address(0, [{ name: 'The Head', email: 'head@school.example' }], 'cc');
+        },
         thread: () => {
           standIn.openThread();
           standIn.receive('<p>One</p>');

@@ -14,10 +14,20 @@
     isProtected: false,
     isDeaf: false,
     isHolding: false,
+    keepsAll: false,
+    isNameBoxDeaf: false,
     separators: ',;',
     isBusy: false,
     isForbidden: false,
     lag: 0,
+    cardOf: null,
+  };
+  /** The cells of before, for each edit that one undo takes back. */
+  const undone = [];
+  const edit = (change) => {
+    undone.push(structuredClone(model.cells));
+    change(cells());
+    show();
   };
   /** What the export's cache holds by address, and what the server had stored when it was last told. */
   const cache = new Map();
@@ -49,11 +59,12 @@
 
   /** Only values and attributes change where they can: nothing in the page says aloud that another cell is active. */
   function show() {
-    nameBox().value = model.selected ?? '';
     editor.setAttribute('aria-label', model.selected ?? '');
+    // The bar may come after the grid.
+    const [box, bar] = [nameBox(), at('#t-formula-bar-input')];
+    if (box) box.value = model.selected ?? '';
     const text = state.typed ?? enteredAt(model.selected);
-    const bar = at('#t-formula-bar-input');
-    if (bar.textContent !== text) bar.textContent = text;
+    if (bar && bar.textContent !== text) bar.textContent = text;
     paint();
   }
 
@@ -80,11 +91,22 @@
     state.typed = editor.textContent;
     show();
   });
+  /** By key code, columns and rows to go: Enter and the arrows. */
+  const STEPS = { 13: [0, 1], 37: [-1, 0], 38: [0, -1], 39: [1, 0], 40: [0, 1] };
   editor.addEventListener('keydown', (event) => {
-    if (event.keyCode !== 13) return;
+    if (event.keyCode === 27) {
+      state.typed = null;
+      editor.textContent = '';
+      show();
+    }
+    if (event.keyCode === 46 && state.typed === null && !state.isProtected && !state.keepsAll) {
+      edit((now) => delete now[model.selected]);
+    }
+    const step = STEPS[event.keyCode];
+    if (!step) return;
     event.preventDefault();
     const { column: name, row } = split(model.selected);
-    select(`${letters(name)}${row + 1}`);
+    select(`${letters(Math.max(1, name + step[0]))}${Math.max(1, row + step[1])}`);
   });
   editor.addEventListener('paste', (event) => {
     event.preventDefault();
@@ -96,12 +118,13 @@
       return;
     }
     const start = split(model.selected);
-    text.split('\n').forEach((line, down) => {
-      line.split('\t').forEach((value, right) => {
-        cells()[`${letters(start.column + right)}${start.row + down}`] = value;
+    edit((now) => {
+      text.split('\n').forEach((line, down) => {
+        line.split('\t').forEach((value, right) => {
+          now[`${letters(start.column + right)}${start.row + down}`] = value;
+        });
       });
     });
-    show();
   });
 
   // --- the bar ------------------------------------------------------------------------------------------------------------
@@ -109,7 +132,7 @@
     const bar = standIn.part('bar');
     at('#formula-bar').replaceChildren(bar);
     nameBox().addEventListener('keydown', (event) => {
-      if (event.keyCode !== 13) return;
+      if (event.keyCode !== 13 || state.isNameBoxDeaf) return;
       event.preventDefault();
       const wanted = nameBox().value.trim().toUpperCase();
       if (ADDRESS.test(wanted) || RANGE.test(wanted)) select(wanted);
@@ -174,12 +197,14 @@
         '<div id="docs-link-bubble" class="waffle-multilink-tooltip docs-bubble"><a> </a></div>',
       ).firstElementChild;
       at('#waffle-grid-container').append(bubble);
+      bubble.addEventListener('keydown', ({ key }) => key === 'Escape' && editor.focus());
     }
     bubble.style.display = 'none';
+    state.cardOf = place;
     if (!link) return;
     await standIn.nextFrame();
     await standIn.nextFrame();
-    if (model.selected !== place) return;
+    if (state.cardOf !== place) return;
     const anchor = at('a', bubble);
     anchor.href = link;
     anchor.firstChild.data = shownAt(enteredAt(place));
@@ -194,6 +219,8 @@
     answerExport,
     /** As a person clicks a cell, or draws over some. */
     select,
+    /** The pointer rests on a cell: its card comes up, the active cell is another. */
+    pointAt: (place) => showBubble(place),
     fill: (address, text) => {
       cells()[address] = text;
       stored = structuredClone(model.cells);
@@ -211,6 +238,38 @@
       docos.render();
       select('A1');
     },
+    /** A sheet that is a chart: it has no cells. */
+    openChart: () => {
+      docos.closeAll();
+      model.gid = '99';
+      model.cells['99'] = {};
+      model.selected = null;
+      history.replaceState(null, '', `${location.pathname}${location.search}#gid=99`);
+      docos.render();
+      mountBar();
+      show();
+    },
+    undoInGrid: () => {
+      model.cells = undone.pop() ?? model.cells;
+      show();
+    },
+    barHtml: () => at('#t-formula-bar-input').innerHTML,
+    /** What the cells of the sheet show. */
+    shownCells: () => Object.values(cells()).map(shownAt).join('\n'),
+    emptyBar: () => at('#formula-bar').replaceChildren(),
+    showBar: () => mountBar(),
+    /** Where our button would stand has another name. */
+    hideBarEnd: () => {
+      const end = at('#t-formula-bar-input-container');
+      const strange = document.createElement('div');
+      strange.append(...end.childNodes);
+      end.replaceWith(strange);
+    },
+    hideCellEditor: () => {
+      const strange = editor.cloneNode(true);
+      for (const name of strange.getAttributeNames()) strange.removeAttribute(name);
+      editor.replaceWith(strange);
+    },
     protect: () => {
       state.isProtected = true;
     },
@@ -220,6 +279,12 @@
     /** What is pasted stands in the cell's editor, as if it were being typed. */
     holdPastes: () => {
       state.isHolding = true;
+    },
+    deafenNameBox: () => {
+      state.isNameBoxDeaf = true;
+    },
+    keepAll: () => {
+      state.keepsAll = true;
     },
     separators: (accepted) => {
       state.separators = accepted;

@@ -24,6 +24,8 @@
     },
   };
   const state = { isDeaf: false };
+  /** The shapes of before, for each edit that one undo takes back. */
+  const undone = [];
   const docos = standIn.createDocos({
     stream: at('#place-of-comments'),
     part: () => model.current ?? '',
@@ -108,7 +110,9 @@
       event.preventDefault();
       const text = event.clipboardData.getData('text/plain').trim();
       if (state.isDeaf || model.mode !== 'edit' || !text) return;
-      const { shapes } = model.slides[model.current];
+      const { current } = model;
+      const { shapes } = model.slides[current];
+      undone.push({ current, shapes: [...shapes] });
       shapes.push({ id: `box${shapes.length}`, text, link: null, x: 20, y: 220 });
       draw();
     });
@@ -142,14 +146,36 @@
   Object.assign(standIn, docos.verbs, {
     model: () => structuredClone({ ...model, ...docos.model }),
     openSlide,
-    addShape: (text, link) => {
+    addShape: (text, link, x) => {
       const { shapes } = model.slides[model.current];
-      shapes.push({ id: `box${shapes.length}`, text, link: link ?? null, x: 20, y: 260 });
+      shapes.push({ id: `box${shapes.length}`, text, link: link ?? null, x: x ?? 20, y: 260 });
       draw();
     },
     /** The bar of a shape takes the place of the one with the comment button. */
     selectShape: () => {
       at('#insertCommentButton').style.display = 'none';
+    },
+    undoOnSlide: () => {
+      const step = undone.pop();
+      if (!step) return;
+      model.slides[step.current].shapes = step.shapes;
+      draw();
+    },
+    slideHtml: () => at('#place-of-slides').innerHTML,
+    /** The one that is shown is taken out: no slide is there then. */
+    removeSlide: () => {
+      docos.closeAll();
+      delete model.slides[model.current];
+      model.current = null;
+      history.replaceState(null, '', `${location.pathname}${location.search}#slide`);
+      draw();
+      docos.render();
+    },
+    emptyBar: () => at('#docs-toolbar').replaceChildren(),
+    showBar: () => mountToolbar(),
+    hideBar: () => at('#docs-toolbar').replaceWith(document.createElement('div')),
+    hideProxy: () => {
+      at('.docs-texteventtarget-iframe').className = 'zz-frame';
     },
     deafenSlide: () => {
       state.isDeaf = true;

@@ -13,7 +13,8 @@ export const GSLIDES_URL = `https://docs.google.com${GSLIDES_PATH}`;
 /** The stand-in Slides and what it can do. */
 export class GslidesHost extends DocosHost<SlidesModel> {
   openSlide = (id: string) => this.drive.call('openSlide', id);
-  addShape = (text: string, link?: string) => this.drive.call('addShape', text, link);
+  /** `x`: how far from the left it stands. */
+  addShape = (text: string, link?: string | null, x?: number) => this.drive.call('addShape', text, link, x);
   selectShape = () => this.drive.call('selectShape');
   /** What is pasted makes nothing. */
   deafenSlide = () => this.drive.call('deafenSlide');
@@ -22,4 +23,34 @@ export class GslidesHost extends DocosHost<SlidesModel> {
   /** The next slide of a slideshow in a window of its own. */
   showSlide = (id: string) => this.drive.call('showSlide', id);
   showBubble = (href: string) => this.drive.call('showBubble', href);
+}
+
+/** The same page, with the slide as the place to put a mote on: it has no caret, and takes a box for each. */
+export class GslidesSlideHost extends GslidesHost {
+  static readonly SLIDE = 'p';
+  override openEditor = async (text = ''): Promise<string> => {
+    await this.openSlide(GslidesSlideHost.SLIDE);
+    if (text) await this.addShape(text);
+    return GslidesSlideHost.SLIDE;
+  };
+  override openEditorLate = async (): Promise<string> => {
+    await this.drive.call('emptyBar');
+    return this.openEditor();
+  };
+  override finishMount = () => this.drive.call('showBar');
+  override closeEditor = () => this.drive.call('removeSlide');
+  override editorHtml = () => this.text('slideHtml');
+  override modelText = async (): Promise<string> => {
+    const { slides } = await this.model();
+    return Object.values(slides)
+      .flatMap(({ shapes }) => shapes.map(({ text }) => text))
+      .join('\n');
+  };
+  override shownText = () => this.modelText();
+  override undo = () => this.drive.call('undoOnSlide');
+  override showLink = (href: string) => this.showBubble(href);
+  override hideToolbar = () => this.drive.call('hideBar');
+  override hideEditors = () => this.drive.call('hideProxy');
+  override lock = () => this.asViewOnly();
+  override refuse = () => this.deafenSlide();
 }

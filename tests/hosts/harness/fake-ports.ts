@@ -1,5 +1,13 @@
-import type { Inserted } from '@/extension/core/contract.ts';
-import type { HostCommand, HostPorts, HostSettings, InsertRequest, SidebarPlace } from '@/extension/core/ports.ts';
+import type { HostHealth, Inserted } from '@/extension/core/contract.ts';
+import type { PagePorts, Sticky } from '@/extension/core/page-ports.ts';
+import type {
+  FileWrite,
+  HostCommand,
+  HostPorts,
+  HostSettings,
+  InsertRequest,
+  SidebarPlace,
+} from '@/extension/core/ports.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
@@ -14,11 +22,16 @@ export interface FakePorts extends HostPorts {
   readonly starts: Start[];
   readonly reports: Report[];
   readonly places: SidebarPlace[];
+  readonly writes: FileWrite[];
   insert(request: InsertRequest): Promise<Result<Inserted, InsertErrorCode>>;
+  /** How the runner says that it gets on; null: nothing runs. */
+  health(): HostHealth | null;
   command(command: HostCommand): void;
   change(settings: Partial<HostSettings>): void;
   /** The extension is updated under the page. */
   invalidate(): void;
+  /** What the server comes to with a link on a slide; at first nobody has allowed it any. */
+  answerWrites(answer: () => Promise<Result<void, ErrorCode>>): void;
   /** The next starts answer this instead. */
   failStarts(error: ErrorCode): void;
 }
@@ -31,9 +44,11 @@ export const FAKE_SETTINGS: HostSettings = {
     playerFrame: 'Mote player',
     sidebarFrame: 'Mote',
     moveSidebar: 'Move Mote',
+    moveSticky: 'Move this note',
     refreshPage: 'Reload this page to use Mote.',
     recordHere: 'Record here',
     linkCopied: 'Link copied',
+    recordingOff: 'Recording is off here.',
   },
   direction: 'ltr',
   locale: 'en-US',
@@ -47,16 +62,23 @@ export function createFakePorts(): FakePorts {
   const gone = new AbortController();
   let settings = FAKE_SETTINGS;
   let failure: ErrorCode | null = null;
+  let answerWrite = async (): Promise<Result<void, ErrorCode>> => err('file-not-granted');
   const listeners = {
     settings: new Set<(settings: HostSettings) => void>(),
     command: new Set<(command: HostCommand) => void>(),
     insert: new Set<(request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>>(),
+    health: new Set<() => HostHealth>(),
   };
   const ports: FakePorts = {
     intents: [],
     starts: [],
     reports: [],
     places: [],
+    writes: [],
+    async writeInFile(write) {
+      ports.writes.push(write);
+      return answerWrite();
+    },
     invalidated: gone.signal,
     intend: () => ports.intents.push(performance.now()),
     async startRecording(where) {
@@ -72,11 +94,16 @@ export function createFakePorts(): FakePorts {
     },
     onInsert: (_signal, handler) => listeners.insert.add(handler),
     onCommand: (_signal, handler) => listeners.command.add(handler),
+    onHealth: (_signal, handler) => listeners.health.add(handler),
     saveSidebarPlace: (place) => ports.places.push(place),
     report: (report) => ports.reports.push(report),
     async insert(request) {
       const [handler] = listeners.insert;
       return handler ? handler(request) : err('target-gone');
+    },
+    health() {
+      const [handler] = listeners.health;
+      return handler?.() ?? null;
     },
     command(command) {
       for (const listener of listeners.command) listener(command);
@@ -86,9 +113,34 @@ export function createFakePorts(): FakePorts {
       for (const listener of listeners.settings) listener(settings);
     },
     invalidate: () => gone.abort(),
+    answerWrites(answer) {
+      answerWrite = answer;
+    },
     failStarts(error) {
       failure = error;
     },
+  };
+  return ports;
+}
+
+export interface FakePagePorts extends FakePorts, PagePorts {
+  readonly held: string[];
+  readonly placed: { id: string; place: SidebarPlace }[];
+  /** What is pinned to the address of the page now. */
+  pinned: Sticky[];
+}
+
+/** As createFakePorts, for a page without an integration. */
+export function createFakePagePorts(): FakePagePorts {
+  const ports: FakePagePorts = {
+    ...createFakePorts(),
+    held: [],
+    placed: [],
+    pinned: [],
+    isHere: () => !ports.invalidated.aborted,
+    holdSidebar: (recorderId) => ports.held.push(recorderId),
+    stickies: async () => ports.pinned,
+    placeSticky: (id, place) => ports.placed.push({ id, place }),
   };
   return ports;
 }

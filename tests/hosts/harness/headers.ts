@@ -32,5 +32,22 @@ const boqHeaders: Record<string, string> = {
 /** What a school's own server sends: usually no policy at all. */
 const plainHeaders: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
 
-export const HEADERS = { gmail: gmailHeaders, boq: boqHeaders, plain: plainHeaders } as const;
+/** The harshest that a page can send, and no microphone for anybody in it. */
+const strictHeaders: Record<string, string> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
+    `style-src 'nonce-${NONCE}'`,
+    "frame-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types stand-in',
+  ].join('; '),
+  'permissions-policy': 'microphone=()',
+};
+
+export const HEADERS = { gmail: gmailHeaders, boq: boqHeaders, plain: plainHeaders, strict: strictHeaders } as const;
 export type HeaderKind = keyof typeof HEADERS;

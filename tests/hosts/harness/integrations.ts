@@ -1,22 +1,22 @@
 import type { Integration } from '@/extension/core/contract.ts';
-import { canvas } from '@/extension/integrations/canvas/index.ts';
-import { gclassroom } from '@/extension/integrations/gclassroom/index.ts';
-import { gdocs } from '@/extension/integrations/gdocs/index.ts';
-import { gdrive } from '@/extension/integrations/gdrive/index.ts';
-import { gforms } from '@/extension/integrations/gforms/index.ts';
-import { gmail } from '@/extension/integrations/gmail/index.ts';
-import { gsheets } from '@/extension/integrations/gsheets/index.ts';
-import { gslides } from '@/extension/integrations/gslides/index.ts';
+import { canvasTyping } from '@/extension/integrations/canvas/typing.ts';
+import { gclassroomTyping } from '@/extension/integrations/gclassroom/typing.ts';
+import { gdocsTyping } from '@/extension/integrations/gdocs/typing.ts';
+import { gdriveTyping } from '@/extension/integrations/gdrive/typing.ts';
+import { gformsTyping } from '@/extension/integrations/gforms/typing.ts';
+import { gmailTyping } from '@/extension/integrations/gmail/typing.ts';
+import { gsheetsTyping } from '@/extension/integrations/gsheets/typing.ts';
+import { gslidesTyping } from '@/extension/integrations/gslides/typing.ts';
 
-/** All of them, for what holds for each: the table of docs/integrations.md, the real content script, its size. */
+/** All of them with all that they can do, for what holds for each: the table of docs/integrations.md, the real content script, its size. */
 export const INTEGRATIONS: readonly Integration[] = [
-  gmail,
-  gdocs,
-  gsheets,
-  gslides,
-  gforms,
-  gclassroom,
+  gmailTyping,
+  gdocsTyping,
+  gsheetsTyping,
+  gslidesTyping,
+  gformsTyping,
+  gclassroomTyping,
   // On a school's own host, which the person names: here the one of the stand-in page.
-  { ...canvas, matches: ['https://canvas.school.example/*'] },
-  gdrive,
+  { ...canvasTyping, matches: ['https://canvas.school.example/*'] },
+  gdriveTyping,
 ];

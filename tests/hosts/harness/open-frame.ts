@@ -23,11 +23,12 @@ const LIBRARIES: Record<string, () => Promise<string[]>> = {
     ]);
     return files.map((file) => file.default);
   },
+  editors: async () => [(await import('virtual:real-editors')).default],
 };
 
 async function librariesOf(html: string): Promise<string[]> {
-  const name = /src="\/_stand-in\/library\/([a-z]+)"/.exec(html)?.[1];
-  return name === undefined ? [] : ((await LIBRARIES[name]?.()) ?? []);
+  const names = [...html.matchAll(/src="\/_stand-in\/library\/([a-z]+)"/g)].map(([, name = '']) => name);
+  return (await Promise.all(names.map((name) => LIBRARIES[name]?.() ?? []))).flat();
 }
 
 /** The scripts that a page names, in its order: a frame of the test has no server that would answer for them. */
@@ -38,8 +39,15 @@ const scriptsOf = (html: string): string[] =>
     return script;
   });
 
-/** A stand-in page in a frame of the test, at the path that it has on its host. */
-export async function openFrame(name: StandInName, path: string): Promise<HostFrame> {
+/**
+ * A stand-in page in a frame of the test, at the path that it has on its host. `beforePage`: what an extension runs at
+ * document_start, before any script of the page.
+ */
+export async function openFrame(
+  name: StandInName,
+  path: string,
+  beforePage: (window: HostWindow) => void = () => {},
+): Promise<HostFrame> {
   const element = document.createElement('iframe');
   element.title = `stand-in ${name}`;
   element.style.cssText = 'inline-size:1180px;block-size:760px;border:0';
@@ -56,6 +64,7 @@ export async function openFrame(name: StandInName, path: string): Promise<HostFr
   // document.open gives the frame this page's address, so that its history can be set to the host's path.
   window.document.open();
   window.history.replaceState(null, '', path);
+  beforePage(window);
   window.document.write(
     html.replace(/<script nonce[^>]*src=[^>]*><\/script>/g, '').replaceAll('nonce="{{nonce}}"', ''),
   );

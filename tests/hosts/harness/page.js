@@ -3,7 +3,7 @@
  * before the host's script. Verbs stand on window.standIn and are reached by StandIn (stand-in.ts).
  */
 (() => {
-  const OURS = '[data-mote-placement],[data-mote-player],[data-mote-sidebar],[data-mote-hint]';
+  const OURS = '[data-mote-placement],[data-mote-player],[data-mote-sidebar],[data-mote-hint],[data-mote-stickies]';
   const keys = [];
   const errors = [];
   const reports = [];

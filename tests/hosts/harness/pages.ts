@@ -24,6 +24,10 @@ export const STAND_INS = [
   { page: 'canvas/assignment', address: 'https://canvas.school.example/courses/*/assignments/*', headers: 'plain' },
   { page: 'canvas/inbox', address: 'https://canvas.school.example/conversations*', headers: 'plain' },
   { page: 'page/editors', address: 'https://any.example/**', headers: 'plain' },
+  { page: 'page/real', address: 'https://any.example/write*', headers: 'plain' },
+  { page: 'article/article', address: 'https://article.example/**', headers: 'plain' },
+  { page: 'article/arabic', address: 'https://article.example/ar/**', headers: 'plain' },
+  { page: 'page/hostile', address: 'https://hostile.example/**', headers: 'strict' },
 ] as const satisfies readonly StandInPage[];
 
 export type StandInName = (typeof STAND_INS)[number]['page'];

@@ -1,41 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { build } from 'vite';
 import { chromiumPath } from '../../../scripts/chromium.mjs';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
-
-/** No file: its code is handed in. Under the root, so that its imports are found. */
-const ENTRY = join(root, 'entry-of-the-test.ts');
-
-/** One classic script of a line or two of code, minified as a content script is. */
-export async function bundle(code: string): Promise<string> {
-  const output = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? code : null),
-      },
-    ],
-    resolve: { alias: { '@': root } },
-    build: {
-      write: false,
-      minify: true,
-      target: 'chrome120',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'mote' },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  if (!first || !('output' in first)) throw new Error('The build gave no output');
-  return first.output[0].code;
-}
 
 const PAGES = ['recorder.html', 'player.html', 'sidebar.html'];
 

@@ -79,7 +79,7 @@ const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^web\/mote-page\/mote-page\.ts$/, why: 'a beacon, on the same page: nobody waits for it [S7-033]' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
-  { path: /^extension\/integrations\/[^/]+\/read-text\.ts$/, why: 'a host page’s own export addresses' },
+  { path: /^extension\/integrations\/_dom\/file-export\.ts$/, why: 'a host page’s own export addresses' },
 ];
 const REQUESTERS = new Set(['fetch', 'sendBeacon']);
 const REQUEST_CLASSES = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']);

@@ -149,7 +149,7 @@ export interface FakeSite {
   presence(view: Partial<PresenceView>): void;
 }
 
-const PROVIDERS: Providers = { google: true, classlink: true, mail: true };
+const PROVIDERS: Providers = { google: true, classlink: true, mail: true, outbox: false };
 const FAILING_HTTP: HttpClient = { request: async () => refused('server-unreachable') };
 
 /** Site, session and API without a server. */

@@ -8,7 +8,7 @@ import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { isOnboardingComplete } from '@/shared/domain/goals.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { saveBlob } from '@/shared/features/library/download.ts';
+import { saveFile } from '@/shared/ui/save-file.ts';
 import type { OnboardingMark } from '../../guard.ts';
 import { readDeviceId } from '../../src/device.ts';
 import { keepText } from '../../src/kept-text.ts';
@@ -82,7 +82,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       const answer = await http.request({ path: url, responseType: 'blob', timeoutMs: DOWNLOAD_MS });
       if (!answer.ok) return err(answer.error);
       if (!(answer.value.body instanceof Blob)) return err('unknown');
-      saveBlob(answer.value.body, 'mote-data.zip');
+      saveFile(answer.value.body, 'mote-data.zip');
       return ok(undefined);
     },
     leave: (address) => location.assign(address),

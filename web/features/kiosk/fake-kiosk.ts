@@ -5,6 +5,7 @@ import { createSessionWorld, type SessionWorld } from '@/shared/features/record/
 import { createFakeOrigin, type FakeContext, type FakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory, type TakeMemory } from '@/shared/store/memory-takes.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import { createClassNow } from './class-now.ts';
 import { createKiosk, type Kiosk } from './kiosk.ts';
 
 export const KIOSK_ANSWER: KioskAnswer = {
@@ -14,6 +15,7 @@ export const KIOSK_ANSWER: KioskAnswer = {
     { id: 'B0000000000000002', name: 'Bo' },
   ],
   withheld: 0,
+  switchedOff: 0,
   maxSeconds: 300,
 };
 
@@ -25,6 +27,11 @@ export interface FakeDevice {
   /** Of the newest child. */
   world(): SessionWorld;
   retried: string[];
+  /** What rounds could not do. */
+  faults: unknown[];
+  /** What the server says of the class when it is asked the next time. */
+  become(answer: Partial<KioskAnswer>): void;
+  pass(ms: number): void;
   again(): FakeDevice;
 }
 
@@ -34,12 +41,17 @@ export function createFakeDevice(
   origin: FakeOrigin = createFakeOrigin(),
 ): FakeDevice {
   const context = origin.join();
-  const clock = { now: () => Date.now() };
+  let passed = 0;
+  const clock = { now: () => Date.now() + passed };
   const takes = createMemoryTakes(memory, { clock, locks: context.locks, channel: context.channel });
   const worlds: SessionWorld[] = [];
   const retried: string[] = [];
+  const faults: unknown[] = [];
+  let said: KioskAnswer = { ...KIOSK_ANSWER, ...answer };
+  const open = async () => ({ ok: true as const, value: said });
   const kiosk = createKiosk({
-    answer: { ...KIOSK_ANSWER, ...answer },
+    classNow: createClassNow({ first: said, open, clock }),
+    log: (_, fault) => faults.push(fault),
     takes,
     outbox: { wake: () => undefined, stop: () => undefined, retry: async (id) => void retried.push(id) },
     openSession(own) {
@@ -53,6 +65,13 @@ export function createFakeDevice(
     takes,
     memory,
     retried,
+    faults,
+    become: (change) => {
+      said = { ...said, ...change };
+    },
+    pass: (ms) => {
+      passed += ms;
+    },
     world() {
       const newest = worlds.at(-1);
       if (!newest) throw new Error('Nobody has begun yet');

@@ -103,6 +103,48 @@ describe('[S1-045] a turn at a shared device', () => {
   });
 });
 
+describe('what could not be looked through', () => {
+  it('keeps nobody back: the notes go with the next change, and with the end of the next turn', async () => {
+    const device = createFakeDevice();
+    await vi.waitFor(() => expect(device.retried).toEqual([]));
+    const turn = await record(device, ADA);
+    const list = vi.spyOn(device.takes, 'list').mockRejectedValueOnce(new Error('the store is closing'));
+    await turn.end();
+    await vi.waitFor(() => expect(device.faults).toHaveLength(1));
+    expect(list).toHaveBeenCalled();
+    await device.takes.rename((await only(device)).id, 'a change that is told');
+    await vi.waitFor(async () => expect(await only(device)).toMatchObject({ delivery: { state: 'sending' } }));
+    await (await record(device, BO)).end();
+    await vi.waitFor(async () =>
+      expect((await rows(device)).map(({ delivery }) => delivery.state)).toEqual(['sending', 'sending']),
+    );
+    expect(device.faults).toHaveLength(1);
+  });
+});
+
+describe('a pupil for whom recording is switched off', () => {
+  it('begins nothing, also by a button that was there before; what runs goes on to its end', async () => {
+    const device = createFakeDevice();
+    const [running, late] = [await record(device, ADA), device.kiosk.beginTurn(BO ?? '')];
+    device.become({ members: [], switchedOff: 2 });
+    await device.kiosk.classNow.ask();
+    expect(await late.ports.start(WHERE)).toEqual({ ok: false, error: 'not-allowed' });
+    await running.end();
+    expect(await only(device)).toMatchObject({ recordedFor: ADA, capture: { state: 'recorded' } });
+  });
+
+  it('has what the server did not take sent as soon as it is on again', async () => {
+    const device = createFakeDevice({ members: [], switchedOff: 2 });
+    await (await record(createFakeDevice({}, device.memory), ADA)).end();
+    const { id } = await only(device);
+    await device.takes.setDelivery(id, { state: 'failed', reason: 'recording-off', at: 1 });
+    expect(device.retried).toEqual([]);
+    device.become(KIOSK_ANSWER);
+    await device.kiosk.classNow.ask();
+    await vi.waitFor(() => expect(device.retried).toEqual([id]));
+  });
+});
+
 describe('a device that is opened again', () => {
   it('sends what a crash left, without a question to anybody', async () => {
     const device = createFakeDevice();

@@ -1,5 +1,5 @@
-import type { KioskAnswer } from '@/shared/contract/classes.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err } from '@/shared/domain/result.ts';
 import type { Take } from '@/shared/domain/take.ts';
 import { isBeingRecorded, isEnded } from '@/shared/domain/take-machine.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
@@ -7,6 +7,8 @@ import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { FRESH_DELIVERY, REFUSED_DELIVERY } from '@/shared/features/record/stored-takes.ts';
 import type { Outbox, TakeStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import type { ClassNow } from './class-now.ts';
+import { mayRecord } from './model.ts';
 
 /** One child's time at the device, with a recorder of its own that knows of nobody else's notes. */
 export interface KioskTurn {
@@ -24,16 +26,18 @@ export interface Waiting {
 }
 
 export interface Kiosk {
-  answer: KioskAnswer;
+  classNow: ClassNow;
   beginTurn(pupilId: string): KioskTurn;
   watchWaiting(listener: (waiting: Waiting) => void, signal: AbortSignal): void;
   close(): Promise<void>;
 }
 
 export interface KioskDeps {
-  answer: KioskAnswer;
+  classNow: ClassNow;
   takes: OutgoingTakes;
   outbox: Pick<Outbox, 'wake' | 'retry' | 'stop'>;
+  /** What a round could not do; the next one tries again. */
+  log(what: string, fault: unknown): void;
   openSession(own: { ownerId(): string; takes: TakeStore; maxSeconds(): number }): RecorderSession;
 }
 
@@ -41,31 +45,35 @@ export interface KioskDeps {
 export const kioskOwner = (classId: string): string => `kiosk:${classId}`;
 
 /** Nothing leaves the device before the child has sent it or gone away: what is discarded was never anywhere. */
-export function createKiosk({ answer, takes, outbox, openSession }: KioskDeps): Kiosk {
-  const ownerId = kioskOwner(answer.class.id);
+export function createKiosk({ classNow, takes, outbox, log, openSession }: KioskDeps): Kiosk {
+  const ownerId = kioskOwner(classNow.answer().class.id);
   const life = new AbortController();
   const watchers = new Set<(waiting: Waiting) => void>();
   let current: ReadonlySet<string> | null = null;
-  let lastRound: Promise<unknown> = Promise.resolve();
+  let lastRound: Promise<void> = Promise.resolve();
 
   const isInHand = ({ id }: Take): boolean => current?.has(id) === true;
 
-  /** What a crash or a child left behind goes on its way; what is over leaves the device. One round after the other. */
-  function letGo(): Promise<void> {
-    const round = lastRound.then(async () => {
-      for (const take of await takes.interrupted(ownerId)) {
-        if (!isInHand(take)) await takes.finish(take.id, 'recovered', null);
-      }
-      const left = (await takes.list({ ownerId })).filter((take) => isEnded(take) && !isInHand(take));
-      for (const { id, delivery } of left) {
-        if (delivery.state === 'local' && delivery.reason === 'refused') await takes.setDelivery(id, FRESH_DELIVERY);
-      }
-      if (current === null) await takes.forgetDone(ownerId);
-      outbox.wake();
-      await tell();
-    });
-    lastRound = round;
-    return round;
+  /** One round after the other; what came of the one before is no matter of the next. */
+  function inTurn(round: () => Promise<void>): Promise<void> {
+    lastRound = lastRound
+      .then(round)
+      .catch((fault) => log('Notes of a shared device could not be looked through', fault));
+    return lastRound;
+  }
+
+  /** What a crash or a child left behind goes on its way; what is over leaves the device. */
+  async function letGo(): Promise<void> {
+    for (const take of await takes.interrupted(ownerId)) {
+      if (!isInHand(take)) await takes.finish(take.id, 'recovered', null);
+    }
+    const left = (await takes.list({ ownerId })).filter((take) => isEnded(take) && !isInHand(take));
+    for (const { id, delivery } of left) {
+      if (delivery.state === 'local' && delivery.reason === 'refused') await takes.setDelivery(id, FRESH_DELIVERY);
+    }
+    if (current === null) await takes.forgetDone(ownerId);
+    outbox.wake();
+    await tell();
   }
 
   async function tell(): Promise<void> {
@@ -78,7 +86,7 @@ export function createKiosk({ answer, takes, outbox, openSession }: KioskDeps): 
 
   async function begin(): Promise<void> {
     const failed = (await takes.list({ ownerId })).filter(({ delivery }) => delivery.state === 'failed');
-    // Under a code of before, or without an adult's word: it may be otherwise now.
+    // Under a code of before, without an adult's word, or while it was switched off: it may be otherwise now.
     for (const { id } of failed) await outbox.retry(id);
     await letGo();
   }
@@ -88,21 +96,21 @@ export function createKiosk({ answer, takes, outbox, openSession }: KioskDeps): 
   function follow(): void {
     if (isDue) return;
     isDue = true;
-    void lastRound.then(() => {
+    void inTurn(async () => {
       isDue = false;
-      return life.signal.aborted ? undefined : letGo();
+      if (!life.signal.aborted) await letGo();
     });
   }
   takes.watch(follow, life.signal);
-  void begin();
+  classNow.watch(() => void inTurn(begin), life.signal);
 
   return {
-    answer,
+    classNow,
     beginTurn(pupilId) {
       const inHand = new Set<string>();
       const session = openSession({
         ownerId: () => ownerId,
-        maxSeconds: () => answer.maxSeconds,
+        maxSeconds: () => classNow.answer().maxSeconds,
         takes: {
           ...takes,
           begin(take) {
@@ -113,12 +121,12 @@ export function createKiosk({ answer, takes, outbox, openSession }: KioskDeps): 
       });
       current = inHand;
       return {
-        ports: withoutLink(session),
+        ports: underRule(withoutLink(session), () => mayRecord(classNow.answer(), pupilId)),
         warm: session.warm,
         async end() {
           if (current === inHand) current = null;
           await session.dispose();
-          await letGo();
+          await inTurn(letGo);
         },
       };
     },
@@ -140,4 +148,10 @@ const withoutLink = (session: RecorderSession): RecorderPorts => ({
   ...session,
   watch: (listener, signal) =>
     session.watch((snapshot) => listener({ ...snapshot, link: null, delivery: null, expiresAt: null }), signal),
+});
+
+/** The page leaves such a turn; what was pressed before it has, begins nothing. */
+const underRule = (ports: RecorderPorts, mayStart: () => boolean): RecorderPorts => ({
+  ...ports,
+  start: async (where) => (mayStart() ? ports.start(where) : err('not-allowed')),
 });

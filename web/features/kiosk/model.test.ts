@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findPupils, idleAfter, type KioskEvent, NAMES, nextScreen } from './model.ts';
+import { RECORDER_PHASES, type RecorderPhase } from '@/shared/features/record/ports.ts';
+import { KIOSK_ANSWER } from './fake-kiosk.ts';
+import { findPupils, idleAfter, isTurnOver, type KioskEvent, type KioskScreen, NAMES, nextScreen } from './model.ts';
 
 const ADA = { id: 'A0000000000000001', name: 'Ada Lovelace' };
 const BO = { id: 'B0000000000000002', name: 'Bo Åkesson-Lind' };
@@ -22,6 +24,20 @@ describe('[S1-045] the screens of a shared device', () => {
     expect(through(tapped, { type: 'confirmed' }, late, { type: 'confirmed' })).toEqual({ at: 'record', pupil: ADA });
     expect(through({ type: 'sent' })).toEqual(NAMES);
     expect(through({ type: 'confirmed' })).toEqual(NAMES);
+  });
+
+  it('leave a turn for which recording was switched off, but never one in which something was said', () => {
+    const answer = { ...KIOSK_ANSWER, members: [BO] };
+    const isOver = (screen: KioskScreen, phase: RecorderPhase = 'idle') => isTurnOver(answer, { screen, phase });
+    expect(isOver({ at: 'confirm', pupil: ADA })).toBe(true);
+    expect(isOver({ at: 'confirm', pupil: BO })).toBe(false);
+    expect(RECORDER_PHASES.filter((phase) => isOver({ at: 'record', pupil: ADA }, phase))).toEqual([
+      'idle',
+      'blocked',
+      'elsewhere',
+    ]);
+    expect(isOver({ at: 'done', pupil: ADA })).toBe(false);
+    expect(isOver(NAMES)).toBe(false);
   });
 
   it('go back by themselves, but from the names, and never while somebody speaks', () => {

@@ -17,6 +17,18 @@ export function nextScreen(screen: KioskScreen, event: KioskEvent): KioskScreen 
   return screen.at === 'record' ? { at: 'done', pupil: screen.pupil } : screen;
 }
 
+export const mayRecord = ({ members }: KioskAnswer, pupilId: string): boolean =>
+  members.some(({ id }) => id === pupilId);
+
+/** Whether nothing comes of this turn: its pupil may not record any more, and has said nothing yet. */
+export function isTurnOver(answer: KioskAnswer, { screen, phase }: Pick<Moment, 'screen' | 'phase'>): boolean {
+  if (screen.at !== 'confirm' && screen.at !== 'record') return false;
+  const isSilent = screen.at === 'confirm' || NOT_BEGUN.includes(phase);
+  return isSilent && !mayRecord(answer, screen.pupil.id);
+}
+
+const NOT_BEGUN: readonly RecorderPhase[] = ['idle', 'blocked', 'elsewhere'];
+
 const IDLE_MS = 60_000;
 /** A name need not stand there for the next child to read. */
 const DONE_MS = 10_000;

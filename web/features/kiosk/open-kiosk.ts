@@ -2,13 +2,15 @@ import { createKioskApi } from '@/shared/client/kiosk-api.ts';
 import { createMoteApi } from '@/shared/client/mote-api.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { Outbox } from '@/shared/store/contract.ts';
-import { openOutbox, openTakes, recordsHere } from '../recorder/in-this-page.ts';
+import { log, openOutbox, openTakes, recordsHere } from '../recorder/in-this-page.ts';
 import { warnBeforeLeaving } from '../recorder/leave-warning.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
+import { createClassNow } from './class-now.ts';
 import { createKiosk, type Kiosk, type KioskDeps, kioskOwner } from './kiosk.ts';
 import { createKioskSender } from './kiosk-sender.ts';
 
@@ -30,14 +32,15 @@ export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Ki
   const api = createKioskApi(http);
   const opened = await api.open(code);
   if (!opened.ok) return opened;
-  const answer = opened.value;
+  const classNow = createClassNow({ first: opened.value, open: () => api.open(code), clock: systemTimer });
+  const ownerId = kioskOwner(opened.value.class.id);
   const takes = openTakes();
   const outbox = openOutbox({
     takes,
     sender: createKioskSender({ api, motes: createMoteApi(http), takes, code }),
-    owner: async () => ({ ownerId: kioskOwner(answer.class.id), sending: 'yes' }),
+    owner: async () => ({ ownerId, sending: 'yes' }),
   });
-  const kiosk = createKiosk({ answer, takes, outbox, openSession: sessionsOf(options, outbox) });
+  const kiosk = createKiosk({ classNow, takes, outbox, log, openSession: sessionsOf(options, outbox) });
   const gone = new AbortController();
   window.addEventListener('online', outbox.wake, { signal: gone.signal });
   return {
@@ -57,7 +60,7 @@ function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOpti
   const here = recordsHere(outbox, () => true);
   // All that a recording needs is fetched while the class is: the network may be gone when the first child presses the button.
   void here.warmEngine().then(here.restEngine);
-  const links = linkDomainsOf(origin);
+  const links = linkDomainsOf(origin, __MOTE_LINK_DOMAINS__);
   const openSession: KioskDeps['openSession'] = (own) => {
     const gone = new AbortController();
     const session = createRecorderSession({

@@ -12,7 +12,8 @@ export function DeviceNotices({ doors }: { doors: Doors }): ReactNode {
       {!isOnline && <Alert type="warn">{t('login-offline')}</Alert>}
       {!navigator.cookieEnabled && <Alert type="error">{t('login-cookies-off')}</Alert>}
       {doors.isClockWrong && <Alert type="warn">{t('login-clock-wrong')}</Alert>}
-      {doors.providers?.mail === false && (
+      {doors.providers?.mail === false && <Alert type="warn">{t('login-no-mail')}</Alert>}
+      {doors.providers?.outbox && (
         <Alert type="info">
           {t('login-dev-outbox')} <a href="/dev/outbox">{t('login-dev-outbox-link')}</a>
         </Alert>

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { looksLikeEmail } from '@/shared/domain/email.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
@@ -26,7 +27,7 @@ export function LoginForm(props: LoginFormProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isGood = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+    const isGood = looksLikeEmail(email);
     setFaulty(!isGood);
     if (isGood) onSubmit();
     else field.current?.focus();

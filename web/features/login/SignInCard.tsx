@@ -51,17 +51,19 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
           leave(providerAddress(provider, returnTo, memory.nonce()));
         }}
       />
-      <LoginForm
-        email={mail.email}
-        isSending={state.step === 'sending'}
-        isShared={mail.isShared}
-        submitLabel={submitLabel}
-        onEmail={mail.setEmail}
-        onShared={mail.setShared}
-        onSubmit={send}
-      >
-        {children}
-      </LoginForm>
+      {doors.providers?.mail !== false && (
+        <LoginForm
+          email={mail.email}
+          isSending={state.step === 'sending'}
+          isShared={mail.isShared}
+          submitLabel={submitLabel}
+          onEmail={mail.setEmail}
+          onShared={mail.setShared}
+          onSubmit={send}
+        >
+          {children}
+        </LoginForm>
+      )}
     </Card>
   );
 }

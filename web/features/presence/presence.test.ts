@@ -17,6 +17,7 @@ function createWorld({ isEmbedded = false, hasRuntime = true, kept = fakeKept() 
   const channel = createExtensionChannel({
     ids: [OLD_ID, ID],
     runtime: () => (hasRuntime ? extension : undefined),
+    bridge: () => undefined,
     isEmbedded,
     clock,
   });

@@ -16,7 +16,7 @@ import { createTakeStore } from '@/shared/store/take-store.ts';
 import { microphonePermission } from './browser-ports.ts';
 
 /** What the developer tools show; never a claim, a name, a title or sound. */
-const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
+export const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
 
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 

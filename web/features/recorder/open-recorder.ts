@@ -57,7 +57,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     return ok(undefined);
   };
   const consent = consentIn(keepText('recordingConsent'));
-  const links = linkDomainsOf(origin);
+  const links = linkDomainsOf(origin, __MOTE_LINK_DOMAINS__);
   const api = createMoteApi(http);
   const takes = openTakes();
   const outbox = openOutbox({

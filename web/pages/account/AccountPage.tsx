@@ -46,6 +46,7 @@ export function AccountPage(): ReactNode {
     <div ref={root} className={styles.page}>
       <h1 className={styles.title}>{t('account-title')}</h1>
       <Tabs
+        isScrollable
         label={t('account-parts')}
         tabs={ACCOUNT_TABS.map((id) => ({ id, label: t(`account-tab-${id}`), icon: ICONS[id] }))}
         value={tab}

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import type { Settings } from '../../features/account/use-settings.ts';
 import styles from './AccountPage.module.css';
 
-/** Whether what was changed is at the server; settings have no Save button. */
+/** Whether what was changed is at the server; settings have no Save button. Where nothing was changed there is nothing to say. */
 export function SettingsState({ settings: { view, flush } }: { settings: Settings }): ReactNode {
   const t = useText();
+  const [wasChanged, setWasChanged] = useState(false);
+  const isIdle = view.state === 'idle';
+  if (!isIdle && !wasChanged) setWasChanged(true);
   if (view.failure !== null) {
     return (
       <p className={styles.state} role="alert">
@@ -19,7 +22,7 @@ export function SettingsState({ settings: { view, flush } }: { settings: Setting
   }
   return (
     <p className={styles.state} role="status">
-      {t(view.state === 'idle' ? 'account-saved' : 'account-saving')}
+      {wasChanged && t(isIdle ? 'account-saved' : 'account-saving')}
     </p>
   );
 }

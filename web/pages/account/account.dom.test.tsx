@@ -92,9 +92,13 @@ describe('devices', () => {
 });
 
 describe('settings', () => {
-  test('a switch is saved by itself', async () => {
+  test('a switch is saved by itself, and only then it is said', async () => {
     const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
-    await page.getByRole('switch', { name: /Seasonal themes/ }).click();
+    const seasons = page.getByRole('switch', { name: /Seasonal themes/ });
+    await expect.element(seasons).toBeVisible();
+    expect(page.getByText('Saved', { exact: true }).elements()).toEqual([]);
+    await seasons.click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
     await until(() => saved(calls)).toHaveLength(1);
     expect(saved(calls)[0]).toContain('"holiday":{"value":{"enabled":false');
   });
@@ -108,6 +112,16 @@ describe('settings', () => {
     delete site.answers.saveSettings;
     await page.getByRole('button', { name: 'Try again' }).click();
     await until(() => saved(site.calls)).toHaveLength(1);
+  });
+
+  test('settings that are more than the server takes are refused in its words, and none is lost', async () => {
+    const site = signedIn();
+    site.answers.saveSettings = refused('body-too-large');
+    await openSite('/account?tab=settings', { site });
+    const seasons = page.getByRole('switch', { name: /Seasonal themes/ });
+    await seasons.click();
+    await expect.element(page.getByText(/Not saved yet.*That is more than the server can take at once/)).toBeVisible();
+    await expect.element(seasons).not.toBeChecked();
   });
 
   test('a language is kept for the next page, which is opened at once', async () => {

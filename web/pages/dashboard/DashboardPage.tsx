@@ -1,4 +1,4 @@
-import { Check, MessagesSquare, Mic, Puzzle, UserRound } from 'lucide-react';
+import { Check, GraduationCap, MessagesSquare, Mic, Puzzle, UserRound } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
@@ -51,6 +51,7 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
       </section>
       <div className={styles.side}>
         <Allowance />
+        {status?.entitlements.canCreateClass === true && <Classes />}
         <WhatNext />
       </div>
     </div>
@@ -71,6 +72,20 @@ function Allowance(): ReactNode {
       <meter className={styles.meter} min={0} max={total} value={used} aria-label={t('dashboard-allowance-title')} />
       <p className={styles.text}>{t('dashboard-allowance', { used, total })}</p>
       {until > 0 && <p className={styles.quiet}>{t('dashboard-allowance-resets', { date })}</p>}
+    </Card>
+  );
+}
+
+/** The way to a teacher's classes. */
+function Classes(): ReactNode {
+  const t = useText();
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.heading}>{t('dashboard-classes-title')}</h2>
+      <p className={styles.text}>{t('dashboard-classes-text')}</p>
+      <LinkButton to={SITE_ROUTES.classes.path} icon={<GraduationCap />}>
+        {t('dashboard-classes-open')}
+      </LinkButton>
     </Card>
   );
 }

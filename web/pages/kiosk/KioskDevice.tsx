@@ -8,6 +8,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import type { Kiosk } from '../../features/kiosk/kiosk.ts';
+import { holdDevice } from '../../features/kiosk/one-tab.ts';
 import styles from './Kiosk.module.css';
 import { KioskScreens } from './KioskScreens.tsx';
 
@@ -16,13 +17,18 @@ export interface KioskDeviceProps {
   onOtherCode(): void;
 }
 
-type Opening = { state: 'opening' } | { state: 'failed'; error: ErrorCode } | { state: 'open'; kiosk: Kiosk };
+type Opening =
+  | { state: 'opening' }
+  | { state: 'elsewhere' }
+  | { state: 'failed'; error: ErrorCode }
+  | { state: 'open'; kiosk: Kiosk };
 
 /** The class behind a code, or why it does not open. */
 export function KioskDevice({ open, onOtherCode }: KioskDeviceProps): ReactNode {
   const [opening, again] = useOpening(open);
   useNoWayBack();
   if (opening.state === 'open') return <KioskScreens kiosk={opening.kiosk} />;
+  if (opening.state === 'elsewhere') return <Elsewhere />;
   if (opening.state === 'failed') return <Failed error={opening.error} onAgain={again} onOtherCode={onOtherCode} />;
   return <Wait />;
 }
@@ -33,21 +39,32 @@ function useOpening(open: KioskDeviceProps['open']): [Opening, () => void] {
   const ask = useRef(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more.
   useEffect(() => {
-    let isOver = false;
-    let kiosk: Kiosk | null = null;
+    const gone = new AbortController();
     setOpening({ state: 'opening' });
-    void ask.current().then((answer) => {
-      if (answer.ok && isOver) void answer.value.close();
-      if (isOver) return;
-      if (answer.ok) kiosk = answer.value;
-      setOpening(answer.ok ? { state: 'open', kiosk: answer.value } : { state: 'failed', error: answer.error });
-    });
-    return () => {
-      isOver = true;
-      void kiosk?.close();
-    };
+    void openAlone(ask.current, setOpening, gone.signal);
+    return () => gone.abort();
   }, [tries]);
   return [opening, () => setTries((count) => count + 1)];
+}
+
+/** Opens the class while no other tab has it, and gives both back when the page goes. */
+async function openAlone(
+  open: KioskDeviceProps['open'],
+  show: (opening: Opening) => void,
+  gone: AbortSignal,
+): Promise<void> {
+  const release = await holdDevice(() => show({ state: 'elsewhere' }), gone).catch((fault) => {
+    if (gone.aborted) return null;
+    throw fault;
+  });
+  if (release === null) return;
+  if (gone.aborted) return release();
+  show({ state: 'opening' });
+  const answer = await open();
+  const end = () => void (answer.ok ? answer.value.close() : Promise.resolve()).finally(release);
+  if (gone.aborted) return end();
+  gone.addEventListener('abort', end, { once: true });
+  show(answer.ok ? { state: 'open', kiosk: answer.value } : { state: 'failed', error: answer.error });
 }
 
 /** The browser's way back would lead out of the class, to whatever was open before the children came. */
@@ -64,6 +81,17 @@ function Wait(): ReactNode {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('kiosk-code-title')}</h1>
       <Spinner label={t('kiosk-opening')} />
+    </div>
+  );
+}
+
+/** Opens by itself as soon as the other tab is closed. */
+function Elsewhere(): ReactNode {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('kiosk-elsewhere-title')}</h1>
+      <p className={styles.lead}>{t('kiosk-elsewhere-text')}</p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { RecorderPhase } from '@/shared/features/record/ports.ts';
 import type { Kiosk, KioskTurn } from '../../features/kiosk/kiosk.ts';
-import { NAMES, nextScreen, type Pupil } from '../../features/kiosk/model.ts';
+import { isTurnOver, NAMES, nextScreen, type Pupil } from '../../features/kiosk/model.ts';
+import { useClass } from '../../features/kiosk/use-class.ts';
 import { ConfirmScreen } from './ConfirmScreen.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
 import { NamesScreen } from './NamesScreen.tsx';
@@ -14,6 +15,7 @@ const RESTING = { phase: 'idle' as RecorderPhase, recordedMs: 0 };
 export function KioskScreens({ kiosk }: { kiosk: Kiosk }): ReactNode {
   const [screen, tell] = useReducer(nextScreen, NAMES);
   const [recorder, setRecorder] = useState(RESTING);
+  const answer = useClass(kiosk);
   const turn = useRef<KioskTurn | null>(null);
 
   const endTurn = useCallback(() => {
@@ -34,6 +36,15 @@ export function KioskScreens({ kiosk }: { kiosk: Kiosk }): ReactNode {
     tell({ type: 'sent' });
   };
 
+  const tap = (pupil: Pupil) => {
+    kiosk.classNow.freshen();
+    tell({ type: 'tapped', pupil });
+  };
+  const isOver = isTurnOver(answer, { screen, ...recorder });
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver, leave]);
+
   useIdle({ screen, ...recorder }, leave);
   // The browser may keep this page as it is and show it again to somebody else.
   useEffect(() => {
@@ -47,7 +58,7 @@ export function KioskScreens({ kiosk }: { kiosk: Kiosk }): ReactNode {
 
   switch (screen.at) {
     case 'names':
-      return <NamesScreen kiosk={kiosk} onTap={(pupil) => tell({ type: 'tapped', pupil })} />;
+      return <NamesScreen kiosk={kiosk} onTap={tap} />;
     case 'confirm':
       return <ConfirmScreen pupil={screen.pupil} onYes={() => begin(screen.pupil)} onNo={leave} />;
     case 'record':

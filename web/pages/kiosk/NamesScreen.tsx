@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { KioskAnswer } from '@/shared/contract/classes.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
-import type { Kiosk, Waiting } from '../../features/kiosk/kiosk.ts';
+import type { Kiosk } from '../../features/kiosk/kiosk.ts';
 import { findPupils, type Pupil } from '../../features/kiosk/model.ts';
+import { useClass } from '../../features/kiosk/use-class.ts';
 import styles from './Kiosk.module.css';
+import { OnTheirWay } from './OnTheirWay.tsx';
+import { RecordingOff } from './RecordingOff.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
 
 /** More than these do not stand on one screen: then a name can be looked for. */
@@ -14,13 +17,14 @@ export function NamesScreen({ kiosk, onTap }: { kiosk: Kiosk; onTap(pupil: Pupil
   const t = useText();
   const { locale } = useLocale();
   const [wish, setWish] = useState('');
-  const { members, withheld } = kiosk.answer;
+  const answer = useClass(kiosk);
+  const { members, withheld, switchedOff } = answer;
+  useEffect(() => kiosk.classNow.freshen(), [kiosk]);
   const found = findPupils(members, wish, locale);
+  if (isOff(answer)) return <RecordingOff kiosk={kiosk} />;
   return (
     <div className={styles.page}>
-      <ScreenHead title={t('kiosk-names-title')}>
-        {t('kiosk-names-lead', { class: kiosk.answer.class.name })}
-      </ScreenHead>
+      <ScreenHead title={t('kiosk-names-title')}>{t('kiosk-names-lead', { class: answer.class.name })}</ScreenHead>
       {members.length > AT_A_GLANCE && (
         <TextField
           label={t('kiosk-names-search')}
@@ -44,30 +48,11 @@ export function NamesScreen({ kiosk, onTap }: { kiosk: Kiosk; onTap(pupil: Pupil
         <p className={styles.lead}>{t(members.length === 0 ? 'kiosk-names-empty' : 'kiosk-names-none')}</p>
       )}
       {withheld > 0 && <p className={styles.quiet}>{t('kiosk-names-withheld', { count: withheld })}</p>}
+      {switchedOff > 0 && <p className={styles.quiet}>{t('kiosk-names-off', { count: switchedOff })}</p>}
       <OnTheirWay kiosk={kiosk} />
     </div>
   );
 }
 
-/** For the teacher: what is not there yet, never whose it is. */
-function OnTheirWay({ kiosk }: { kiosk: Kiosk }): ReactNode {
-  const t = useText();
-  const { count, problem } = useWaiting(kiosk);
-  if (count === 0) return null;
-  if (problem === null) return <Alert type="info">{t('kiosk-waiting', { count })}</Alert>;
-  return (
-    <Alert type="warn">
-      {t('kiosk-waiting-failed', { count })} {t(`error-${problem}`)}
-    </Alert>
-  );
-}
-
-function useWaiting(kiosk: Kiosk): Waiting {
-  const [waiting, setWaiting] = useState<Waiting>({ count: 0, problem: null });
-  useEffect(() => {
-    const gone = new AbortController();
-    kiosk.watchWaiting(setWaiting, gone.signal);
-    return () => gone.abort();
-  }, [kiosk]);
-  return waiting;
-}
+/** For a whole class; a name that is missing among others is counted below them. */
+const isOff = ({ members, switchedOff }: KioskAnswer): boolean => members.length === 0 && switchedOff > 0;

@@ -8,6 +8,7 @@ import { createFakeSite, createFakeStatus } from '../../features/account/fake-ac
 import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
 import { createFakeDevice, type FakeDevice, KIOSK_ANSWER } from '../../features/kiosk/fake-kiosk.ts';
 import { kioskOwner } from '../../features/kiosk/kiosk.ts';
+import { holdDevice } from '../../features/kiosk/one-tab.ts';
 import { CodeCamera } from './CodeCamera.tsx';
 import { CodeScreen } from './CodeScreen.tsx';
 import { KioskDevice } from './KioskDevice.tsx';
@@ -70,6 +71,19 @@ describe('[S1-045] a device that is handed on', () => {
       await isWhole();
     });
   }
+
+  test('is one tab: a second one waits, touches nothing of the first, and opens when that is closed', async () => {
+    const close = await holdDevice(() => undefined, new AbortController().signal);
+    const device = createFakeDevice();
+    const open = vi.fn(async () => ({ ok: true as const, value: device.kiosk }));
+    await atRoutes(<KioskDevice open={open} onOtherCode={() => undefined} />);
+    await expect.element(h1()).toHaveTextContent('This is open in another tab');
+    expect(await findFaults(document.body)).toEqual([]);
+    expect(open).not.toHaveBeenCalled();
+    close();
+    await expect.element(h1()).toHaveTextContent('Who are you?');
+    expect(open).toHaveBeenCalledOnce();
+  });
 
   test('takes a child from the name to the thanks, and shows the next one nothing of it', async () => {
     const { device } = await openDevice();
@@ -203,6 +217,63 @@ describe('[S1-045] a device that is handed on', () => {
     await openDevice(createFakeDevice({ members: [{ id: 'P0000000000000010', name }] }));
     await expect.element(page.getByText(name)).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('recording that a teacher has switched off', () => {
+  const OFF = { members: [], switchedOff: 2 };
+  const LINE = 'Your teacher has switched recording off for your class.';
+  const atOff = async (device = createFakeDevice(OFF), look: KitLook = {}) => {
+    const open = async () => ({ ok: true as const, value: device.kiosk });
+    await atRoutes(<KioskDevice open={open} onOtherCode={() => undefined} />, look);
+    await expect.element(page.getByText(LINE)).toBeVisible();
+    return device;
+  };
+
+  for (const look of LOOKS) {
+    test(`is one line and no name, without a fault that axe finds, ${JSON.stringify(look)}`, async () => {
+      await atOff(createFakeDevice(OFF), look);
+      expect(plain()).not.toMatch(/Ada|Bo/);
+      expect(document.querySelectorAll('button')).toHaveLength(1);
+      expect(await findFaults(document.body)).toEqual([]);
+    });
+  }
+
+  test('is asked for once more by a button, and the names come back', async () => {
+    const device = await atOff();
+    await button('Try again').click();
+    await expect.element(page.getByText(LINE)).toBeVisible();
+    device.become(KIOSK_ANSWER);
+    await button('Try again').click();
+    await expect.element(h1()).toHaveTextContent('Who are you?');
+    await expect.element(h1()).toHaveFocus();
+    await expect.element(button('Ada')).toBeVisible();
+  });
+
+  test('stands among the names for those whom it concerns', async () => {
+    await openDevice(createFakeDevice({ switchedOff: 1 }));
+    expect(plain()).toContain('1 name is missing: a teacher has switched recording off.');
+  });
+
+  test('while the page stands open is heard of with the tap of a name: there is nothing to record with', async () => {
+    const { device } = await openDevice();
+    device.become(OFF);
+    device.pass(10_000);
+    await button('Ada').click();
+    await expect.element(page.getByText(LINE)).toBeVisible();
+    expect(button('Record').elements()).toEqual([]);
+  });
+
+  test('during a note ends nothing: it is sent, and then the line stands there', async () => {
+    const { device } = await openDevice();
+    await recordAs('Ada', device);
+    device.become(OFF);
+    await device.kiosk.classNow.ask();
+    await button('Stop').click();
+    await button('Send').click();
+    await until(async () => (await notes(device))[0]?.delivery.state).toBe('sending');
+    await button('Hand on').click();
+    await expect.element(page.getByText(LINE)).toBeVisible();
   });
 });
 

@@ -31,11 +31,23 @@ describe('the way in', () => {
 
   test('shows only the doors that the server has, and where its letters lie when it sends none', async () => {
     const site = createFakeSite();
-    const providers = { google: false, classlink: false, mail: false };
+    const providers = { google: false, classlink: false, mail: true, outbox: true };
     site.answers.providers = { ok: true, value: { providers, date: null } };
     await openSite('/login', { site });
     await expect.element(page.getByRole('link', { name: 'development outbox' })).toBeVisible();
+    await expect.element(email()).toBeVisible();
     expect(page.getByRole('button', { name: /Continue with/ }).elements()).toEqual([]);
+  });
+
+  test('says so where no mail can be sent, and asks for no address', async () => {
+    const site = createFakeSite();
+    const providers = { google: true, classlink: false, mail: false, outbox: false };
+    site.answers.providers = { ok: true, value: { providers, date: null } };
+    await openSite('/login', { site });
+    await expect.element(page.getByText(/This server cannot send mail/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect.element(email()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'development outbox' })).not.toBeInTheDocument();
   });
 
   test('a provider is gone to with the way back and this browser’s secret', async () => {
@@ -76,7 +88,7 @@ describe('the way in', () => {
 
   test('a wrong clock is told, and keeps nobody out', async () => {
     const site = createFakeSite();
-    const providers = { google: false, classlink: false, mail: true };
+    const providers = { google: false, classlink: false, mail: true, outbox: false };
     site.answers.providers = { ok: true, value: { providers, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } };
     await openSite('/login', { site });
     await expect.element(page.getByText('The clock of this device is wrong.')).toBeVisible();

@@ -2,15 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { countAllowance } from '@/shared/domain/market.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
 import { AllowanceNote } from '@/shared/features/record/AllowanceNote.tsx';
-import type { RecordingPlace } from '@/shared/features/record/ports.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount, useSessionOptional } from '../../features/account/site-context.ts';
 import { AllowedRecorder } from '../../features/recorder/AllowedRecorder.tsx';
 import { recorderOf, type SiteRecorder } from '../../features/recorder/open-recorder.ts';
+import { recordingPlaceOf } from '../../features/recorder/recording-place.ts';
 import styles from './RecordPage.module.css';
-
-const WHERE: RecordingPlace = { application: 'web', applicationView: null, title: '' };
 
 /** The web recorder: record without an account, get a link; what was recorded here stands below. */
 export function RecordPage(): ReactNode {
@@ -26,6 +24,7 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
   const isSignedIn = person?.isLoggedIn === true;
   const allowance = person && countAllowance(person.user.applyFreeMoteRationing, person.user, Date.now());
   const { session, library } = recorder;
+  const [where] = useState(() => recordingPlaceOf(window.location.href));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -33,7 +32,7 @@ export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNod
         <p className={styles.lead}>{t('record-page-lead')}</p>
       </header>
       <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
-        <AllowedRecorder ports={session} where={WHERE} />
+        <AllowedRecorder ports={session} where={where} />
         {allowance && <AllowanceNote allowance={allowance} />}
       </Card>
       <div>

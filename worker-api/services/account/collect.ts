@@ -16,12 +16,13 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
 /** Everything that is kept of somebody, as it lies in the tables, without secrets (they are hashes, and open nothing here). */
 export async function collectFiles(deps: Deps, user: UserRow): Promise<CollectedFile[]> {
   const { db } = deps;
-  const { credential, session, goal, setting, acceptedLegal, consent, grant, allowance } = db.tables;
+  const { credential, session, fileGrant, goal, setting, acceptedLegal, consent, grant, allowance } = db.tables;
   const names = [user.id, await pseudonymOf(deps, user.id)];
   return [
     { name: 'profile.json', rows: only([profileOf(user)]) },
     { name: 'sign-in-providers.json', rows: rowsOf(deps, credential, user.id) },
     { name: 'sessions.json', rows: without(rowsOf(deps, session, user.id), ['tokenHash', 'cookieHash']) },
+    { name: 'file-grants.json', rows: without(rowsOf(deps, fileGrant, user.id), ['sealed']) },
     { name: 'goals.json', rows: rowsOf(deps, goal, user.id) },
     { name: 'settings.json', rows: rowsOf(deps, setting, user.id) },
     { name: 'accepted-documents.json', rows: rowsOf(deps, acceptedLegal, user.id) },
@@ -41,7 +42,7 @@ function profileOf({ referredBy, ...user }: UserRow): object {
   return { ...user, wasReferred: referredBy !== null };
 }
 
-type Owned = 'credential' | 'session' | 'goal' | 'setting' | 'acceptedLegal' | 'grant' | 'allowance';
+type Owned = 'credential' | 'session' | 'fileGrant' | 'goal' | 'setting' | 'acceptedLegal' | 'grant' | 'allowance';
 
 function rowsOf({ db }: Deps, table: Tables[Owned], userId: string): AsyncIterable<object> {
   return later(() => db.handle.select().from(table).where(eq(table.userId, userId)));

@@ -8,8 +8,8 @@ import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { archiveLeft } from './classes-left.ts';
-import { eraseLater, waitingMails } from './erase-job.ts';
-import { emptyUser, eraseRows } from './erased-rows.ts';
+import { endAccount } from './end-account.ts';
+import { waitingMails } from './erase-job.ts';
 
 /** Ends an account: everybody is signed out of it and its links say "removed" as soon as this answers; the audio follows. */
 export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof DeleteAccountBody> }): Promise<void> {
@@ -26,10 +26,8 @@ export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof De
     await refuseLastAdmin(ctx, user);
     await ctx.db.atomic([
       ...(await archiveLeft(ctx, user.id)),
-      ...(await eraseRows(ctx, user)),
+      ...(await endAccount(ctx, user)),
       ...(await waitingMails(ctx, user.email)),
-      emptyUser(ctx, user.id),
-      eraseLater(ctx, user),
     ]);
   } finally {
     await release();

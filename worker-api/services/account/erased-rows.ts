@@ -5,7 +5,7 @@ import type { ServiceDeps } from '../context.ts';
 import { blankUser } from '../identity/blank-user.ts';
 import { forgetSignals } from '../signal/forget.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'signals'>;
 
 /**
  * Everything that belongs to an account and to nobody else, for the atomic() that ends it. Said again it changes nothing. The
@@ -16,13 +16,14 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
   const { handle } = db;
   const { id } = user;
   const { session, credential, goal, setting, acceptedLegal, consent, grant, allowance } = db.tables;
-  const { classMember, activity, oneTimeToken, mote } = db.tables;
+  const { classMember, activity, oneTimeToken, mote, fileGrant } = db.tables;
   const isTheirToken = or(
     eq(oneTimeToken.userId, id),
     user.email === null ? undefined : eq(oneTimeToken.email, user.email),
   );
   return [
     { query: handle.delete(session).where(eq(session.userId, id)) },
+    { query: handle.delete(fileGrant).where(eq(fileGrant.userId, id)) },
     { query: handle.delete(oneTimeToken).where(isTheirToken) },
     { query: handle.delete(credential).where(eq(credential.userId, id)) },
     { query: handle.delete(goal).where(eq(goal.userId, id)) },

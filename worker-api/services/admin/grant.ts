@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import type { GrantBody } from '@/shared/contract/admin.ts';
+import type { AdminUserAnswer, GrantBody } from '@/shared/contract/admin.ts';
 import type { GrantRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
 import { type Ctx, contextFor } from '../context.ts';
 import { grantsOf } from '../entitlement/grants.ts';
-import { type AdminUser, refuseUnlisted, toAdminUser } from './look-up.ts';
+import { refuseUnlisted, toAdminUser } from './look-up.ts';
 
 /** Writes into the ledger: VIP and paid invoices to a person, an institution's to the institution of the person. */
-export async function giveGrant({ ctx, input }: { ctx: Ctx; input: z.infer<typeof GrantBody> }): Promise<AdminUser> {
+export async function giveGrant({ ctx, input }: { ctx: Ctx; input: GrantBody }): Promise<AdminUserAnswer> {
   refuseUnlisted(ctx);
   const { userId, source, product, untilAt, reason } = input;
   const user = await ctx.queries.user(userId);

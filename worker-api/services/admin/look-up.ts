@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type AdminUserAnswer, GRANT_SOURCES } from '@/shared/contract/admin.ts';
 import { PRODUCTS } from '@/shared/domain/user-session.ts';
 import type { GrantRow, UserRow } from '../../db/schema.ts';
@@ -10,8 +9,6 @@ import { grantsOf } from '../entitlement/grants.ts';
 import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
 import { isAdmin, isGod } from '../rights.ts';
-
-export type AdminUser = z.infer<typeof AdminUserAnswer>;
 
 /** Nobody without a place on a list of the server's is told more than that. */
 export function refuseUnlisted(ctx: Ctx): void {
@@ -27,7 +24,7 @@ export async function lookUp({
 }: {
   ctx: Ctx;
   input: { email: string; reason: string };
-}): Promise<AdminUser> {
+}): Promise<AdminUserAnswer> {
   refuseUnlisted(ctx);
   const reason = input.reason.trim();
   if (reason === '') throw new ApiError('bad-request', 'A reason is needed');
@@ -38,7 +35,7 @@ export async function lookUp({
   return toAdminUser(user, await grantsOf(ctx, user));
 }
 
-export function toAdminUser(user: UserRow, grants: readonly GrantRow[]): AdminUser {
+export function toAdminUser(user: UserRow, grants: readonly GrantRow[]): AdminUserAnswer {
   return {
     id: user.id,
     email: user.email ?? '',

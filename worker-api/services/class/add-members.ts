@@ -39,12 +39,18 @@ export async function addMembers({
   }
   const school = await schoolOf(ctx, row);
   const accounts = await accountsByEmail(ctx.db, [...fresh.values()]);
-  const ops = [...fresh.values()].flatMap((one): Op[] => {
+  const unknown: NewMember[] = [];
+  const ops: Op[] = [];
+  for (const one of fresh.values()) {
     const account = one.email ? accounts.get(normaliseEmail(one.email)) : undefined;
-    if (!account) return newMember(ctx, row, school, one);
+    if (!account) {
+      unknown.push(newMember(ctx, row, school, one));
+      continue;
+    }
     const isOfSchool = school !== null && account.institutionId === school.id;
-    return [membership(ctx, row.id, account.id, isOfSchool ? 'student' : INVITED)];
-  });
+    ops.push(membership(ctx, row.id, account.id, isOfSchool ? 'student' : INVITED));
+  }
+  ops.push(...inserts(ctx, row.id, unknown));
   if (ops.length > 0) await ctx.db.atomic([...ops, recordActivity(ctx, 'added-members', row.id, row.id)]);
   return toClassAnswer(ctx, row, ties);
 }
@@ -73,23 +79,47 @@ export function accountsQuery({ handle, tables: { user } }: Database, emails: re
 }
 
 /** Of who has a name only, a child; of who has an address of another house, nothing is said that they have not said. */
-function newMember(ctx: Ctx, row: SchoolClassRow, school: InstitutionRow | null, one: Named): Op[] {
+function newMember(ctx: Ctx, row: SchoolClassRow, school: InstitutionRow | null, one: Named): NewMember {
   const email = one.email ? normaliseEmail(one.email) : null;
   const isOfSchool = school !== null && (email === null || domainOf(email) === school.domain);
   const isOurs = isOfSchool || email === null;
-  const [givenName = '', ...rest] = isOurs ? one.name.trim().split(/\s+/) : [];
   const user: UserRow = {
     ...blankUser(ctx.clock()),
     email,
     emailDomain: email === null ? null : domainOf(email),
-    givenName,
-    familyName: rest.join(' '),
+    ...namesOf(isOurs ? one.name : ''),
     isMinor: isOurs && (one.isMinor ?? email === null),
     institutionId: isOfSchool ? row.institutionId : null,
     institutionalRole: isOfSchool ? 'student' : null,
   };
-  const account = { query: ctx.db.handle.insert(ctx.db.tables.user).values(user), rows: 1 };
-  return [account, membership(ctx, row.id, user.id, isOurs ? 'student' : INVITED)];
+  return { user, role: isOurs ? 'student' : INVITED };
+}
+
+interface NewMember {
+  user: UserRow;
+  role: 'student' | typeof INVITED;
+}
+
+/** Rows in one statement: a whole school year one by one would take longer than a client waits. */
+const AT_ONCE = 100;
+
+function inserts({ db, clock }: Ctx, classId: string, members: readonly NewMember[]): Op[] {
+  const { user: users, classMember } = db.tables;
+  const at = clock();
+  const ops: Op[] = [];
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const some = members.slice(from, from + AT_ONCE);
+    const rows = some.map(({ user, role }) => ({ id: randomUUID(), classId, userId: user.id, role, at }));
+    ops.push({ query: db.handle.insert(users).values(some.map(({ user }) => user)), rows: some.length });
+    ops.push({ query: db.handle.insert(classMember).values(rows), rows: some.length });
+  }
+  return ops;
+}
+
+/** The first word is the given name. Shown are both as one, so that no order of a language is lost. */
+export function namesOf(name: string): Pick<UserRow, 'givenName' | 'familyName'> {
+  const [givenName = '', ...rest] = name.trim().split(/\s+/);
+  return { givenName, familyName: rest.join(' ') };
 }
 
 /** Makes one a member; who is one already stays what they are, but for the invited, who has come now. */

@@ -6,6 +6,7 @@ import type { SchoolClassRow, UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import { whoMayUpload } from '../consent/consent.ts';
 import { type Ctx, contextFor } from '../context.ts';
+import { offSince } from '../entitlement/controls.ts';
 import { secondsOf } from '../entitlement/derive.ts';
 import { standingFor } from '../entitlement/grants.ts';
 import { toAnswerText } from '../mote/answer.ts';
@@ -20,14 +21,17 @@ import { classOfCode, noSuchCode } from './join.ts';
 export async function openKiosk({ ctx, input }: { ctx: Ctx; input: { code: string } }): Promise<KioskAnswer> {
   const row = await classOfKiosk(ctx, input.code);
   const pupils = await pupilsQuery(ctx.db, row.id);
-  const named = (await whoMayUpload(ctx, pupils)).flatMap((pupil) => {
+  const off = await offSince(ctx.db, 'voiceRecording', idsOf(pupils));
+  const recording = pupils.filter(({ id }) => !off.has(id));
+  const named = (await whoMayUpload(ctx, recording)).flatMap((pupil) => {
     const name = nameOf(pupil);
     return name === '' ? [] : [{ id: pupil.id, name }];
   });
   return {
     class: { id: row.id, name: row.name },
     members: named,
-    withheld: pupils.length - named.length,
+    withheld: recording.length - named.length,
+    switchedOff: off.size,
     maxSeconds: await secondsOfAny(ctx, pupils),
   };
 }
@@ -41,6 +45,8 @@ async function classOfKiosk(ctx: Ctx, code: string): Promise<SchoolClassRow> {
   await ctx.limiter.consume('kiosk-miss-by-address', key);
   throw noSuchCode();
 }
+
+const idsOf = (pupils: readonly { id: string }[]): readonly string[] => pupils.map(({ id }) => id);
 
 /** An address is nobody's business here: who has no name is not offered. */
 const nameOf = ({ displayName, givenName, familyName }: Pick<UserRow, 'displayName' | 'givenName' | 'familyName'>) =>
@@ -77,6 +83,7 @@ export async function reserveOnKiosk({
   const isPupil = (await pupilQuery(ctx.db, classId, memberId)).length > 0;
   const user = isPupil ? await ctx.queries.user(memberId) : null;
   if (!user || user.deletedAt !== null) throw new ApiError('not-allowed', 'Nobody of this class has this id');
+  await refuseSwitchedOff(ctx, { ...body, id: input.id, memberId });
   const asPupil = contextFor(ctx, { ...NOBODY, ownerId: user.id, user }, ctx.address);
   const { row, isNew } = await reserveRow(
     asPupil,
@@ -85,6 +92,19 @@ export async function reserveOnKiosk({
   );
   // As the device may know it, which is not the pupil.
   return { text: toAnswerText(ctx, row), isNew };
+}
+
+/**
+ * What was said before the teacher's word still goes, and what has begun to arrive goes on: a take is never cut off. When that
+ * was, the device says, as with any other page; what it keeps back goes when recording is on again.
+ */
+async function refuseSwitchedOff(
+  ctx: Ctx,
+  { id, memberId, recordedAt }: { id: string; memberId: string; recordedAt: number },
+): Promise<void> {
+  const since = (await offSince(ctx.db, 'voiceRecording', [memberId])).get(memberId);
+  if (since === undefined || recordedAt < since || (await ctx.queries.mote(id))) return;
+  throw new ApiError('recording-off', 'A teacher has switched recording off for this pupil');
 }
 
 export function pupilQuery({ handle, tables: { classMember } }: Database, classId: string, userId: string) {

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
+import type { ConsentState } from '@/shared/contract/classes.ts';
 import { needsConsent } from '@/shared/domain/market.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
@@ -15,12 +16,20 @@ export async function whoMayUpload<U extends Child>(
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   users: readonly U[],
 ): Promise<U[]> {
+  const stateOf = await consentsOf(deps, users);
+  return users.filter((user) => ['not-needed', 'given'].includes(stateOf(user)));
+}
+
+/** How each of these people stands, by one look at the records. */
+export async function consentsOf(
+  deps: Pick<ServiceDeps, 'db' | 'clock'>,
+  users: readonly Child[],
+): Promise<(user: Child) => ConsentState> {
   const asked = users.filter(isAskedForConsent);
-  if (asked.length === 0) return [...users];
   const subjects = asked.flatMap(({ id, institutionId }) => (institutionId === null ? [id] : [id, institutionId]));
-  const records = await consentQuery(deps, [...new Set(subjects)]);
+  const records = asked.length === 0 ? [] : await consentQuery(deps, [...new Set(subjects)]);
   const now = deps.clock();
-  return users.filter((user) => !isAskedForConsent(user) || isAgreed(user, records, now));
+  return (user) => (isAskedForConsent(user) ? consentOf(user, records, now) : 'not-needed');
 }
 
 function isAskedForConsent({ ageBand: stored, isMinor }: Child): boolean {
@@ -28,12 +37,13 @@ function isAskedForConsent({ ageBand: stored, isMinor }: Child): boolean {
   return needsConsent({ ageBand, isMinor });
 }
 
-function isAgreed({ id, institutionId: school }: Child, records: readonly ConsentRecord[], now: number): boolean {
+function consentOf({ id, institutionId: school }: Child, records: readonly ConsentRecord[], now: number): ConsentState {
   const own = records.filter(({ subject }) => subject === id).sort((a, b) => b.at - a.at);
-  if (own.some((record) => holds(record, now))) return true;
+  if (own.some((record) => holds(record, now))) return 'given';
   // What was said of this very child stands above what the school said of all: a parent's no stays one.
-  if (own[0] && isTakenBack(own[0])) return false;
-  return records.some((one) => one.subject === school && one.kind === 'school-agreement' && holds(one, now));
+  if (own[0] && isTakenBack(own[0])) return 'withdrawn';
+  const isAgreed = records.some((one) => one.subject === school && one.kind === 'school-agreement' && holds(one, now));
+  return isAgreed ? 'given' : 'missing';
 }
 
 type ConsentRecord = Awaited<ReturnType<typeof consentQuery>>[number];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ConsentBody } from '@/shared/contract/classes.ts';
 import type { Op } from '../../db/contract.ts';
@@ -26,8 +26,9 @@ export async function giveConsent({ ctx, input }: { ctx: Ctx; input: z.infer<typ
   const ops: Op[] = [{ query: ctx.db.handle.insert(consent).values(record), rows: 1 }];
   if (until !== null && until <= at) {
     const stillHolds = or(isNull(consent.until), gt(consent.until, until));
-    const isOfKind = and(eq(consent.subject, subject), eq(consent.kind, kind));
-    ops.push({ query: ctx.db.handle.update(consent).set({ until }).where(and(isOfKind, stillHolds)) });
+    // A no ends every yes of this child, whoever gave it: a parent who says no must not be outdone by an older paper.
+    const isTheirs = and(eq(consent.subject, subject), inArray(consent.kind, ['school-agreement', 'parent']));
+    ops.push({ query: ctx.db.handle.update(consent).set({ until }).where(and(isTheirs, stillHolds)) });
   }
   await ctx.db.atomic(ops);
 }

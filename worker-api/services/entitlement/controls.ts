@@ -1,5 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { defaultTeacherControls, FEATURE_KEYS, type TeacherControls } from '@/shared/domain/teacher-controls.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  defaultTeacherControls,
+  FEATURE_KEYS,
+  type FeatureKey,
+  type TeacherControls,
+} from '@/shared/domain/teacher-controls.ts';
 import type { Database } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
 
@@ -39,4 +44,28 @@ export function switchedOffQuery(db: Database, classIds: readonly string[]) {
     .select({ feature: classControl.feature })
     .from(classControl)
     .where(and(inArray(classControl.classId, [...classIds]), eq(classControl.isEnabled, false)));
+}
+
+/** Of many people at once: for whom a feature is off, and since when. */
+export async function offSince(
+  db: Database,
+  feature: FeatureKey,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const since = new Map<string, number>();
+  const rows = userIds.length === 0 ? [] : await offForQuery(db, feature, userIds);
+  for (const { userId, at } of rows) since.set(userId, Math.min(at, since.get(userId) ?? at));
+  return since;
+}
+
+export function offForQuery({ handle, tables }: Database, feature: FeatureKey, userIds: readonly string[]) {
+  const { classControl, classMember, schoolClass } = tables;
+  const isStudent = and(inArray(classMember.userId, [...userIds]), eq(classMember.role, 'student'));
+  const isOff = and(eq(classControl.feature, feature), eq(classControl.isEnabled, false));
+  return handle
+    .select({ userId: classMember.userId, at: classControl.at })
+    .from(classMember)
+    .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
+    .innerJoin(classControl, eq(classControl.classId, classMember.classId))
+    .where(and(isStudent, isNull(schoolClass.archivedAt), isOff));
 }

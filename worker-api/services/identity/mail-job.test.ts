@@ -70,7 +70,7 @@ describe('the mail with a link', () => {
     const silent = await createTestApp({ db, mail: { canSend: false, post: () => Promise.reject(new Error('off')) } });
     const client = createClient(silent);
     expect((await client.askForMail(newEmail())).status).toBe(202);
-    expect(await (await client.call('GET', 'i/providers')).json()).toMatchObject({ mail: false });
+    expect(await (await client.call('GET', 'i/providers')).json()).toMatchObject({ mail: false, outbox: false });
     await silent.mails();
     expect(silent.log()).toContain('mail-not-configured');
     expect(await waiting()).toEqual([]);

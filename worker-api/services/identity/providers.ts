@@ -8,5 +8,6 @@ export function providers({ ctx }: { ctx: Pick<Ctx, 'mail' | 'doors'> }): z.infe
     google: ctx.doors.of('google') !== null,
     classlink: ctx.doors.of('classlink') !== null,
     mail: ctx.mail.canSend,
+    outbox: ctx.mail.isShownHere ?? false,
   };
 }

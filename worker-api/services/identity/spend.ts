@@ -80,6 +80,7 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
     scopes,
     userAgent,
     isSharedDevice,
+    openedBy: pending.fromSession,
   });
   const { oneTimeToken } = ctx.db.tables;
   const spent = {

@@ -1,9 +1,12 @@
 import { blankIdentity } from '@/shared/contract/blank-identity.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { FILE_SCOPE } from '@/shared/domain/file-access.ts';
 import { type Goals, noGoals, readGoals } from '@/shared/domain/goals.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
 import { entitlementsOf } from '../entitlement/entitlements.ts';
+import { hasGrant } from '../google/grant.ts';
+import type { ActorSession } from '../policy.ts';
 import { styleOf } from '../session/signed-in.ts';
 import { identityOf } from './identity-of.ts';
 import { legalsOf } from './legals.ts';
@@ -37,15 +40,16 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
       entitlements: entitled.entitlements,
     };
   }
-  const [goals, settings, legals, spoken, hints] = await Promise.all([
+  const { session } = actor;
+  const [goals, settings, legals, spoken, hints, scopes] = await Promise.all([
     goalsOf(ctx, row.id),
     settingsOf(ctx, row.id),
     legalsOf(ctx, row.id),
     spokenLanguagesOf(ctx, row.id),
     institutionHintsOf(ctx, row),
+    scopesOf(ctx, session),
   ]);
   const user = device.TZOffset === undefined ? row : { ...row, tzOffset: device.TZOffset };
-  const { session } = actor;
   return {
     device: {
       recommendedUXLocale: recommendShown([settings.preferredLocale?.value ?? '', ...wishes, row.locale]),
@@ -53,7 +57,7 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
       transcriptionOptOutEnabled: settings.transcriptionOptOut?.value ?? false,
       ...samplingOf(ctx),
     },
-    auth: { isLoggedIn: true, acquiredScopes: scopesOf(session.scopes), style: styleOf(session.style) },
+    auth: { isLoggedIn: true, acquiredScopes: scopes, style: styleOf(session.style) },
     goals,
     productStates: entitled.productStates,
     identity: identityOf({ user, settings, legals, spoken, hints, entitled }),
@@ -69,7 +73,12 @@ function samplingOf({ rights: { sampling } }: Pick<Ctx, 'rights'>): Pick<Identit
     : { sampling: { sampledEvents: [...sampledEvents], sampleFirst: [...sampleFirst] } };
 }
 
-const scopesOf = (scopes: string): string[] => scopes.split(' ').filter((scope) => scope !== '');
+/** What the sign-in brought, and files while they are open to this session: neither before nor after. */
+async function scopesOf(ctx: Ctx, { id, scopes }: ActorSession): Promise<string[]> {
+  const ofSignIn = scopes.split(' ').filter((scope) => scope !== '');
+  const isOpen = ctx.doors.of('google') !== null && (await hasGrant(ctx, id));
+  return isOpen ? [...ofSignIn, FILE_SCOPE] : ofSignIn;
+}
 
 export async function goalsOf({ queries }: Pick<ServiceDeps, 'queries'>, userId: string): Promise<Goals> {
   const rows = await queries.goals(userId);

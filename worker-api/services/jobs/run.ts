@@ -6,6 +6,7 @@ import { ERASE_JOB, eraseRest } from '../account/erase-job.ts';
 import { makeExport } from '../account/export-job.ts';
 import { EXPORT_JOB, EXPORT_SWEEP_JOB, sweepExport } from '../account/kept-export.ts';
 import { AVATAR_JOB, copyAvatar } from '../avatar/job.ts';
+import { ERASE_PUPILS_JOB, erasePupils } from '../class/erase-pupils.ts';
 import type { ServiceDeps } from '../context.ts';
 import { MAIL_JOB, sendSignInMail } from '../identity/mail-job.ts';
 import { FORGET_JOB, forgetMote } from '../mote/forget.ts';
@@ -22,6 +23,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   [AVATAR_JOB]: copyAvatar,
   [ERASE_JOB]: eraseRest,
+  [ERASE_PUPILS_JOB]: erasePupils,
   [EXPORT_JOB]: makeExport,
   [EXPORT_SWEEP_JOB]: sweepExport,
   [FORGET_JOB]: (deps, { moteId = '' }) => forgetMote(deps, moteId),

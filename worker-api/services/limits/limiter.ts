@@ -22,6 +22,8 @@ export const RATES = {
   'sign-in-mail-by-nameless': { points: 30, seconds: 10 * 60 },
   'sign-in-by-device': { points: 100, seconds: 10 * 60 },
   'sign-in-by-address': { points: 20_000, seconds: 10 * 60 },
+  // Each puts something on a slide; a deck has a few hundred.
+  'file-by-user': { points: 600, seconds: 60 * 60 },
   'handoff-by-user': { points: 60, seconds: 10 * 60 },
   // A page tells a handful; a class that works for an hour never comes near. Who only listens names no device.
   'signal-by-device': { points: 600, seconds: 10 * 60 },

@@ -5,7 +5,7 @@ import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { MOTE_SOURCES, MOTE_VISIBILITIES } from '@/shared/domain/mote.ts';
 import type { ShownMote } from '../../db/queries.ts';
 import type { Ctx } from '../context.ts';
-import { toAnswer, toAnswerText } from './answer.ts';
+import { audioUrlOf, toAnswer, toAnswerText } from './answer.ts';
 
 const ctx = {
   clock: () => 1_000,
@@ -52,4 +52,11 @@ it('writes the same answer as text that it makes as an object, in the same order
       expect(MoteAnswer.parse(answer)).toEqual(answer);
     }),
   );
+});
+
+it('[S9-036] what is open to all is heard from the domain of links, what is not from the site, where its listeners are signed in', () => {
+  const at = { links: linkDomainsOf('https://site.example', ['https://m.example']) } as unknown as Ctx;
+  const from = (visibility: string) => new URL(audioUrlOf(at, { id: 'ExampleMote000001', visibility })).origin;
+  expect(from('link')).toBe('https://m.example');
+  expect([from('class'), from('private'), from('x')]).toEqual(Array(3).fill('https://site.example'));
 });

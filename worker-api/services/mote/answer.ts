@@ -31,6 +31,10 @@ export function toAnswerText(ctx: Ctx, row: ShownMote): string {
   );
 }
 
+/** Of what is open to all on a domain without cookies, if there is one; what is not, on the site: its cookies say who listens. */
+export const audioUrlOf = ({ links }: Ctx, { id, visibility }: Pick<ShownMote, 'id' | 'visibility'>): string =>
+  `${visibility === 'link' ? links.mote : links.site}${API_PREFIX}f/audio/${id}.mp3`;
+
 const PLAIN = /^[ !#-[\]-~]*$/;
 /** Of what a person wrote; most of it needs no escape. */
 const quoteWords = (value: string | null): string =>
@@ -58,7 +62,7 @@ function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
     expiresAt: row.expiresAt,
-    audioUrl: state === 'ready' ? `${ctx.links.mote}${API_PREFIX}f/audio/${row.id}.mp3` : null,
+    audioUrl: state === 'ready' ? audioUrlOf(ctx, row) : null,
     link: moteLink(ctx.links, row.id),
     isOwn,
     replyTo: row.replyTo,

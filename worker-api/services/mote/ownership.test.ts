@@ -67,6 +67,35 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     expect(await codeOf(rename)).toBe('403 not-yours');
   });
 
+  it('[S3-055] its page has how the author says their name, where the author wants it there and the recording is there', async () => {
+    const author = await newAccount(app, { givenName: 'Zoë', familyName: 'Lind' });
+    const [take, name] = [await make(author), await make(author)];
+    let version = 0;
+    const set = (settings: Record<string, unknown>) => {
+      version += 1;
+      const fields = Object.entries(settings).map(([field, value]) => [field, { value, version }]);
+      return send.json('POST', 'i/settings', { ...take, device: author.headers }, Object.fromEntries(fields));
+    };
+    const soundOn = async (id = take.id) =>
+      ((await (await app.request(`/api/m/${id}/page`, { headers: newDevice() })).json()) as { nameSound?: unknown })
+        .nameSound;
+    expect(await soundOn()).toBeUndefined();
+    for (const place of ['card', 'signature', 'none']) {
+      expect(
+        (await set({ myMoteName: name.id, myMoteNamePhonetic: 'ZOH-ee', myMoteNamePlaybackLocation: place })).status,
+      ).toBe(200);
+      expect(await soundOn()).toBeUndefined();
+    }
+    await set({ myMoteNamePlaybackLocation: 'mote-page' });
+    expect(await soundOn()).toMatchObject({
+      audioUrl: expect.stringContaining(`/f/audio/${name.id}.mp3`),
+      spelling: 'ZOH-ee',
+    });
+    expect(await soundOn(name.id)).toBeUndefined();
+    await send.json('DELETE', `m/${name.id}`, { ...name, device: author.headers });
+    expect(await soundOn()).toBeUndefined();
+  });
+
   it("[S1-008] keeps a minor's mote to class and teacher until the teacher opens it, then without the name", async () => {
     const { pupil, classmate, teacher, stranger } = await pupilAndTeacher();
     const take = await make(pupil);

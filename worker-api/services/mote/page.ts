@@ -2,6 +2,7 @@ import type { MotePage } from '@/shared/contract/motes.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import type { Ctx } from '../context.ts';
 import { toAnswer } from './answer.ts';
+import { authorNameSound } from './author-name.ts';
 import { isOpenTo } from './find.ts';
 import { stateOf } from './state.ts';
 
@@ -12,5 +13,8 @@ export async function page({ ctx, input }: { ctx: Ctx; input: { id: string } }):
   if (!row || !(await isOpenTo(ctx, 'read', row))) return { state: 'not-here-yet', mote: null };
   const state = stateOf(row, ctx.clock());
   const isOver = state === 'removed' || state === 'expired';
-  return { state, mote: isOver ? null : toAnswer(ctx, row) };
+  if (isOver) return { state, mote: null };
+  const mote = toAnswer(ctx, row);
+  const nameSound = state === 'ready' && mote.authorName !== null ? await authorNameSound(ctx, row) : null;
+  return nameSound === null ? { state, mote } : { state, mote, nameSound };
 }

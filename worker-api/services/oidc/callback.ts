@@ -1,16 +1,16 @@
-import { RowsMismatch } from '../../db/contract.ts';
-import type { OneTimeTokenRow } from '../../db/schema.ts';
 import { copyAvatarLater } from '../avatar/job.ts';
 import type { Ctx } from '../context.ts';
+import { finishFileGrant } from '../google/finish.ts';
 import { userByCredential } from '../identity/credential.ts';
 import { doorOf } from '../identity/door.ts';
 import { createOneTimeToken } from '../identity/one-time-token.ts';
-import { hashSecret, isSameSecret } from '../policy.ts';
+import { isSameSecret } from '../policy.ts';
 import { OidcRefusal, providerOf } from './contract.ts';
+import { markUsed } from './mark-used.ts';
 import { type ProvenPerson, personOf } from './person.ts';
 import { countNavigation } from './rates.ts';
 import { backToLogin, callbackAddressOf } from './redirects.ts';
-import { openTransaction, TRANSACTION_MS, type Transaction } from './transaction.ts';
+import { openTransaction, type Transaction } from './transaction.ts';
 
 export interface CallbackInput {
   provider: string;
@@ -19,9 +19,10 @@ export interface CallbackInput {
   cookie: string | undefined;
 }
 
-/** Takes a browser back from a provider: to the sign-in page with a token that it alone can spend, or with what went wrong. */
+/** Takes a browser back from a provider: to the sign-in page with a token that it alone can spend, or with what went wrong. Who was asked for a file goes on to a page that says what came of it. */
 export async function finishOidc({ ctx, input }: { ctx: Ctx; input: CallbackInput }): Promise<string> {
   const transaction = await transactionOf(ctx, input);
+  if (transaction?.file) return finishFileGrant(ctx, { ...transaction, file: transaction.file }, input.query);
   const returnTo = transaction?.returnTo ?? null;
   try {
     await countNavigation(ctx);
@@ -66,34 +67,6 @@ async function prove(ctx: Ctx, transaction: Transaction, query: URLSearchParams)
   });
   if (person.picture !== null) await copyAvatarLater(ctx, person, person.picture);
   return token;
-}
-
-/** Each sign-in comes back once, however often its address is asked for and whatever the provider would say. */
-async function markUsed(ctx: Ctx, state: string): Promise<void> {
-  const now = ctx.clock();
-  const row: OneTimeTokenRow = {
-    tokenHash: hashSecret(state),
-    kind: 'oidc-used',
-    email: null,
-    userId: null,
-    nonceHash: null,
-    style: 'anonymous',
-    scopes: '',
-    returnTo: null,
-    signUp: null,
-    createdAt: now,
-    expiresAt: now + TRANSACTION_MS,
-    // Spent from the beginning, by nobody: it can never be a sign-in itself.
-    spentAt: now,
-    sessionId: null,
-  };
-  const { oneTimeToken } = ctx.db.tables;
-  try {
-    await ctx.db.atomic([{ query: ctx.db.handle.insert(oneTimeToken).values(row).onConflictDoNothing(), rows: 1 }]);
-  } catch (error) {
-    if (error instanceof RowsMismatch) throw new OidcRefusal('provider-failed', 'This sign-in came back before');
-    throw error;
-  }
 }
 
 /** A school's people come in by its door, whichever of their addresses is looked at. */

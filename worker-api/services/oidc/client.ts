@@ -1,5 +1,13 @@
 import * as oidc from 'openid-client';
-import { type Checks, OidcRefusal, type ProviderSettings, type Redeemed } from './contract.ts';
+import { DRIVE_FILE } from '../google/contract.ts';
+import {
+  type Access,
+  type Checks,
+  type FileOptions,
+  OidcRefusal,
+  type ProviderSettings,
+  type Redeemed,
+} from './contract.ts';
 import { readBounded } from './read-bounded.ts';
 
 /** Each question to a provider has so long, in seconds: a person waits before an empty page. */
@@ -66,6 +74,49 @@ export async function redeemCode(config: Config, callback: URL, checks: Checks):
   // What the ID token says is signed: nothing else overwrites it.
   return { claims: { ...more, ...claims }, scopes: tokens.scope ?? '' };
 }
+
+/**
+ * The provider's own chooser stands in its question, so that a file that Mote did not make can be opened to it too (Google,
+ * 2026: `trigger_onepick`). It takes this scope alone, and asks each time.
+ */
+export async function fileAddress(
+  config: Config,
+  { state, verifier }: Checks,
+  { redirectUri, fileId, email }: FileOptions,
+): Promise<string> {
+  const address = oidc.buildAuthorizationUrl(config, {
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: DRIVE_FILE,
+    state,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    access_type: 'online',
+    include_granted_scopes: 'false',
+    prompt: 'select_account consent',
+    login_hint: email,
+    trigger_onepick: 'true',
+    file_ids: fileId,
+    mimetypes: 'application/vnd.google-apps.presentation',
+  });
+  return address.href;
+}
+
+/** Who it is is not said here: only what is allowed, for how long. */
+export async function redeemAccess(config: Config, callback: URL, { state, verifier }: Checks): Promise<Access> {
+  const tokens = await oidc.authorizationCodeGrant(config, callback, {
+    expectedState: state,
+    pkceCodeVerifier: verifier,
+  });
+  // Without a word on scopes they are those that were asked for.
+  return {
+    token: tokens.access_token,
+    scopes: tokens.scope ?? DRIVE_FILE,
+    lifeMs: (tokens.expires_in ?? 0) * 1000,
+  };
+}
+
+export const revokeToken = (config: Config, token: string): Promise<void> => oidc.tokenRevocation(config, token);
 
 /** Some providers say the address when they are asked for it only. */
 async function askMore(config: Config, accessToken: string, claims: oidc.IDToken): Promise<object> {

@@ -53,6 +53,27 @@ export interface Door {
   address(checks: Checks, options: { redirectUri: string; scopes: readonly string[] }): Promise<string>;
   /** Redeems the code and answers what the provider says of the person; refuses what cannot be proved. */
   redeem(callback: URL, checks: Checks): Promise<Redeemed>;
+  /** Where the browser goes to let us write into one file: nothing else is asked, not even who its person is. */
+  fileAddress(checks: Checks, options: FileOptions): Promise<string>;
+  /** Redeems the code of that. */
+  redeemAccess(callback: URL, checks: Checks): Promise<Access>;
+  /** Ends a token where it was made. */
+  revoke(token: string): Promise<void>;
+}
+
+export interface FileOptions {
+  redirectUri: string;
+  fileId: string;
+  /** Of the account, so that the right one is chosen at the provider. */
+  email: string;
+}
+
+/** What a provider lets us do for a while. */
+export interface Access {
+  token: string;
+  /** Divided by spaces. */
+  scopes: string;
+  lifeMs: number;
 }
 
 export interface Redeemed {

@@ -13,9 +13,12 @@ import {
 /** A provider's metadata is asked for again after this, in ms. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** Shown at Google each time: on a school's device the one who signed in last is not always the one who sits there. */
+/**
+ * Shown at Google each time: on a school's device the one who signed in last is not always the one who sits there. What was
+ * granted before is not asked for along: a sign-in's token opens no files.
+ */
 const EXTRA: Readonly<Record<OidcProvider, Record<string, string>>> = {
-  google: { prompt: 'select_account', include_granted_scopes: 'true' },
+  google: { prompt: 'select_account' },
   classlink: {},
 };
 
@@ -65,5 +68,9 @@ function createDoor(provider: OidcProvider, settings: ProviderSettings, { clock 
         (await load()).authorizeAddress(config, checks, { ...options, extra: EXTRA[provider] }),
       ),
     redeem: (callback, checks) => refusing(async (config) => (await load()).redeemCode(config, callback, checks)),
+    fileAddress: (checks, options) => refusing(async (config) => (await load()).fileAddress(config, checks, options)),
+    redeemAccess: (callback, checks) =>
+      refusing(async (config) => (await load()).redeemAccess(config, callback, checks)),
+    revoke: (token) => refusing(async (config) => (await load()).revokeToken(config, token)),
   };
 }

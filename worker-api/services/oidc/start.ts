@@ -3,7 +3,7 @@ import { SecretToken } from '@/shared/contract/identity.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret } from '../policy.ts';
-import { type OidcProvider, OidcRefusal, providerOf } from './contract.ts';
+import { OidcRefusal, providerOf } from './contract.ts';
 import { countNavigation } from './rates.ts';
 import { backToLogin, callbackAddressOf } from './redirects.ts';
 import { sealTransaction } from './transaction.ts';
@@ -13,8 +13,6 @@ export interface StartInput {
   returnTo: string | undefined;
   /** What the browser keeps to spend the end with. */
   nonce: string | undefined;
-  /** More than who somebody is; asked for by the feature that needs it, never at a sign-in. */
-  scope: string | undefined;
 }
 
 export interface Started {
@@ -23,11 +21,8 @@ export interface Started {
   cookie: string | null;
 }
 
-const BASIC = ['openid', 'email', 'profile'];
-const MORE: Readonly<Record<OidcProvider, Readonly<Record<string, string>>>> = {
-  google: { 'drive.file': 'https://www.googleapis.com/auth/drive.file' },
-  classlink: {},
-};
+/** Who somebody is, and never more: what a feature needs beyond it, it asks for itself (google/ask.ts). */
+const SCOPES = ['openid', 'email', 'profile'];
 
 /** Sends a browser to a provider, with a sealed note of what has to come back. */
 export async function startOidc({ ctx, input }: { ctx: Ctx; input: StartInput }): Promise<Started> {
@@ -49,9 +44,9 @@ async function begin(ctx: Ctx, input: StartInput, returnTo: string | null): Prom
   const checks = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
   const location = await door.address(checks, {
     redirectUri: callbackAddressOf(ctx, provider),
-    scopes: [...BASIC, ...(input.scope?.split(' ') ?? []).flatMap((name) => MORE[provider][name] ?? [])],
+    scopes: SCOPES,
   });
-  const transaction = { ...checks, provider, returnTo, browserHash: hashSecret(browserSecret.data) };
+  const transaction = { ...checks, provider, returnTo, browserHash: hashSecret(browserSecret.data), file: null };
   return { location, cookie: await sealTransaction(transaction, door.settings.clientSecret, ctx.clock()) };
 }
 

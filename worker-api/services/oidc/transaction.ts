@@ -1,6 +1,5 @@
-import { hkdfSync } from 'node:crypto';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import { createSeal, FileWish } from '../google/seal.ts';
 import { type Checks, OIDC_PROVIDERS, type OidcProvider } from './contract.ts';
 
 /** So long somebody may take at the provider, in ms. */
@@ -12,6 +11,8 @@ export interface Transaction extends Checks {
   /** SHA-256 of the secret that the browser keeps and spends the end with. */
   browserHash: string;
   returnTo: string | null;
+  /** Not a sign-in: a file that somebody wants to open to us. */
+  file: FileWish | null;
 }
 
 const Sealed = z.object({
@@ -21,30 +22,15 @@ const Sealed = z.object({
   provider: z.enum(OIDC_PROVIDERS),
   browserHash: z.string(),
   returnTo: z.string().nullable(),
+  file: FileWish.nullable(),
 });
 
-/** Of the provider's client secret: all processes of an installation have the same, and nobody else has it. */
-const keyOf = (clientSecret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', clientSecret, '', 'mote oidc transaction', 32));
+const transactionSeal = createSeal('oidc transaction', Sealed);
 
 /** Sealed, so that the browser can neither read nor change it. */
-export function sealTransaction(transaction: Transaction, clientSecret: string, now: number): Promise<string> {
-  return new EncryptJWT({ ...transaction })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(new Date(now + TRANSACTION_MS))
-    .encrypt(keyOf(clientSecret));
-}
+export const sealTransaction = (transaction: Transaction, clientSecret: string, now: number): Promise<string> =>
+  transactionSeal.seal({ ...transaction }, clientSecret, now + TRANSACTION_MS);
 
 /** Null: it is over, of another installation, or was changed. */
-export async function openTransaction(text: string, clientSecret: string, now: number): Promise<Transaction | null> {
-  try {
-    const { payload } = await jwtDecrypt(text, keyOf(clientSecret), {
-      currentDate: new Date(now),
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    return Sealed.parse(payload);
-  } catch {
-    return null;
-  }
-}
+export const openTransaction = (text: string, clientSecret: string, now: number): Promise<Transaction | null> =>
+  transactionSeal.open(text, clientSecret, now);

@@ -17,6 +17,8 @@ export interface NewSession {
   userAgent: string | undefined;
   /** On a device that others use too it ends soon, and sooner when nobody uses it. */
   isSharedDevice: boolean;
+  /** Id of the site's session that hands over; absent: a sign-in of its own. */
+  openedBy?: string | undefined;
 }
 
 /** The two secrets of a session: they go out once and are kept as hashes only. */
@@ -50,6 +52,7 @@ export function openSession({ db, clock, limits }: Deps, input: NewSession): { o
     lastUsedAt: now,
     expiresAt: now + lifeMs,
     idleMs: input.isSharedDevice ? limits.sharedIdleMs : null,
+    openedBy: input.openedBy ?? null,
   };
   return {
     op: { query: db.handle.insert(db.tables.session).values(row), rows: 1 },

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { RowsMismatch } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { forgetGrants } from '../google/grant.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Ends one session of the caller's: its next call is told so. */
@@ -10,7 +11,10 @@ export async function revoke({ ctx, input }: { ctx: Ctx; input: { sessionId: str
   const { session } = ctx.db.tables;
   const isTheirs = and(eq(session.id, input.sessionId), eq(session.userId, user.id));
   try {
-    await ctx.db.atomic([{ query: ctx.db.handle.delete(session).where(isTheirs), rows: 1 }]);
+    await ctx.db.atomic([
+      { query: ctx.db.handle.delete(session).where(isTheirs), rows: 1 },
+      forgetGrants(ctx, [input.sessionId]),
+    ]);
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
     throw new ApiError('no-such-session', 'There is no such session');
@@ -22,13 +26,30 @@ export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
   const { user, session: own } = signedIn(ctx);
   const { session } = ctx.db.tables;
   const areOthers = and(eq(session.userId, user.id), ne(session.id, own.id));
-  await ctx.db.atomic([{ query: ctx.db.handle.delete(session).where(areOthers) }]);
+  const { fileGrant } = ctx.db.tables;
+  const ofOthers = and(eq(fileGrant.userId, user.id), ne(fileGrant.sessionId, own.id));
+  await ctx.db.atomic([
+    { query: ctx.db.handle.delete(session).where(areOthers) },
+    { query: ctx.db.handle.delete(fileGrant).where(ofOthers) },
+  ]);
 }
 
-/** Ends the session that asks; who has none is signed out already. */
+/**
+ * Ends the session that asks, and with it those of the same browser: the extension's that the site has handed over to, or the site's
+ * that handed over to this extension. Who has none is signed out already.
+ */
 export async function signOutDevice({ ctx }: { ctx: Ctx }): Promise<void> {
   const own = ctx.actor.session;
   if (!own) return;
   const { session } = ctx.db.tables;
-  await ctx.db.atomic([{ query: ctx.db.handle.delete(session).where(eq(session.id, own.id)) }]);
+  const rows = await ctx.db.handle
+    .select({ id: session.id, openedBy: session.openedBy })
+    .from(session)
+    .where(or(eq(session.id, own.id), eq(session.openedBy, own.id)));
+  const opener = rows.find(({ id }) => id === own.id)?.openedBy ?? null;
+  const ended = [...rows.map(({ id }) => id), ...(opener === null ? [] : [opener])];
+  await ctx.db.atomic([
+    { query: ctx.db.handle.delete(session).where(inArray(session.id, ended)) },
+    forgetGrants(ctx, ended),
+  ]);
 }

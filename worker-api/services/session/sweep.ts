@@ -1,5 +1,6 @@
 import { inArray, lte } from 'drizzle-orm';
 import type { ServiceDeps } from '../context.ts';
+import { sweepGrants } from '../google/grant.ts';
 
 /** Rows per sweep: a short piece of work at a time. */
 const BATCH = 200;
@@ -10,6 +11,7 @@ const TOKEN_GRACE_MS = 60 * 60 * 1000;
 export async function sweepSignIns(deps: Pick<ServiceDeps, 'db' | 'clock'>): Promise<number> {
   const { session, oneTimeToken } = deps.db.tables;
   const now = deps.clock();
+  await sweepGrants(deps);
   const sessions = await overSessionsQuery(deps, now);
   const tokens = await overTokensQuery(deps, now - TOKEN_GRACE_MS);
   if (sessions.length + tokens.length === 0) return 0;

@@ -13,7 +13,7 @@ export interface SignalInput {
 }
 
 /**
- * One row, written with whatever else is written in this moment; nothing is summed up here. Signed out, the extension tells
+ * One row, written with all others of this moment; nothing is summed up here. Signed out, the extension tells
  * nothing: what comes from one is dropped, with the same answer, so that an old one does not ask again.
  */
 export async function keep({ ctx, input }: { ctx: Ctx; input: SignalInput }): Promise<void> {
@@ -23,10 +23,13 @@ export async function keep({ ctx, input }: { ctx: Ctx; input: SignalInput }): Pr
   const person = await personOf(ctx);
   const isProtected = person.isProtected || fields.isMinor === '1';
   const kept = { ...keptFields(kind, fields, isProtected), ...(await knownBeside(ctx, input, isProtected)) };
-  const { signal } = ctx.db.tables;
-  const row = { id: randomUUID(), kind, event: eventOf(fields), userId: person.userId, body: kept, at: ctx.clock() };
-  await ctx.db.atomic([{ query: ctx.db.handle.insert(signal).values(row), rows: 1 }]);
+  const at = ctx.clock();
+  const row = { id: idAt(at), kind, event: eventOf(fields), userId: person.userId, body: kept, at };
+  await ctx.signals.add(row);
 }
+
+/** In the order of time: rows of one moment lie side by side in the index, and are not each a page of it to write. */
+const idAt = (at: number): string => `${at.toString(16).padStart(12, '0')}-${randomUUID()}`;
 
 /** What the server knows better than the client. */
 async function knownBeside(ctx: Ctx, { kind, fields }: SignalInput, isProtected: boolean): Promise<SignalFields> {

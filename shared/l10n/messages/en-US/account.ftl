@@ -160,6 +160,9 @@ dashboard-title = { $name ->
     }
 dashboard-record = Record a voice note
 dashboard-newest = Your newest notes
+dashboard-classes-title = My classes
+dashboard-classes-text = Let children record on a shared device, and listen here.
+dashboard-classes-open = Open my classes
 dashboard-all = All recordings
 dashboard-allowance-title = Your free notes
 dashboard-allowance = { $used } of { $total } used this month

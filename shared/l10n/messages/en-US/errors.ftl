@@ -9,6 +9,7 @@ error-session-invalid = You have been signed out. What you recorded is safe on t
 error-consent-needed = This account needs an adult’s permission before motes can be sent. Your recording is safe on this device. Ask your teacher: your school can give it.
 error-sign-in-needed = Sign in to do this. Nothing you made is lost.
 error-not-allowed = Your account may not do this here. If you think that it should, ask the person who looks after Mote at your school.
+error-recording-off = A teacher has switched recording off. What was recorded is safe on this device and is sent when recording is on again.
 error-link-invalid = This sign-in link was used already, is too old, or was cut short. Ask for a new one. It takes a minute.
 error-provider-denied = You were not signed in, because the sign-in service did not say yes. Try again, or sign in by e-mail.
 error-email-unverified = The sign-in service has not checked that your e-mail address is yours. Sign in by e-mail instead. It takes a minute.
@@ -40,6 +41,10 @@ error-mote-too-long = This recording is longer than a mote can be. It is safe on
 error-not-audio = This file is not a sound that Mote can use. Choose another file, or record your voice instead.
 error-upload-locked = This recording is being sent from another tab or window. It is safe. You can leave it to finish there.
 error-too-many-requests = Too many tries in a short time. Nothing is lost. Wait a minute, then try again.
+error-file-not-granted = Google has not let Mote write in your presentation, or the hour is over. The link can still be copied and pasted.
+error-file-not-opened = Google does not let Mote open this presentation yet. Choose it when Google asks, or copy and paste the link.
+error-file-link-not-kept = Google did not keep the link on the slide. Nothing is lost: copy the link and paste it.
+error-file-service-failed = Google did not answer. Look at the slide: if the link is not there, try again or paste it.
 error-provider-failed = The sign-in service did not answer as it should. Try again in a minute, or sign in by e-mail.
 error-internal = Something went wrong on the server. Your recording is safe on this device. Try again in a minute.
 error-format-not-offered = The server does not answer in this format. Nothing was changed. Refresh the page and try again.
@@ -61,6 +66,14 @@ error-read-only = You cannot write here. The link was copied: paste it where you
 error-rejected-by-host = This page did not take the link. It was copied: paste it where you want it.
 error-text-moved = The text changed while the mote was being placed. The link was copied: paste it where you want it.
 
+## While a text is read aloud
+error-no-voice = This device has no voice for this language. Add one in your system settings, or choose another voice.
+error-voice-offline = You are offline, and the voice for this language needs the internet. Go online, or add a voice in your system settings.
+error-nothing-to-read = There are no words here to read. Select some text, or open another page.
+error-page-out-of-reach = Mote may not reach this page yet. Press Mote’s button in the browser’s toolbar, then try again. The browser’s own pages and stores stay closed.
+error-read-aloud-off = Your teacher has switched reading aloud off for your class.
+error-voice-failed = The voice stopped. Try again, or choose another voice.
+
 ## On this device
 error-offline = You are offline. Your recording is safe on this device and is sent when you are back online.
 error-timed-out = The server took too long to answer. Nothing is lost. Try again.
@@ -71,9 +84,12 @@ error-device-storage-refused = This browser does not let Mote keep recordings he
 error-recording-failed = The recording stopped by itself. What was recorded up to here is saved. You can play it or record again.
 error-encoder-failed = The sound could not be turned into a mote. What was recorded up to here is saved. Try again.
 error-already-recording = A recording is running already, in another tab or window. Stop that one first.
+error-sidebar-closed = Open Mote’s sidebar first: press Mote’s button in the browser’s toolbar. Then press Try again. Keep the sidebar open while you record.
+error-attempts-used-up = You have used all the attempts that your teacher allows for this question. What you recorded is safe in My recordings.
 error-no-such-take = This recording is not on this device any more.
 error-clipboard-refused = Your browser did not let Mote copy the link. Select the link and copy it yourself.
 error-extension-updated = Mote was updated. What you recorded is safe. Refresh this page to go on.
 error-playback-failed = This mote could not be played. Check your sound, then try again.
+error-dictionary-unreadable = The dictionary could not be read. Try again; if it stays so, reload the page.
 error-server-unreachable = The server cannot be reached. Your recording is safe on this device and is sent later.
 error-unknown = Something went wrong. What you recorded is safe on this device. Refresh the page and try again.

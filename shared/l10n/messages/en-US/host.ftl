@@ -6,13 +6,40 @@ host-recorder-frame = Mote recorder
 host-player-frame = Mote player
 host-sidebar-frame = Mote
 host-move-sidebar = Move Mote. Use the arrow keys.
+host-move-sticky = Move this voice note. Use the arrow keys.
 host-refresh-page = Mote was updated. Refresh this page to use it again. Your text and your recordings are safe.
 host-record-here = Record
+host-recording-shared = This device is shared. Record on your class’s page.
+host-recording-off = Your teacher has switched recording off for your class.
 host-link-copied = Link copied. Paste it where you want it.
 # The link's words in an e-mail or a comment.
 host-insert-label = Voice note
 host-insert-label-titled = Voice note: { $title }
+# The same in an e-mail that says who it is for.
+host-insert-label-for = Voice note for { $name }
+host-insert-label-for-titled = Voice note for { $name }: { $title }
+host-insert-label-for-many =
+    { $count ->
+        [one] Voice note for { $count } person
+       *[other] Voice note for { $count } people
+    }
+host-insert-label-for-many-titled =
+    { $count ->
+        [one] Voice note for { $count } person: { $title }
+       *[other] Voice note for { $count } people: { $title }
+    }
+# A link to how the writer says their own name: below the note, or in the signature of an e-mail.
+host-insert-name = Hear how I say my name
+host-insert-name-spelled = Hear how I say my name: { $spelling }
 # Under the link, where a mote has an end.
 host-insert-note = Listen before { $date }. It is removed after that.
 host-menu-sidebar = Show or hide Mote
+host-menu-record = Record a voice note here
+# A voice note that stands on a web page, for the person who pinned it.
+sticky-unpin = Remove from this page
+sticky-gone = This note is no longer pinned here.
 player-frame-loading = Looking for this mote
+# Under a link to a tote: several voice notes and words on one page.
+player-tote-title = A tote
+player-tote-text = A tote cannot be played here yet. Open it to see what is on its page.
+player-tote-open = Open the tote

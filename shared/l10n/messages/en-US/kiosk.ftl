@@ -14,6 +14,8 @@ kiosk-scan-failed = The camera could not be opened. Type the code instead.
 
 kiosk-opening = Opening your class…
 kiosk-again = Try again
+kiosk-elsewhere-title = This is open in another tab
+kiosk-elsewhere-text = Go on there. Or close that tab: then it opens here by itself.
 
 kiosk-names-title = Who are you?
 # $class: name of the class.
@@ -27,6 +29,12 @@ kiosk-names-withheld = { $count ->
         [one] { $count } name is missing: an adult’s permission is needed first.
        *[other] { $count } names are missing: an adult’s permission is needed first.
     }
+# $count: names that are left out.
+kiosk-names-off = { $count ->
+        [one] { $count } name is missing: a teacher has switched recording off.
+       *[other] { $count } names are missing: a teacher has switched recording off.
+    }
+kiosk-recording-off = Your teacher has switched recording off for your class.
 # $count: recordings of children who have finished.
 kiosk-waiting = { $count ->
         [one] { $count } recording is on its way. Keep this page open.

@@ -14,6 +14,8 @@ mote-page-description-long = A voice note from { $name }, { $length } long. Pres
 mote-page-recorded-on = { DATETIME($date, dateStyle: "long", timeZone: "UTC") }
 mote-page-player = Player
 mote-page-audio = Voice note: { $title }
+# $name: the author.
+mote-page-say-name = Hear how { $name } says this name
 mote-page-play = Play
 mote-page-pause = Pause
 mote-page-seek = Position
@@ -68,4 +70,16 @@ mote-page-malformed-title = No such mote
 mote-page-malformed-text = This is not the address of a mote. A part of the link is missing or was changed: copy the whole link, or ask for it again.
 mote-page-no-tote-title = No such tote
 mote-page-no-tote-text = There is no tote at this address. Check that the whole link was copied, or ask for it again.
+
+## After Google was asked whether Mote may write in a presentation
+mote-page-file-granted-title = Mote may write in your presentation
+mote-page-file-granted-text = For one hour, in the presentation that you chose and in no other. Close this tab, go back to your slide and press Insert.
+mote-page-file-denied-title = Mote does not write in your presentation
+mote-page-file-denied-text = Nothing was changed. Close this tab: your mote is kept, and its link can be copied and pasted.
+mote-page-file-other-account-title = That is another Google account
+mote-page-file-other-account-text = Nothing was kept of it. Close this tab, and choose the Google account that has the same address as your Mote account.
+mote-page-file-other-file-title = That is another presentation
+mote-page-file-other-file-text = Nothing was kept of it. Close this tab, ask again at your slide, and choose the presentation that you are in.
+mote-page-file-failed-title = Google could not be asked
+mote-page-file-failed-text = Nothing was changed, and your mote is kept. Close this tab and try again in a minute, or copy the link and paste it.
 mote-page-try-again = Look again

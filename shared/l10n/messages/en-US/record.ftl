@@ -16,6 +16,8 @@ record-status-idle = { $minutes ->
         [one] Press and speak, up to { $minutes } minute
        *[other] Press and speak, up to { $minutes } minutes
     }
+# $seconds: the same where it is no whole number of minutes.
+record-status-idle-seconds = Press and speak, up to { $seconds } seconds
 record-status-arming = Opening your microphone…
 # $time: 0:12
 record-status-recording = Recording · { $time }
@@ -42,6 +44,15 @@ record-allowance = { $left ->
        *[other] { $left } of { $total } free motes left. Your motes reset on { $date }.
     }
 record-allowance-used-up = You have used all your free motes. What you record stays on this device, to play and to download. Your motes reset on { $date }.
+
+## A question whose author counts the attempts
+# $number: which one this is, from 1; $of: how many are allowed.
+record-attempt = Attempt { $number } of { $of }
+# $of: how many were allowed, at least one.
+record-attempts-over = { $of ->
+        [one] That was your only attempt at this question.
+       *[other] That was the last of your { $of } attempts at this question.
+    }
 
 ## What a screen reader is told, at changes only
 record-say-started = Recording
@@ -85,6 +96,9 @@ record-room-none = No sent recording is left on this device. Free some space els
 ## Afterwards
 record-insert = Insert
 record-copy-link = Copy link
+# Leaves the voice note on the web page, for oneself.
+record-pin = Pin to this page
+record-pinned = Pinned to this page
 record-another = Record another
 record-trim = Trim
 record-trim-start = Start
@@ -127,6 +141,8 @@ record-elsewhere-leave = Leave it running
 ## Nothing can be recorded now: each cause with its own fix
 record-try-again = Try again
 record-not-now = Not now
+# Where nothing is left to try.
+record-understood = OK
 record-microphone-settings = Show me where
 record-microphone-in-tab = Press Show me where. In the tab that opens, set Microphone to Allow for Mote. Then come back and record.
 record-blocked-other = Nothing can be recorded right now
@@ -142,5 +158,9 @@ record-blocked-microphone-busy = Your microphone is in use
 record-fix-microphone-busy = Another app holds it, perhaps a call. Close that app, then press Try again.
 record-blocked-device-storage-full = This device is full
 record-fix-device-storage-full = There is no room for a recording. Free some space, or remove recordings that have been sent, then press Try again.
+record-blocked-sidebar-closed = Mote records in its sidebar
+record-fix-sidebar-closed = Press Mote’s button in the browser’s toolbar, then Try again. Keep the sidebar open while you record.
+record-blocked-attempts-used-up = No attempts left
+record-fix-attempts-used-up = You have used all the attempts that your teacher allows for this question. Your answer stays as it is, and your recordings are in My recordings.
 record-blocked-device-storage-refused = This browser keeps no recordings
 record-fix-device-storage-refused = Allow site data for Mote, or use a window that is not private, then press Try again.

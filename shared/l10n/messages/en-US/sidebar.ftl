@@ -29,6 +29,8 @@ feature-translate-title = Translate
 feature-translate-description = Read it in your language.
 feature-dictionary-title = Dictionary
 feature-dictionary-description = Look a word up.
+feature-vocabulary-list-title = My words
+feature-vocabulary-list-description = The words that you saved to learn.
 feature-highlighting-title = Highlighting
 feature-highlighting-description = Mark what matters, in colours.
 feature-screen-mask-title = Screen mask
@@ -45,6 +47,14 @@ feature-audio-upload-description = Turn a sound file into a voice note.
 ## The recorder's frame
 
 recorder-click-again = Click once more to go on.
+# The page may have hidden it: recording goes on for ten seconds only.
+recorder-unseen = Mote cannot tell whether you see this recorder, so it stops soon. Press “Keep recording” to go on.
+recorder-keep = Keep recording
+recorder-unseen-ended = Mote could not tell whether you saw this recorder, so it has stopped. What you said is kept.
+# After a slide did not take a pasted link.
+recorder-file-offer = Mote can put the link on the slide itself. Google asks you first, for this presentation only, and for one hour.
+recorder-file-ask = Ask Google
+recorder-file-asked = Google asks you in the new tab. When you have answered, come back here and press Insert.
 
 ## On a shared device
 sidebar-kiosk-title = Record for your class

@@ -1,0 +1,39 @@
+import { readSiteHealth, type SiteHealth } from '@/extension/features/health/messages.ts';
+import { readHostHealth } from '@/extension/features/host/messages.ts';
+import { Nothing } from '@/extension/features/host/schemas.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
+import type { KnownTab } from '@/extension/platform/tabs.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { matchesPattern } from './page-commands.ts';
+import { toolbarActionFor } from './toolbar.ts';
+
+export interface HealthHandlerOptions {
+  messenger: Messenger;
+  /** The tab in which the asking page stands; for the side panel the one before the person. */
+  tabOf(asker: Asker): Promise<KnownTab | null>;
+  /** Where a script of ours should be. */
+  runsOn(): Promise<readonly string[]>;
+  /** Sites that the person has switched on, whatever the browser says of them now. */
+  switchedOn(): Promise<readonly string[]>;
+}
+
+/** What works on the site: the page's own script is asked; where none answers, the address says why. */
+export function answerHealth(options: HealthHandlerOptions): void {
+  const { messenger, tabOf } = options;
+  messenger.answer(withInput(readSiteHealth, Nothing), async (_input, asker) => {
+    const tab = await tabOf(asker);
+    if (!tab) return ok({ state: 'any-page' });
+    const answer = await messenger.call(readHostHealth, {}, { tabId: tab.tabId, frameId: 0 });
+    return ok(answer.ok ? { state: 'running', host: answer.value } : await whyNobodyAnswers(options, tab.url));
+  });
+}
+
+async function whyNobodyAnswers({ runsOn, switchedOn }: HealthHandlerOptions, url: string | null): Promise<SiteHealth> {
+  // An address that we may not know is none of those where our script is.
+  if (url === null || !URL.canParse(url)) return { state: 'any-page' };
+  const matches = await runsOn();
+  if (matches.some((pattern) => matchesPattern(url, pattern))) return { state: 'silent' };
+  if ((await switchedOn()).includes(new URL(url).origin)) return { state: 'not-allowed' };
+  return { state: toolbarActionFor(url) === 'open-side-panel' ? 'closed' : 'any-page' };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPolicy, watchPolicy } from '@/extension/platform/areas.ts';
+import { NO_POLICY, readKioskAddress } from '@/extension/platform/policy.ts';
+import { createKioskGate } from './kiosk-gate.ts';
+
+/** What an administrator has set, as the browser hands it out. A real policy is a file of root's and holds for every browser of the machine. */
+const managed = vi.hoisted(() => {
+  const listeners: ((changes: object, area: string) => void)[] = [];
+  const state = { values: {} as Record<string, unknown> | null, asked: [] as string[] };
+  return {
+    state,
+    set(values: Record<string, unknown> | null, area = 'managed') {
+      state.values = values;
+      for (const listener of listeners) listener({}, area);
+    },
+    async get(keys: string[]) {
+      state.asked = keys;
+      if (state.values === null) throw new Error('Managed storage is not available');
+      return state.values;
+    },
+    onChanged: { addListener: (listener: (changes: object, area: string) => void) => void listeners.push(listener) },
+  };
+});
+vi.mock('@/extension/platform/browser.ts', () => ({
+  browser: { storage: { managed: { get: managed.get }, onChanged: managed.onChanged } },
+}));
+
+const KIOSK = { mode: 'kiosk', kioskCode: 'abcd-2345', serverUrl: 'https://mote.school.example' };
+const PAGE = { id: 1, url: 'https://school.example/page', windowId: 1 };
+
+function setUp() {
+  const shown: string[] = [];
+  const chosenServer = async () => null;
+  const builtServer = 'https://built.example';
+  const gate = createKioskGate({
+    readAddress: () => readKioskAddress({ readPolicy, chosenServer, builtServer }),
+    show: async (address) => void shown.push(address),
+    logger: { warn: vi.fn() } as never,
+  });
+  return { shown, otherwise: vi.fn(), gate };
+}
+
+describe('[S1-045] a device that an administrator has made a shared one', () => {
+  beforeEach(() => managed.set({}));
+
+  it('opens the page of its class, whoever clicks the toolbar', async () => {
+    managed.set(KIOSK);
+    const { gate, shown, otherwise } = setUp();
+    gate(PAGE, otherwise);
+    await vi.waitFor(() => expect(shown).toEqual(['https://mote.school.example/kiosk/ABCD2345']));
+    expect(otherwise).not.toHaveBeenCalled();
+  });
+
+  it('is a person’s own again when the administrator says so, without a new start', async () => {
+    managed.set(KIOSK);
+    const { gate, shown, otherwise } = setUp();
+    gate(PAGE, otherwise);
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    const told = vi.fn();
+    watchPolicy(told);
+    managed.set({});
+    expect(told).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => {
+      gate(PAGE, otherwise);
+      expect(otherwise).toHaveBeenCalled();
+    });
+  });
+
+  it.each([null, {}, { mode: 'other' }])('is none where the browser says %j', async (values) => {
+    managed.set(values);
+    expect(await readPolicy()).toEqual(NO_POLICY);
+    const { gate, shown, otherwise } = setUp();
+    gate(PAGE, otherwise);
+    await vi.waitFor(() => expect(otherwise).toHaveBeenCalledTimes(1));
+    expect(shown).toEqual([]);
+  });
+
+  it('is told of no change of other settings', () => {
+    const told = vi.fn();
+    watchPolicy(told);
+    managed.set(KIOSK, 'local');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('can be told all that the schema promises to its administrator', async () => {
+    await readPolicy();
+    const { properties } = JSON.parse(readFileSync('public/managed-schema.json', 'utf8'));
+    expect([...managed.state.asked].sort()).toEqual(Object.keys(properties).sort());
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  maskChanged,
+  maskMoved,
+  maskTurnedOff,
+  meetMask,
+  readMask,
+  showMask,
+} from '@/extension/features/mask/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { FIRST_MASK } from '@/shared/domain/screen-mask.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { createMaskHub } from './mask-hub.ts';
+
+async function setUp({ isOn = false, off = [] as readonly FeatureKey[] } = {}) {
+  const bus = createFakeBus();
+  const join = (self: 'page' | 'worker' | 'content') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  const [worker, page, content] = [join('worker'), join('page'), join('content')];
+  const { screenMask: item } = createSettings(createFakeArea());
+  await item.set({ ...FIRST_MASK, isOn });
+  const world = { off, ran: [] as number[], isClosed: false, syncs: 0 };
+  const hub = createMaskHub({
+    messenger: worker,
+    item,
+    featuresOff: async () => world.off,
+    texts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id) => id }),
+    script: {
+      sync: async () => {
+        world.syncs += 1;
+      },
+    },
+    runInTab: async (tabId) => {
+      if (world.isClosed) throw new Error('Cannot access a chrome:// URL');
+      world.ran.push(tabId);
+    },
+    openTabs: async () => [7],
+    activeTab: async () => 3,
+    logger: { warn: vi.fn() },
+  });
+  return { hub, item, world, page, content };
+}
+
+describe('the screen mask of all pages', () => {
+  it('tells a page how it looks, and that it is off where a teacher switched it off', async () => {
+    const { content, world, hub } = await setUp({ isOn: true });
+    const view = { texts: { move: 'mask-move', turnOff: 'mask-turn-off' }, direction: 'ltr' };
+    expect(await content.call(readMask, {})).toEqual(ok({ ...view, mask: { ...FIRST_MASK, isOn: true } }));
+    world.off = ['screenMask'];
+    expect(await content.call(readMask, {})).toEqual(ok({ ...view, mask: FIRST_MASK }));
+    expect(await hub.isOn()).toBe(false);
+  });
+
+  it('is drawn where the person asks for it; a page that lets nobody in is said', async () => {
+    const { page, world } = await setUp({ isOn: true });
+    expect(await page.call(showMask, {})).toEqual(ok(undefined));
+    expect(world.ran).toHaveLength(1);
+    world.isClosed = true;
+    expect(await page.call(showMask, {})).toEqual(err('page-out-of-reach'));
+  });
+
+  it('is drawn nowhere while it is off, or switched off by a teacher', async () => {
+    const { page, world, item } = await setUp({ off: ['screenMask'] });
+    await page.call(showMask, {});
+    await item.set({ ...FIRST_MASK, isOn: true });
+    await page.call(showMask, {});
+    expect(world.ran).toEqual([]);
+  });
+
+  it('by the key: here when it is not drawn here, else away', async () => {
+    const { hub, item, world, content } = await setUp();
+    await hub.toggle(7);
+    expect([(await item.get()).isOn, world.ran]).toEqual([true, [7]]);
+    content.answer(meetMask, async () => ok(undefined));
+    await hub.toggle(7);
+    expect([(await item.get()).isOn, world.ran]).toEqual([false, [7]]);
+  });
+
+  it('stays where a page says that it was put, and goes when a page says so; nothing else of a page is believed', async () => {
+    const { content, item } = await setUp({ isOn: true });
+    content.tell(maskMoved, { at: 0.25 });
+    await vi.waitFor(async () => expect((await item.get()).at).toBe(0.25));
+    content.tell(maskMoved, { at: 7 });
+    content.tell(maskTurnedOff, {});
+    await vi.waitFor(async () => expect(await item.get()).toEqual({ ...FIRST_MASK, at: 0.25, isOn: false }));
+  });
+
+  it('tells every tab of a change, and keeps its script in step', async () => {
+    const { hub, world, content } = await setUp();
+    const heard = vi.fn();
+    content.on(maskChanged, heard);
+    await hub.sync();
+    expect(world.syncs).toBe(1);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+});

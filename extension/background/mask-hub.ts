@@ -1,0 +1,87 @@
+import { Nothing } from '@/extension/features/host/schemas.ts';
+import {
+  maskChanged,
+  maskMoved,
+  maskTurnedOff,
+  meetMask,
+  readMask,
+  showMask,
+} from '@/extension/features/mask/messages.ts';
+import { MaskPlace } from '@/extension/features/mask/schemas.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Item } from '@/extension/platform/item.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { ScreenMask } from '@/shared/domain/screen-mask.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import type { TextsOfLocale } from './interface-locale.ts';
+
+export interface MaskHubOptions {
+  messenger: Messenger;
+  item: Item<ScreenMask>;
+  featuresOff(): Promise<readonly FeatureKey[]>;
+  texts(): Promise<TextsOfLocale>;
+  /** Keeps the script registered where we may run while the mask is on: a page that is opened then has it. */
+  script: { sync(): Promise<void> };
+  /** Rejects where the browser lets nobody. */
+  runInTab(tabId: number): Promise<void>;
+  openTabs(): Promise<readonly number[]>;
+  activeTab(): Promise<number | null>;
+  logger: Pick<Logger, 'warn'>;
+}
+
+export interface MaskHub {
+  /** Whether it is drawn where we may draw: the person's switch, and their teacher's. */
+  isOn(): Promise<boolean>;
+  /** The person's key: here, when it is not drawn here; else away everywhere. */
+  toggle(tabId: number): Promise<void>;
+  /** The setting or what a teacher allows has changed. */
+  sync(): Promise<void>;
+}
+
+/** One screen mask for all pages: where it is drawn, and who may move it. */
+export function createMaskHub(options: MaskHubOptions): MaskHub {
+  const { messenger, item, featuresOff, texts, script, runInTab, openTabs, activeTab, logger } = options;
+
+  const isAllowed = async () => !(await featuresOff()).includes('screenMask');
+  const isOn = async () => (await item.get()).isOn && (await isAllowed());
+  const turn = async (on: boolean) => item.set({ ...(await item.get()), isOn: on });
+
+  async function show(tabId: number | null): Promise<Result<void>> {
+    if (tabId === null) return err('page-out-of-reach');
+    if (!(await isOn())) return ok(undefined);
+    try {
+      await runInTab(tabId);
+      return ok(undefined);
+    } catch (fault) {
+      logger.warn('screen mask', fault);
+      return err('page-out-of-reach');
+    }
+  }
+
+  messenger.answer(withInput(readMask, Nothing), async () => {
+    const [mask, allowed, { t, direction }] = await Promise.all([item.get(), isAllowed(), texts()]);
+    return ok({
+      mask: { ...mask, isOn: mask.isOn && allowed },
+      texts: { move: t('mask-move'), turnOff: t('mask-turn-off') },
+      direction,
+    });
+  });
+  messenger.on(withInput(maskMoved, MaskPlace), async ({ at }) => item.set({ ...(await item.get()), at }));
+  messenger.on(withInput(maskTurnedOff, Nothing), () => turn(false));
+  messenger.answer(showMask, async (_input, { tabId }) => show(tabId ?? (await activeTab())));
+
+  return {
+    isOn,
+    async toggle(tabId) {
+      const isHere = (await messenger.call(meetMask, {}, { tabId, frameId: 0 })).ok;
+      await turn(!isHere);
+      if (!isHere) await show(tabId);
+    },
+    async sync() {
+      await script.sync();
+      for (const tabId of await openTabs()) messenger.tell(maskChanged, {}, { tabId });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { expect, it, vi } from 'vitest';
+import {
+  askReading,
+  heard,
+  obeyReading,
+  readingFailed,
+  readReading,
+  told,
+} from '@/extension/features/read/messages.ts';
+import { NO_READING, type ReadingCommand, type ReadingView } from '@/extension/features/read/reading-view.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { answerReading } from './reading-handlers.ts';
+
+const SPEAKING: ReadingView = { ...NO_READING, status: 'speaking', lang: 'en' };
+
+function setUp() {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'offscreen' | 'content' | 'page', more: object = {}) =>
+    createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...more }), report: vi.fn() });
+  const settings = createSettings(createFakeArea());
+  const area = createFakeArea();
+  const state = { off: [] as FeatureKey[], active: 7 as number | null, ready: ok(undefined) as Result<void> };
+  const obeyed: { tabId: number; command: ReadingCommand; choices: object }[] = [];
+  const startReader = (tabId: number) =>
+    join('content', { tabId }).answer(obeyReading, async (input) => {
+      obeyed.push({ tabId, ...input });
+      return ok(SPEAKING);
+    });
+  const runReader = vi.fn(async (tabId: number) => void startReader(tabId));
+  const track = vi.fn();
+  const start = () =>
+    answerReading({
+      messenger: join('worker'),
+      hub: {
+        featuresOff: async () => state.off,
+        texts: async () => ({ locale: 'en-GB', t: createSourceTexts() }) as never,
+      },
+      settings,
+      offscreen: { ensure: async () => state.ready },
+      area,
+      activeTab: async () => state.active,
+      runReader,
+      signals: { track },
+      logger: { warn: vi.fn() },
+    });
+  const byKeys = start();
+  const panel = join('page', { tabId: undefined, frameId: undefined });
+  return { join, settings, state, obeyed, startReader, runReader, track, byKeys, panel };
+}
+
+it('puts the reader into the page at the first wish, and not again at the next', async () => {
+  const { join, runReader, obeyed, settings } = setUp();
+  await settings.readingSpeed.set(1.4);
+  const sidebar = join('page');
+  const choices = { rate: 1.4, volume: 1, voices: {}, lang: 'en-GB' };
+  expect(await sidebar.call(askReading, { type: 'start' })).toEqual(ok({ tabId: 7, view: SPEAKING }));
+  expect(await sidebar.call(askReading, { type: 'pause' })).toEqual(ok({ tabId: 7, view: SPEAKING }));
+  expect(runReader.mock.calls).toEqual([[7]]);
+  expect(obeyed).toEqual([
+    { tabId: 7, command: { type: 'start' }, choices: expect.objectContaining(choices) },
+    { tabId: 7, command: { type: 'pause' }, choices: expect.anything() },
+  ]);
+});
+
+it('[P1] nothing is put into a page by looking at it, by pausing or by another speed', async () => {
+  const { join, runReader } = setUp();
+  const sidebar = join('page');
+  const idle = ok({ tabId: 7, view: NO_READING });
+  expect(await sidebar.call(readReading, {})).toEqual(idle);
+  for (const type of ['pause', 'stop', 'settle'] as const)
+    expect(await sidebar.call(askReading, { type })).toEqual(idle);
+  expect(runReader).not.toHaveBeenCalled();
+});
+
+it('the side panel means the tab in front', async () => {
+  const { panel, state, obeyed } = setUp();
+  state.active = 9;
+  await panel.call(askReading, { type: 'start' });
+  expect(obeyed.map(({ tabId }) => tabId)).toEqual([9]);
+  state.active = null;
+  expect(await panel.call(askReading, { type: 'start' })).toEqual(err('page-out-of-reach'));
+});
+
+it('one tab is read at a time: the one before yields', async () => {
+  const { panel, state, obeyed, startReader } = setUp();
+  startReader(8);
+  await panel.call(askReading, { type: 'start' });
+  state.active = 8;
+  await panel.call(askReading, { type: 'resume' });
+  await panel.call(askReading, { type: 'start' });
+  expect(obeyed.map(({ tabId, command: { type } }) => `${tabId} ${type}`)).toEqual([
+    '7 start',
+    '7 yield',
+    '8 resume',
+    '8 start',
+  ]);
+});
+
+it('says where the browser lets nobody in', async () => {
+  const { panel, runReader } = setUp();
+  runReader.mockRejectedValue(new Error('Cannot access a chrome:// URL'));
+  expect(await panel.call(askReading, { type: 'start' })).toEqual(err('page-out-of-reach'));
+});
+
+it('a teacher’s switch keeps it from beginning, by button and by keys; what runs can still be stopped', async () => {
+  const { panel, state, runReader, obeyed, byKeys, startReader } = setUp();
+  state.off = ['readAloud'];
+  expect(await panel.call(askReading, { type: 'start' })).toEqual(err('read-aloud-off'));
+  await byKeys(7, { type: 'toggle' });
+  expect(runReader).not.toHaveBeenCalled();
+  startReader(7);
+  await panel.call(askReading, { type: 'stop' });
+  expect(obeyed.map(({ command }) => command)).toEqual([{ type: 'stop' }]);
+});
+
+it('where no voice can be opened nothing is put into the page', async () => {
+  const { panel, state, runReader } = setUp();
+  state.ready = err('sidebar-closed');
+  expect(await panel.call(askReading, { type: 'start' })).toEqual(err('sidebar-closed'));
+  expect(runReader).not.toHaveBeenCalled();
+});
+
+it('hands on to the page’s tab what the voice tells, and to no other', async () => {
+  const { join } = setUp();
+  const [page, other] = [vi.fn(), vi.fn()];
+  join('content', { tabId: 7 }).on(heard, page);
+  join('content', { tabId: 8 }).on(heard, other);
+  const news = { type: 'word', start: 0, end: 3 } as const;
+  join('offscreen').tell(told, { tabId: 7, speechId: '0123456789abcdef', news });
+  await vi.waitFor(() => expect(page).toHaveBeenCalledOnce());
+  expect(page.mock.calls[0]?.[0]).toEqual({ speechId: '0123456789abcdef', news });
+  expect(other).not.toHaveBeenCalled();
+});
+
+it('[S8-024] tells of a page that was not read to its end, by the event’s literal name', async () => {
+  const { join, track } = setUp();
+  join('content').tell(readingFailed, {});
+  await vi.waitFor(() => expect(track.mock.calls).toEqual([['Read Aloud Error Occurred']]));
+});
+
+it('refuses a wish that is none', async () => {
+  const { panel, obeyed } = setUp();
+  expect(await panel.call(askReading, { type: 'look' } as never)).toEqual(err('bad-request'));
+  expect(await panel.call(askReading, { type: 'move', to: 'moon' } as never)).toEqual(err('bad-request'));
+  expect(obeyed).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import {
+  askReading,
+  heard,
+  obeyReading,
+  type ReadingOfTab,
+  readingFailed,
+  readReading,
+  told,
+} from '@/extension/features/read/messages.ts';
+import {
+  KEY_PROBLEMS,
+  NO_READING,
+  type ReadingChoices,
+  type ReadingCommand,
+  type ReadingView,
+  type ReadingWish,
+} from '@/extension/features/read/reading-view.ts';
+import { NewsShape, NothingShape, WishShape } from '@/extension/features/read/schemas.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
+import type { StorageArea } from '@/extension/platform/item.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { OffscreenHost } from './offscreen-host.ts';
+import { runWhenGranted } from './page-commands.ts';
+import type { SettingsHub } from './settings-hub.ts';
+
+export interface ReadingHandlerOptions {
+  messenger: Messenger;
+  hub: Pick<SettingsHub, 'featuresOff' | 'texts'>;
+  settings: Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices'>;
+  offscreen: OffscreenHost;
+  /** storage.session: which tab is read to whom is forgotten with the browser. */
+  area: StorageArea;
+  /** The tab that the person looks at; null: the browser does not say. */
+  activeTab(): Promise<number | null>;
+  /** Puts the reader into a tab; rejects where nobody may. */
+  runReader(tabId: number): Promise<void>;
+  signals: Signals;
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** Wishes after which a voice may be heard. */
+const SPEAKS: ReadonlySet<ReadingWish['type']> = new Set(['start', 'resume', 'toggle']);
+const KEY = 'readingTab';
+
+/** Reading aloud, between the sidebar, the page and the voice. Answers what the person's keys wish of a tab. */
+export function answerReading(options: ReadingHandlerOptions): (tabId: number, wish: ReadingWish) => Promise<void> {
+  const { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger } = options;
+
+  const tabOf = async ({ frameId, tabId }: Asker) => (frameId ? tabId : await activeTab());
+
+  async function choices(): Promise<ReadingChoices> {
+    const [rate, volume, voices, { locale, t }] = await Promise.all([
+      settings.readingSpeed.get(),
+      settings.readingVolume.get(),
+      settings.readingVoices.get(),
+      hub.texts(),
+    ]);
+    const texts = Object.fromEntries(KEY_PROBLEMS.map((problem) => [problem, t(`error-${problem}`)]));
+    return { rate, volume, voices, lang: locale, texts };
+  }
+
+  const command = async (tabId: number, what: ReadingCommand) =>
+    messenger.call(obeyReading, { command: what, choices: await choices() }, { tabId, frameId: 0 });
+
+  /** One tab reads at a time: the one before pauses, and says why. */
+  async function takeTurn(tabId: number): Promise<void> {
+    const before = (await area.get(KEY))[KEY];
+    await area.set({ [KEY]: tabId });
+    if (typeof before === 'number' && before !== tabId) await command(before, { type: 'yield' });
+  }
+
+  async function bring(tabId: number, wish: ReadingWish, run: typeof runReader): Promise<Result<ReadingView>> {
+    const first = await command(tabId, wish);
+    if (first.ok || first.error !== 'no-receiver') return first;
+    // What is not there has nothing to pause or to stop.
+    if (!SPEAKS.has(wish.type)) return ok(NO_READING);
+    const isIn = await run(tabId).then(
+      () => true,
+      () => false,
+    );
+    return isIn ? command(tabId, wish) : err('page-out-of-reach');
+  }
+
+  async function ask(tabId: number | null, wish: ReadingWish, run = runReader): Promise<Result<ReadingOfTab>> {
+    if (tabId === null) return err('page-out-of-reach');
+    if (SPEAKS.has(wish.type)) {
+      if ((await hub.featuresOff()).includes('readAloud')) return err('read-aloud-off');
+      const ready = await offscreen.ensure();
+      if (!ready.ok) return ready;
+      await takeTurn(tabId);
+    }
+    const brought = await bring(tabId, wish, run);
+    return brought.ok ? ok({ tabId, view: brought.value }) : brought;
+  }
+
+  messenger.answer(withInput(askReading, WishShape), async (wish, asker) => ask(await tabOf(asker), wish));
+  messenger.answer(withInput(readReading, NothingShape), async (_input, asker) => {
+    const tabId = await tabOf(asker);
+    const looked = tabId === null ? null : await command(tabId, { type: 'look' });
+    return ok({ tabId, view: looked?.ok ? looked.value : NO_READING });
+  });
+  messenger.on(withInput(told, NewsShape), ({ tabId, ...news }) => messenger.tell(heard, news, { tabId, frameId: 0 }));
+  messenger.on(withInput(readingFailed, NothingShape), () => signals.track(EVENTS.readAloudError));
+
+  return async (tabId, wish) => {
+    const asked = await ask(tabId, wish, (into) => runWhenGranted(() => runReader(into)));
+    if (!asked.ok) logger.warn(`read aloud by keys: ${asked.error}`);
+  };
+}

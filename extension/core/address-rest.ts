@@ -1,0 +1,34 @@
+import type { HostWindow } from './host-window.ts';
+
+/** ms. The next pupil's panel comes a moment after their address: until then the last one's is shown. */
+const PANEL_COMES_WITHIN_MS = 1_000;
+
+export interface AddressRest {
+  /** The address has changed. */
+  moved(): void;
+  /** Settles when it has been the same for a moment, or with the signal. Without an earlier change: at once. */
+  rest(signal: AbortSignal): Promise<void>;
+}
+
+export function createAddressRest(window: HostWindow): AddressRest {
+  let movedAt = Number.NEGATIVE_INFINITY;
+  return {
+    moved() {
+      movedAt = performance.now();
+    },
+    async rest(signal) {
+      while (!signal.aborted) {
+        const left = movedAt + PANEL_COMES_WITHIN_MS - performance.now();
+        if (left <= 0) return;
+        await pause(window, left, signal);
+      }
+    },
+  };
+}
+
+function pause(window: HostWindow, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => [window.clearTimeout(timer), resolve()], { once: true });
+  });
+}

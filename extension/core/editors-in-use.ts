@@ -1,0 +1,60 @@
+import type { InsertTarget } from './contract.ts';
+import { createFrameId } from './frame.ts';
+import type { HostWindow } from './host-window.ts';
+import { watchUrl } from './url-watcher.ts';
+
+export interface EditorsInUse {
+  /** The editor that the person used last at this address. */
+  latest(): InsertTarget | null;
+  /** Null: it was of another address, or is gone. */
+  find(targetId: string): InsertTarget | null;
+  /** Ends when the address changes. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Which editors of a page nobody knows were used. A page may show another person's text in the same element under another
+ * address: with the address all of them are forgotten, and a link goes to the clipboard instead of to the wrong person.
+ */
+export function watchEditors(
+  window: HostWindow,
+  editorInUse: (document: Document) => HTMLElement | null,
+  until: AbortSignal,
+): EditorsInUse {
+  const { document } = window;
+  const targets = new Map<string, InsertTarget>();
+  let used: InsertTarget | null = null;
+  let address = new AbortController();
+
+  const note = () => {
+    const element = editorInUse(document);
+    if (!element || element === used?.element) return;
+    const known = [...targets.values()].find((target) => target.element === element);
+    used = known ?? { id: createFrameId(), element, accepts: 'text' };
+    targets.set(used.id, used);
+  };
+  const forget = () => {
+    address.abort();
+    address = new AbortController();
+    targets.clear();
+    used = null;
+  };
+  document.addEventListener('focusin', note, { signal: until, capture: true });
+  // The focus goes into a frame without an event of the frame's own here.
+  window.addEventListener('blur', note, { signal: until });
+  watchUrl(window, until, forget);
+  until.addEventListener('abort', forget, { once: true });
+  note();
+
+  const ifThere = (target: InsertTarget | null | undefined) => (target?.element.isConnected ? target : null);
+  return {
+    latest() {
+      note();
+      return ifThere(used);
+    },
+    find: (targetId) => ifThere(targets.get(targetId)),
+    get signal() {
+      return address.signal;
+    },
+  };
+}

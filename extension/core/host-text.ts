@@ -1,0 +1,21 @@
+import type { Integration, Page, TextBlock } from './contract.ts';
+
+/** What an integration can say of its page's words. It lies in our own world of the page: no script of the page sees it. */
+export interface HostText {
+  /** As Integration.readText. Null: Mote has no place here now. */
+  read(scope: 'selection' | 'page'): AsyncIterable<TextBlock> | null;
+}
+
+const HANDLE = '__moteHostText';
+
+/** For the reader, which comes later and as a script of its own: no host page bears its weight before. */
+export function leaveHostText(window: Window, integration: Integration, readPage: () => Page): void {
+  if (!integration.readText) return;
+  const read: HostText['read'] = (scope) => {
+    const page = readPage();
+    return (integration.viewOf(page) && integration.readText?.(page, scope)) ?? null;
+  };
+  Reflect.set(window, HANDLE, { read } satisfies HostText);
+}
+
+export const hostTextOf = (window: Window): HostText | null => Reflect.get(window, HANDLE) ?? null;

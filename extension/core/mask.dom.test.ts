@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FIRST_MASK, type ScreenMask } from '@/shared/domain/screen-mask.ts';
+import { type MaskInPage, type MaskPorts, type MaskView, startMask } from './mask.ts';
+
+const TEXTS = { move: 'Screen mask: move', turnOff: 'Screen mask: switch off' };
+const HEIGHT = 600;
+
+let gone: AbortController;
+let tell: (view: MaskView) => void;
+let save: ReturnType<typeof vi.fn<MaskPorts['save']>>;
+let turnOff: ReturnType<typeof vi.fn<MaskPorts['turnOff']>>;
+let onGone: ReturnType<typeof vi.fn<() => void>>;
+let mask: MaskInPage;
+
+beforeEach(async () => {
+  await page.viewport(800, HEIGHT);
+  document.body.innerHTML =
+    '<p id="under" style="font: 16px/20px sans-serif; position: fixed; inset: 0; margin: 0">Page</p>';
+  gone = new AbortController();
+  save = vi.fn();
+  turnOff = vi.fn();
+  onGone = vi.fn();
+});
+afterEach(() => {
+  gone.abort();
+  document.body.replaceChildren();
+});
+
+function start(changes: Partial<ScreenMask> = {}, direction: MaskView['direction'] = 'ltr') {
+  const view = (more: Partial<ScreenMask>): MaskView => ({
+    mask: { ...FIRST_MASK, isOn: true, at: 0.5, lines: 2, ...changes, ...more },
+    texts: TEXTS,
+    direction,
+  });
+  mask = startMask(
+    window,
+    {
+      invalidated: gone.signal,
+      view(_signal, listener) {
+        tell = listener;
+        listener(view({}));
+      },
+      save,
+      turnOff,
+    },
+    onGone,
+  );
+  return { change: (more: Partial<ScreenMask>) => tell(view(more)) };
+}
+
+const host = () => document.querySelector<HTMLElement>('[data-mote-mask]');
+const part = (name: string) => [...(host()?.shadowRoot?.querySelectorAll<HTMLElement>(name) ?? [])];
+const isShown = (name: string) => part(name).map((element) => element.checkVisibility());
+const band = () => part('.edges')[0]?.getBoundingClientRect() ?? new DOMRect();
+const middle = () => Math.floor(band().top + band().height / 2);
+const grip = () => part('.move')[0] as HTMLElement;
+const point = (y: number, type = 'pointermove', pointerType = 'mouse') =>
+  document.body.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 100, clientY: y, pointerType }));
+const standsAt = (y: number) => vi.waitFor(() => expect(middle()).toBe(y));
+
+describe('the screen mask in a page', () => {
+  it('dims all but the band, which is as high as its lines of this text', () => {
+    start();
+    expect(isShown('.shade')).toEqual([true, true]);
+    expect([...isShown('.band'), ...isShown('.tint')]).toEqual([false, false]);
+    const [above, below] = part('.shade').map((element) => element.getBoundingClientRect());
+    expect(band()).toMatchObject({ height: 45, left: 0, width: document.documentElement.clientWidth });
+    expect([above?.top, above?.bottom, below?.top, below?.bottom]).toEqual([0, band().top, band().bottom, HEIGHT]);
+  });
+
+  it('is a ruler, or a tint without a band, as the person chose, in their colour', () => {
+    const { change } = start({ kind: 'ruler', colour: 'mint', opacity: 40 });
+    expect([...isShown('.shade'), ...isShown('.band'), ...isShown('.tint')]).toEqual([false, false, true, false]);
+    const look = getComputedStyle(part('.band')[0] as HTMLElement);
+    expect([look.backgroundColor, look.opacity]).toEqual(['rgb(183, 240, 207)', '0.4']);
+    change({ kind: 'tint' });
+    expect([...isShown('.shade'), ...isShown('.band'), ...isShown('.tint')]).toEqual([false, false, false, true]);
+    expect(isShown('.move')).toEqual([false]);
+  });
+
+  it('[S1-022] clicks pass through it to the page', async () => {
+    start();
+    const clicked = vi.fn();
+    document.querySelector('#under')?.addEventListener('click', clicked);
+    for (const y of [10, HEIGHT / 2, HEIGHT - 10]) {
+      expect(document.elementFromPoint(100, y)?.id).toBe('under');
+    }
+    await userEvent.click(document.querySelector('#under') as Element, { position: { x: 200, y: 30 } });
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
+  it('[S1-022] goes with the pointer; a finger puts it down and scrolls without it', async () => {
+    start();
+    point(200);
+    await standsAt(200);
+    point(400, 'pointerdown', 'touch');
+    await standsAt(400);
+    point(100, 'pointermove', 'touch');
+    point(450, 'pointermove', 'mouse');
+    await standsAt(450);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('stays where it was put when it does not follow', async () => {
+    start({ followsPointer: false });
+    const before = middle();
+    point(100);
+    mask.follow({ top: 90, bottom: 110 });
+    await standsAt(100);
+    expect(before).toBe(HEIGHT / 2);
+  });
+
+  it('[S1-022] moves by keys on its grip, is kept there, and no key reaches the page', async () => {
+    start();
+    const keys = vi.fn();
+    document.addEventListener('keydown', keys);
+    grip().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await standsAt(HEIGHT / 2 + 20);
+    expect(save).toHaveBeenLastCalledWith(expect.closeTo(0.5 + 20 / HEIGHT));
+    await userEvent.keyboard('{Home}');
+    await vi.waitFor(() => expect(band().top).toBe(0));
+    await userEvent.keyboard('{End}');
+    await vi.waitFor(() => expect(band().bottom).toBe(HEIGHT));
+    await userEvent.keyboard('{Escape}');
+    expect(turnOff).toHaveBeenCalledOnce();
+    expect(keys).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', keys);
+  });
+
+  it('is dragged by its grip, and kept once', async () => {
+    start({ followsPointer: false });
+    const at = (type: string, y: number) =>
+      grip().dispatchEvent(new PointerEvent(type, { bubbles: true, clientY: y, pointerId: 1 }));
+    grip().setPointerCapture = () => {};
+    at('pointerdown', 300);
+    at('pointermove', 350);
+    at('pointermove', 420);
+    at('pointerup', 420);
+    await standsAt(420);
+    expect(save.mock.calls).toEqual([[0.7]]);
+  });
+
+  it('says what it is, and stands at the other side right to left', () => {
+    start({}, 'rtl');
+    expect(grip()).toMatchObject({ title: TEXTS.move, ariaLabel: TEXTS.move, role: 'slider', ariaValueNow: '50' });
+    expect(part('.off')[0]?.ariaLabel).toBe(TEXTS.turnOff);
+    expect(grip().getBoundingClientRect().left).toBeLessThan(20);
+  });
+
+  it('a page that takes it out has it again; switched off, nothing of it is left', async () => {
+    const { change } = start();
+    host()?.remove();
+    await vi.waitFor(() => expect(host()).not.toBeNull());
+    change({ isOn: false });
+    expect(host()).toBeNull();
+    expect(onGone).toHaveBeenCalledOnce();
+    point(100);
+    change({ isOn: true });
+    expect(host()).toBeNull();
+  });
+
+  it('goes with an extension that was updated under the page', () => {
+    start();
+    gone.abort();
+    expect(host()).toBeNull();
+    expect(onGone).toHaveBeenCalledOnce();
+  });
+
+  it('keeps to a smaller window', async () => {
+    start();
+    await page.viewport(800, 300);
+    await vi.waitFor(() => expect(middle()).toBe(150));
+  });
+});

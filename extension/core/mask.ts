@@ -1,0 +1,265 @@
+import { bandOf, moveMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
+import { attachRoot } from './control-style.ts';
+import type { HostWindow } from './host-window.ts';
+import { MASK_CSS, MASK_PAINT } from './mask-css.ts';
+import { OURS } from './our-elements.ts';
+import { watchRemovals } from './watch-removals.ts';
+
+export interface MaskTexts {
+  /** Of the grip: "Screen mask: move". */
+  move: string;
+  /** Of the button that takes it away. */
+  turnOff: string;
+}
+
+/** What a page may know of the person's mask. */
+export interface MaskView {
+  mask: ScreenMask;
+  texts: MaskTexts;
+  direction: 'ltr' | 'rtl';
+}
+
+/** What the mask in a page asks of the extension. */
+export interface MaskPorts {
+  /** Ends when the extension is updated under the page. */
+  invalidated: AbortSignal;
+  /** The view of now, and each that comes after it. */
+  view(signal: AbortSignal, listener: (view: MaskView) => void): void;
+  /** It was moved by the grip, and stays there. */
+  save(at: number): void;
+  turnOff(): void;
+}
+
+/** The mask in a page, for what else of ours reads there. */
+export interface MaskInPage {
+  /** Puts the band around a line that is being read; px of the window. */
+  follow(line: { top: number; bottom: number }): void;
+}
+
+/** Px of a line where nothing tells. */
+const LINE_PX = 28;
+const [LEAST_LINE_PX, MOST_LINE_PX] = [14, 96];
+
+/**
+ * The screen mask in a page: drawn over it, takes no click but on its grip, and goes with the person's switch. `onGone` is called
+ * when nothing of it is left.
+ */
+export function startMask(window: HostWindow, ports: MaskPorts, onGone: () => void): MaskInPage {
+  const life = new AbortController();
+  const { signal } = life;
+  let drawn: Drawn | null = null;
+
+  const end = () => {
+    if (signal.aborted) return;
+    life.abort();
+    drawn?.remove();
+    onGone();
+  };
+  ports.invalidated.addEventListener('abort', end, { once: true });
+  ports.view(signal, (view) => {
+    if (!view.mask.isOn) return end();
+    drawn ??= draw(window, ports, signal);
+    drawn.show(view);
+  });
+  watchRemovals(window, signal, () => drawn?.stay());
+  return { follow: (line) => drawn?.follow(line) };
+}
+
+interface Drawn extends MaskInPage {
+  show(view: MaskView): void;
+  stay(): void;
+  remove(): void;
+}
+
+function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn {
+  const { document } = window;
+  const host = document.createElement('div');
+  host.setAttribute(OURS.mask, '');
+  const root = attachRoot(window, host, MASK_CSS);
+  const parts = createParts(document);
+  root.append(...parts.all);
+  let view: MaskView | null = null;
+  let at = 0;
+  let lineHeight = LINE_PX;
+  let isDue = false;
+
+  const place = () => {
+    isDue = false;
+    if (!view || signal.aborted) return;
+    const { top, height } = bandOf({ at, lines: view.mask.lines }, lineHeight, window.innerHeight);
+    parts.put(top, height);
+    parts.move.setAttribute('aria-valuenow', String(Math.round(at * 100)));
+  };
+  /** Once a frame, however often the pointer tells. */
+  const moveTo = (next: number) => {
+    at = Math.max(0, Math.min(1, next));
+    if (isDue) return;
+    isDue = true;
+    window.requestAnimationFrame(place);
+  };
+  const moveToY = (y: number) => moveTo(y / window.innerHeight);
+  const isStill = () => view === null || view.mask.kind === 'tint';
+
+  const follow = ({ clientY, pointerType, type }: PointerEvent) => {
+    if (isStill() || !view?.mask.followsPointer) return;
+    // A finger that moves scrolls; where it is put down it points.
+    if (pointerType !== 'touch' || type === 'pointerdown') moveToY(clientY);
+  };
+  for (const type of ['pointermove', 'pointerdown'] as const) {
+    window.addEventListener(type, follow, { signal, passive: true, capture: true });
+  }
+  window.addEventListener('resize', place, { signal, passive: true });
+  byGrip(parts.move, {
+    moveToY,
+    save: () => ports.save(at),
+    key(name) {
+      const next = view && moveMask(name, { at, lines: view.mask.lines }, lineHeight, window.innerHeight);
+      if (next !== null) moveTo(next);
+      return next !== null;
+    },
+    turnOff: ports.turnOff,
+  });
+  parts.off.addEventListener('click', (event) => {
+    if (event.isTrusted) ports.turnOff();
+  });
+
+  return {
+    show(next) {
+      const isFirst = view === null;
+      if (isFirst || next.mask.at !== view?.mask.at) at = next.mask.at;
+      view = next;
+      if (isFirst) document.documentElement.append(host);
+      lineHeight = lineHeightAt(window, at * window.innerHeight);
+      host.dir = next.direction;
+      parts.dress(next);
+      place();
+    },
+    follow({ top, bottom }) {
+      if (isStill()) return;
+      moveToY((top + bottom) / 2);
+    },
+    stay: () => host.isConnected || document.documentElement.append(host),
+    remove: () => host.remove(),
+  };
+}
+
+interface GripActs {
+  moveToY(y: number): void;
+  save(): void;
+  /** Whether the key moved it. */
+  key(name: string): boolean;
+  turnOff(): void;
+}
+
+function byGrip(grip: HTMLElement, { moveToY, save, key, turnOff }: GripActs): void {
+  let isHeld = false;
+  grip.addEventListener('pointerdown', (event) => {
+    isHeld = true;
+    grip.setPointerCapture(event.pointerId);
+  });
+  grip.addEventListener('pointermove', (event) => {
+    if (isHeld) moveToY(event.clientY);
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    grip.addEventListener(type, () => {
+      if (isHeld) save();
+      isHeld = false;
+    });
+  }
+  grip.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') turnOff();
+    if (event.key === 'Escape' || key(event.key)) event.preventDefault();
+  });
+  grip.addEventListener('keyup', (event) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') save();
+  });
+}
+
+interface Parts {
+  all: readonly HTMLElement[];
+  move: HTMLButtonElement;
+  off: HTMLButtonElement;
+  dress(view: MaskView): void;
+  put(top: number, height: number): void;
+}
+
+function createParts(document: Document): Parts {
+  const part = (className: string) => {
+    const element = document.createElement('div');
+    element.className = className;
+    return element;
+  };
+  const [above, below, band] = [part('shade'), part('shade'), part('band')];
+  const [edges, tint, grip] = [part('edges'), part('tint'), part('grip')];
+  const move = createButton(document, 'move', ['M8 3l3 3H5z', 'M8 13l3-3H5z']);
+  const off = createButton(document, 'off', ['M4 4l8 8', 'M12 4l-8 8']);
+  move.setAttribute('role', 'slider');
+  move.setAttribute('aria-orientation', 'vertical');
+  move.setAttribute('aria-valuemin', '0');
+  move.setAttribute('aria-valuemax', '100');
+  grip.append(move, off);
+  return {
+    all: [tint, above, band, below, edges, grip],
+    move,
+    off,
+    dress({ mask, texts }) {
+      const { colour, shade, edge } = MASK_PAINT[mask.colour];
+      for (const element of [tint, above, band, below, edges]) {
+        element.style.setProperty('--mask-colour', colour);
+        element.style.setProperty('--mask-shade', shade);
+        element.style.setProperty('--mask-edge', edge);
+        element.style.setProperty('--mask-opacity', String(mask.opacity / 100));
+      }
+      tint.hidden = mask.kind !== 'tint';
+      band.hidden = mask.kind !== 'ruler';
+      above.hidden = mask.kind !== 'mask';
+      below.hidden = mask.kind !== 'mask';
+      edges.hidden = mask.kind === 'tint';
+      move.hidden = mask.kind === 'tint';
+      for (const [button, text] of [
+        [move, texts.move],
+        [off, texts.turnOff],
+      ] as const) {
+        button.setAttribute('aria-label', text);
+        button.title = text;
+      }
+    },
+    put(top, height) {
+      above.style.top = '0';
+      above.style.height = `${top}px`;
+      below.style.top = `${top + height}px`;
+      below.style.bottom = '0';
+      for (const element of [band, edges]) {
+        element.style.top = `${top}px`;
+        element.style.height = `${height}px`;
+      }
+      grip.style.top = `${Math.max(4, top + height / 2 - 22)}px`;
+    },
+  };
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function createButton(document: Document, className: string, strokes: readonly string[]): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  for (const d of strokes) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', d);
+    svg.append(path);
+  }
+  button.append(svg);
+  return button;
+}
+
+/** Of the text in the middle of the window at this height: a heading has another than a paragraph. px */
+function lineHeightAt({ document, innerWidth, getComputedStyle }: HostWindow, y: number): number {
+  const element = document.elementFromPoint(innerWidth / 2, y) ?? document.body ?? document.documentElement;
+  const { lineHeight, fontSize } = getComputedStyle(element);
+  const px = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.4 || LINE_PX;
+  return Math.max(LEAST_LINE_PX, Math.min(MOST_LINE_PX, px));
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { err, ok } from '@/shared/domain/result.ts';
+import { LINK, MOTE } from '@/tests/contract/integration/run-on.ts';
+import { createFakePagePorts, type FakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { PAGE_PATH, PageHost } from '@/tests/hosts/page/page-host.ts';
+import { type AnyPage, startPage } from './page-stage.ts';
+import { INSERT_WITHIN_MS } from './ports.ts';
+
+const GONE = { ok: false, error: 'target-gone' };
+
+let frame: Awaited<ReturnType<typeof openFrame>>;
+let host: PageHost;
+let ports: FakePagePorts;
+let inserted: Element[];
+
+/** Fields alone, and whatever is asked for is done: how one writes is shown beside `anyPage`. */
+const page: AnyPage = {
+  editorInUse: ({ activeElement }) => (activeElement?.localName === 'textarea' ? (activeElement as HTMLElement) : null),
+  async insert(target) {
+    inserted.push(target.element);
+    return ok({ targetId: target.id, readBackMs: 1 });
+  },
+};
+
+beforeEach(async () => {
+  frame = await openFrame('page/real', PAGE_PATH);
+  host = new PageHost(frame.drive);
+  ports = createFakePagePorts();
+  inserted = [];
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  expect(await host.pageErrors()).toEqual([]);
+  ports.invalidate();
+  frame.close();
+});
+
+const dom = () => frame.window.document;
+const start = () => startPage(page, ports, frame.window);
+const inside = <E extends Element>(name: string, selector: string): E[] => [
+  ...(dom().querySelector(`[data-mote-${name}]`)?.shadowRoot?.querySelectorAll<E>(selector) ?? []),
+];
+const insert = (targetId: string) => ports.insert({ targetId, insertion: MOTE });
+const settled = async () => {
+  await host.nextFrame();
+  await host.nextFrame();
+};
+
+async function record(): Promise<string> {
+  ports.starts.length = 0;
+  ports.command({ type: 'start-recording' });
+  await vi.waitFor(() => expect(inside('placement', 'iframe')).toHaveLength(1));
+  return ports.starts[0]?.targetId ?? '';
+}
+const closeRecorder = () => ports.command({ type: 'close-recorder', recorderId: 'recorder-1' });
+
+it('a page in which nothing was asked for yet shows nothing', async () => {
+  await host.openKind('textarea');
+  start();
+  await settled();
+  expect(await host.injectedCount()).toBe(0);
+});
+
+it('the recorder starts at once, as a page, and is gone when it is closed', async () => {
+  await host.openKind('textarea');
+  start();
+  const targetId = await record();
+  expect(ports.starts).toEqual([
+    {
+      application: 'page',
+      applicationView: null,
+      placementId: 'floating',
+      targetId: expect.stringMatching(/^\w{16}$/),
+    },
+  ]);
+  ports.command({ type: 'start-recording' });
+  expect(ports.starts).toHaveLength(1);
+  closeRecorder();
+  expect(await host.injectedCount()).toBe(0);
+  expect(await insert(targetId)).toMatchObject({ ok: true });
+});
+
+it('[S1-054] where recording is switched off a line says so, and nothing else opens', async () => {
+  ports.change({ featuresOff: ['voiceRecording'] });
+  start();
+  ports.command({ type: 'start-recording' });
+  await vi.waitFor(() => expect(inside('hint', 'p')[0]?.textContent).toBe('Recording is off here.'));
+  expect(inside('placement', 'iframe')).toEqual([]);
+  expect(ports.starts).toEqual([]);
+});
+
+it('without an editor in use the recorder has no target: it copies the link', async () => {
+  start();
+  expect(await record()).toBe('');
+  expect(await insert('')).toEqual(GONE);
+});
+
+it('a recording goes to the editor in which it was begun, whichever has the focus at its end', async () => {
+  await host.openKind('textarea');
+  await host.openKind('textarea');
+  await host.focusEditor(0);
+  start();
+  const targetId = await record();
+  await host.focusEditor(1);
+  await insert(targetId);
+  expect(inserted).toEqual([dom().querySelectorAll('textarea')[0]]);
+});
+
+it('the sidebar’s goes to where the caret was put last', async () => {
+  await host.openKind('textarea');
+  await host.openKind('textarea');
+  start();
+  ports.command({ type: 'toggle-sidebar' });
+  expect(ports.held).toHaveLength(1);
+  expect(inside<HTMLIFrameElement>('sidebar', 'iframe')[0]?.src).toContain(`recorderId=${ports.held[0]}&target=caret`);
+  await host.focusEditor(0);
+  await insert('caret');
+  expect(inserted).toEqual([dom().querySelectorAll('textarea')[0]]);
+  ports.command({ type: 'toggle-sidebar' });
+  expect(await host.injectedCount()).toBe(0);
+});
+
+it('an insertion that the page makes throw, or never ends, holds up none that comes after it', async () => {
+  await host.openKind('textarea');
+  await host.focusEditor(0);
+  const insertions = vi.spyOn(page, 'insert');
+  const lookups = vi.spyOn(page, 'editorInUse');
+  start();
+  insertions.mockRejectedValueOnce(new Error('the page has changed'));
+  const rejected = { ok: false, error: 'rejected-by-host' };
+  expect(await insert('caret')).toMatchObject(rejected);
+  lookups.mockImplementationOnce(() => {
+    throw new Error('the page has changed');
+  });
+  expect(await insert('caret')).toMatchObject(rejected);
+  expect(insertions).toHaveBeenCalledTimes(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  insertions.mockImplementationOnce(
+    (_target, _what, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(err('target-gone')))),
+  );
+  const result = insert('caret');
+  await vi.advanceTimersByTimeAsync(INSERT_WITHIN_MS);
+  expect(await result).toMatchObject(rejected);
+  vi.useRealTimers();
+  expect(await insert('caret')).toMatchObject({ ok: true });
+});
+
+it('another address is another person’s page, in the same field: the link is copied', async () => {
+  await host.openKind('textarea');
+  start();
+  const targetId = await record();
+  frame.window.getSelection()?.removeAllRanges();
+  dom().querySelector('textarea')?.blur();
+  frame.window.history.pushState(null, '', '/write?draft=2');
+  await settled();
+  expect(await insert(targetId)).toEqual(GONE);
+  expect(await insert('caret')).toEqual(GONE);
+  expect(inserted).toEqual([]);
+});
+
+it('what the page takes out comes back, and the same recorder with it; at the end of the extension all goes', async () => {
+  ports.pinned = [{ id: '0123456789abcdef', place: { edge: 'start', x: 10, y: 20 } }];
+  start();
+  await record();
+  ports.command({ type: 'toggle-sidebar' });
+  await vi.waitFor(async () => expect(await host.injectedCount()).toBe(3));
+  const sources = () =>
+    ['placement', 'sidebar', 'stickies'].map((name) => inside<HTMLIFrameElement>(name, 'iframe')[0]?.src);
+  const before = sources();
+  for (const ours of dom().querySelectorAll('[data-mote-placement],[data-mote-sidebar],[data-mote-stickies]')) {
+    ours.remove();
+  }
+  await vi.waitFor(async () => expect(await host.injectedCount()).toBe(3));
+  expect(sources()).toEqual(before);
+  ports.invalidate();
+  await settled();
+  expect(await host.injectedCount()).toBe(0);
+});
+
+it('a page that never stops taking out has its will in the end', async () => {
+  start();
+  await record();
+  let removals = 0;
+  const greedy = new frame.window.MutationObserver(() => {
+    for (const ours of dom().querySelectorAll('[data-mote-placement]')) {
+      ours.remove();
+      removals += 1;
+    }
+  });
+  greedy.observe(dom().documentElement, { childList: true });
+  dom().querySelector('[data-mote-placement]')?.remove();
+  await vi.waitFor(() => expect(removals).toBeGreaterThanOrEqual(10));
+  for (let i = 0; i < 40; i += 1) await host.nextFrame();
+  const after = removals;
+  await settled();
+  expect(removals).toBe(after);
+  expect(after).toBeLessThanOrEqual(20);
+  greedy.disconnect();
+});
+
+it('what is pinned here stands where it was left, and is not told to the page', async () => {
+  ports.pinned = [{ id: '0123456789abcdef', place: { edge: 'start', x: 10, y: 20 } }];
+  start();
+  await vi.waitFor(() => expect(inside('stickies', 'iframe')).toHaveLength(1));
+  const [note] = inside<HTMLElement>('stickies', '.note');
+  expect([note?.style.left, note?.style.top]).toEqual(['10px', '20px']);
+  const markup = dom().querySelector('[data-mote-stickies]')?.shadowRoot?.innerHTML ?? '';
+  expect(markup).toContain('sticky=0123456789abcdef');
+  expect(markup).not.toContain(LINK.slice(-17));
+  ports.pinned = [];
+  frame.window.history.pushState(null, '', '/write?draft=2');
+  await vi.waitFor(async () => expect(await host.injectedCount()).toBe(0));
+});
+
+it('a new one says where it stands, is moved by keys, and is taken away', async () => {
+  await host.openKind('textarea');
+  start();
+  ports.command({ type: 'pin', stickyId: 'fedcba9876543210' });
+  expect(ports.placed).toEqual([{ id: 'fedcba9876543210', place: { edge: 'start', x: 24, y: 24 } }]);
+  const [handle] = inside<HTMLButtonElement>('stickies', 'button');
+  expect(handle?.getAttribute('aria-label')).toBe('Move this note');
+  handle?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(ports.placed.at(-1)?.place).toEqual({ edge: 'start', x: 40, y: 104 });
+  expect(await host.keysSeen()).toEqual([]);
+  ports.command({ type: 'resize-player', playerId: 'fedcba9876543210', height: 150 });
+  expect(inside<HTMLIFrameElement>('stickies', 'iframe')[0]?.style.blockSize).toBe('150px');
+  ports.command({ type: 'unpin', stickyId: 'fedcba9876543210' });
+  expect(await host.injectedCount()).toBe(0);
+});

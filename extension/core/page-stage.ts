@@ -1,0 +1,166 @@
+import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import { err, type Result } from '@/shared/domain/result.ts';
+import { trackCarets } from './caret.ts';
+import type { Inserted, Insertion, InsertTarget } from './contract.ts';
+import { type Deadline, within } from './deadline.ts';
+import { watchEditors } from './editors-in-use.ts';
+import { createFrameId } from './frame.ts';
+import { showHint } from './hint.ts';
+import type { HostWindow } from './host-window.ts';
+import { insertInTime } from './insert-in-time.ts';
+import { removeLeftovers } from './our-elements.ts';
+import type { PagePorts } from './page-ports.ts';
+import { type HostCommand, type HostSettings, INSERT_WITHIN_MS, type InsertRequest } from './ports.ts';
+import { createRecordControls, FLOATING_ID } from './record-controls.ts';
+import { isRecordingOff } from './recording-switch.ts';
+import { createSidebar } from './sidebar.ts';
+import { createStickies } from './stickies.ts';
+import { createTurns } from './turns.ts';
+import { watchUrl } from './url-watcher.ts';
+import { watchRemovals } from './watch-removals.ts';
+
+/** How one writes into a page of which nothing is known (extension/integrations/_dom/any-page.ts). */
+export interface AnyPage {
+  editorInUse(document: Document): HTMLElement | null;
+  insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
+}
+
+/** The target of the sidebar's recorder: the editor that the person used last when the link comes. */
+const CARET = 'caret';
+
+/**
+ * Mote on a page without an integration, from the moment in which the person asks for it: sidebar, recorder, and the motes that
+ * are pinned here. Nothing of it is in a page before that.
+ */
+export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow): void {
+  const { document } = window;
+  const { invalidated } = ports;
+  removeLeftovers(document);
+  let settings: HostSettings | null = null;
+  let due: HostCommand[] = [];
+  const inTurn = createTurns();
+  const carets = trackCarets(document, invalidated);
+  const editors = watchEditors(window, anyPage.editorInUse, invalidated);
+
+  const hint = () => settings && showHint(window, settings.texts.refreshPage);
+  const controls = createRecordControls({
+    window,
+    text: (key) => settings?.texts[key] ?? '',
+    intend: () => ports.intend(),
+    start: () => startRecording(),
+    recorderUrl: (query) => ports.pageUrl('recorder.html', query),
+    onClosed: () => giveFocusBack(),
+  });
+  const sidebar = createSidebar({
+    window,
+    src: () => ports.pageUrl('sidebar.html', holdSidebar()),
+    paintedCaret: () => null,
+    save: (place) => ports.saveSidebarPlace(place),
+  });
+  const stickies = createStickies({
+    window,
+    settings: () => settings,
+    stickyUrl: (sticky) => ports.pageUrl('player.html', { sticky }),
+    sidebar: () => sidebar.box,
+    save: (id, place) => ports.placeSticky(id, place),
+    until: invalidated,
+  });
+
+  function holdSidebar(): Record<string, string> {
+    const recorderId = createFrameId();
+    ports.holdSidebar(recorderId);
+    return { recorderId, ...(editors.latest() && { target: CARET }) };
+  }
+
+  async function startRecording() {
+    const targetId = editors.latest()?.id ?? '';
+    const where = { application: 'page', applicationView: null, placementId: FLOATING_ID, targetId } as const;
+    const result = await ports.startRecording(where);
+    if (!result.ok && result.error === 'extension-updated') hint();
+    return result;
+  }
+
+  /** After the recorder's frame: the caret, where the person left it. */
+  function giveFocusBack(): void {
+    const latest = editors.latest();
+    if (latest && document.activeElement === document.body) carets.restore(latest.element);
+  }
+
+  function insert({ targetId, insertion }: InsertRequest, deadline: Deadline) {
+    const write = async (signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>> => {
+      const target = targetId === CARET ? editors.latest() : editors.find(targetId);
+      if (!target) return err('target-gone');
+      carets.restore(target.element);
+      return anyPage.insert(target, insertion, signal);
+    };
+    return insertInTime(write, editors.signal, deadline);
+  }
+
+  /** The recorder floats, and is gone when it is closed: no control waits for a click that nobody has in mind. */
+  function openRecorder(now: HostSettings): void {
+    if (isRecordingOff(now)) return void showHint(window, now.texts.recordingOff);
+    const anchor = document.documentElement;
+    const floating = { id: FLOATING_ID, anchor, side: 'inside', control: 'record' } as const;
+    controls.sync([floating]);
+    controls.of(FLOATING_ID)?.start();
+    controls.sync([]);
+  }
+
+  function obey(command: HostCommand): void {
+    if (command.type === 'close-recorder') controls.ofRecorder(command.recorderId)?.closeRecorder();
+    if (command.type === 'resize-recorder') controls.ofRecorder(command.recorderId)?.resize(command.height);
+    if (command.type === 'resize-player') stickies.resize(command.playerId, command.height);
+    if (command.type === 'close-sidebar') sidebar.close();
+    if (command.type === 'unpin') stickies.remove(command.stickyId);
+    if (!settings) due.push(command);
+    else obeyNow(command, settings);
+  }
+
+  /** What needs the words of the person's language. */
+  function obeyNow(command: HostCommand, now: HostSettings): void {
+    if (command.type === 'start-recording') openRecorder(now);
+    if (command.type === 'pin') stickies.add(command.stickyId);
+    if (command.type !== 'toggle-sidebar') return;
+    if (sidebar.isOpen) sidebar.close();
+    else sidebar.open(now);
+  }
+
+  async function showStickies(): Promise<void> {
+    const { signal } = editors;
+    const pinned = await ports.stickies();
+    if (!signal.aborted) stickies.show(pinned);
+  }
+
+  ports.settings(invalidated, (next) => {
+    const isFirst = settings === null;
+    settings = next;
+    controls.relabel();
+    if (isFirst) void showStickies();
+    for (const command of due) obeyNow(command, next);
+    due = [];
+  });
+  ports.onInsert(invalidated, (request) =>
+    within(INSERT_WITHIN_MS, (deadline) => inTurn(() => insert(request, deadline))),
+  );
+  ports.onCommand(invalidated, obey);
+  watchUrl(window, invalidated, () => {
+    stickies.clear();
+    void showStickies();
+  });
+  watchRemovals(window, invalidated, () => {
+    // A newer script clears away what an older one has left: that is not the page's doing.
+    if (!ports.isHere()) return;
+    controls.sync([]);
+    sidebar.stay();
+    stickies.stay();
+  });
+  invalidated.addEventListener(
+    'abort',
+    () => {
+      controls.clear();
+      sidebar.close();
+      stickies.clear();
+    },
+    { once: true },
+  );
+}

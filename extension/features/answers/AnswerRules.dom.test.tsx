@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { AnswerRules, type AnswerRulesProps } from './AnswerRules.tsx';
+import { ruleText } from './rule-text.ts';
+
+const domains = linkDomainsOf('https://mote.example');
+const t = createSourceTexts();
+const open = (put: AnswerRulesProps['put']) =>
+  renderInKit(
+    <div style={{ inlineSize: 328 }}>
+      <AnswerRules put={put} />
+    </div>,
+  );
+const choose = (name: string, value: string) => userEvent.selectOptions(page.getByRole('combobox', { name }), value);
+
+it('a teacher chooses how long and how often, and it goes into the question', async () => {
+  const put = vi.fn<AnswerRulesProps['put']>(async () => ok('inserted'));
+  await open(put);
+  await choose('Longest answer', '120');
+  await choose('Attempts', '3');
+  await page.getByRole('button', { name: 'Put into the question' }).click();
+  await expect.element(page.getByText('It is in the question now.')).toBeVisible();
+  expect(put).toHaveBeenCalledWith({ maxSeconds: 120, attempts: 3 });
+  expect(await findFaults()).toEqual([]);
+});
+
+it('without another choice: one minute, as often as they like; all of it by keys', async () => {
+  const put = vi.fn<AnswerRulesProps['put']>(async () => ok('inserted'));
+  await open(put);
+  for (let tab = 0; tab < 3; tab += 1) await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Put into the question' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(put).toHaveBeenCalledWith({ maxSeconds: 60, attempts: 0 }));
+});
+
+it('a page that took nothing: the words are on the clipboard, and it says so; else what is wrong', async () => {
+  const put = vi.fn<AnswerRulesProps['put']>().mockResolvedValueOnce(ok('copied'));
+  await open(put);
+  const button = page.getByRole('button', { name: 'Put into the question' });
+  await button.click();
+  await expect.element(page.getByText(/The words were copied: paste them/)).toBeVisible();
+  put.mockResolvedValueOnce(err('clipboard-refused'));
+  await button.click();
+  await expect.element(page.getByText(/did not let Mote copy/)).toBeVisible();
+});
+
+it.each([
+  [{ maxSeconds: 15, attempts: 0 }, 'Answer by voice, up to 15 seconds: https://mote.example/record#answer=15s,0'],
+  [
+    { maxSeconds: 60, attempts: 1 },
+    'Answer by voice, up to 1 minute, one attempt: https://mote.example/record#answer=60s,1',
+  ],
+  [
+    { maxSeconds: 300, attempts: 5 },
+    'Answer by voice, up to 5 minutes, 5 attempts: https://mote.example/record#answer=300s,5',
+  ],
+])('what stands in the question is for pupils to read: $maxSeconds s, $attempts', (limits, text) => {
+  expect(ruleText(t, limits, domains)).toBe(text);
+});

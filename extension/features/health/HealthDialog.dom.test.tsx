@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeHealth, FAKE_HOST } from './fake-health.ts';
+import { HealthDialog } from './HealthDialog.tsx';
+import type { SiteHealth } from './messages.ts';
+import type { HealthPorts } from './ports.ts';
+
+const t = createSourceTexts();
+const RUNNING: SiteHealth = { state: 'running', host: FAKE_HOST };
+const CHANGED: SiteHealth = {
+  state: 'running',
+  host: { ...FAKE_HOST, controls: 1, status: { ...FAKE_HOST.status, rung: 'copy-link' } },
+};
+
+async function show(site: SiteHealth, look: KitLook = {}, copyText?: HealthPorts['copyText']) {
+  const ports = createFakeHealth(site, copyText);
+  const onClose = vi.fn();
+  await renderInKit(<HealthDialog ports={ports} version="1.2.3" onClose={onClose} />, look);
+  await expect.element(page.getByRole('status').first()).toBeVisible();
+  return { ports, onClose };
+}
+
+const rows = () => page.getByRole('listitem');
+const button = (id: string) => page.getByRole('button', { name: t(id) });
+
+describe('what works on this site', () => {
+  it('says of each thing in words whether it works, not by a colour alone', async () => {
+    await show(RUNNING);
+    await expect.element(page.getByText(t('health-whole'))).toBeVisible();
+    for (const [index, capability] of ['record', 'insert', 'read', 'unfurl'].entries()) {
+      await expect.element(rows().nth(index)).toHaveTextContent(t(`health-row-${capability}`));
+      await expect.element(rows().nth(index)).toHaveTextContent(t('health-state-works'));
+    }
+    expect(rows().all()).toHaveLength(4);
+  });
+
+  it('a page that has changed: what is left, and that nothing is lost', async () => {
+    await show(CHANGED);
+    await expect.element(page.getByText(t('health-changed'))).toBeVisible();
+    await expect.element(page.getByText(t('health-insert-copies'))).toBeVisible();
+  });
+
+  it.each(['silent', 'not-allowed', 'any-page', 'closed'] as const)('%s: says why, and what to do', async (state) => {
+    const { ports } = await show({ state });
+    await expect.element(page.getByText(t(`health-${state}`))).toBeVisible();
+    expect(rows().all()).toEqual([]);
+    if (state !== 'not-allowed') return expect(button('health-settings').all()).toEqual([]);
+    await button('health-settings').click();
+    expect(ports.opened).toEqual(['settings']);
+  });
+
+  it('looks again when it is asked to', async () => {
+    const { ports } = await show({ state: 'silent' });
+    ports.become(ok(RUNNING));
+    await button('health-again').click();
+    await expect.element(page.getByText(t('health-whole'))).toBeVisible();
+    ports.become(err('timed-out'));
+    await button('health-again').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(t('error-timed-out'));
+  });
+
+  it('shows the report before it is copied, and copies just that', async () => {
+    const { ports } = await show(CHANGED);
+    expect(page.getByRole('region', { name: t('health-report-text') }).all()).toEqual([]);
+    await page.getByText(t('health-report'), { exact: true }).click();
+    const shown = page.getByRole('region', { name: t('health-report-text') });
+    await expect.element(shown).toBeVisible();
+    await button('health-report-copy').click();
+    await expect.element(page.getByText(t('health-report-copied'))).toBeVisible();
+    expect(ports.copied).toEqual([shown.element().textContent]);
+    expect(ports.copied[0]).toContain('rung: copy-link');
+  });
+
+  it('says so when the browser does not let it copy', async () => {
+    await show(RUNNING, {}, async () => err('clipboard-refused'));
+    await page.getByText(t('health-report'), { exact: true }).click();
+    await button('health-report-copy').click();
+    await expect.element(page.getByText(t('error-clipboard-refused'))).toBeVisible();
+  });
+
+  it('is walked by keys, and closed by Esc', async () => {
+    const { onClose } = await show(RUNNING);
+    const names: string[] = [];
+    await page.getByText(t('health-report'), { exact: true }).click();
+    for (let i = 0; i < 5; i += 1) {
+      await userEvent.keyboard('{Tab}');
+      names.push(document.activeElement?.textContent ?? '');
+    }
+    expect(names.join('|')).toContain(t('health-report-copy'));
+    expect(names.join('|')).toContain(t('health-again'));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<KitLook>([{ theme: 'light' }, { theme: 'dark' }, { locale: 'ar-EG' }])(
+    'has no fault for axe in %j',
+    async (look) => {
+      await show(CHANGED, look);
+      await page.getByText(t('health-report'), { exact: true }).click();
+      expect(await findFaults()).toEqual([]);
+    },
+  );
+});

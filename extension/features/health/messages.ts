@@ -1,0 +1,21 @@
+import type { HostHealth } from '@/extension/core/contract.ts';
+import { defineCall } from '@/extension/messaging/define.ts';
+
+/** How Mote gets on in the page that the person has before them. */
+export type SiteHealth =
+  /** Our script is there and says how it gets on. */
+  | { state: 'running'; host: HostHealth }
+  /** It should be there and does not answer: Mote was updated under the page, or the page still loads. */
+  | { state: 'silent' }
+  /** A site that the person has switched on, and the browser no longer allows. */
+  | { state: 'not-allowed' }
+  /** A page of which Mote knows nothing. */
+  | { state: 'any-page' }
+  /** A page on which the browser lets no extension act. */
+  | { state: 'closed' };
+
+/** Asked by the sidebar for the tab in which it stands, or beside which it stands. */
+export const readSiteHealth = defineCall<Record<string, never>, SiteHealth>('health.site', {
+  from: ['page'],
+  to: 'worker',
+});

@@ -1,0 +1,12 @@
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { readSiteHealth } from './messages.ts';
+import type { HealthPorts } from './ports.ts';
+
+/** The worker knows the tab and asks its script. */
+export const createRemoteHealth = (
+  messenger: Messenger,
+  acts: Pick<HealthPorts, 'copyText' | 'openSettings'>,
+): HealthPorts => ({
+  read: () => messenger.call(readSiteHealth, {}),
+  ...acts,
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { FAKE_HOST } from './fake-health.ts';
+import { reportOf } from './report.ts';
+
+it('says what was found and what not, on which rung, and how the page is built', () => {
+  const { application, view } = FAKE_HOST.status;
+  expect(reportOf({ state: 'running', host: { ...FAKE_HOST, lastInsert: 'read-only' } }, '1.2.3').split('\n')).toEqual([
+    'Mote 1.2.3',
+    'state: running',
+    `page: ${application}, ${view}`,
+    'rung: button',
+    'can: record, insert, unfurl, text-entry',
+    'controls: 1',
+    'last insert: read-only',
+    'found: editor 0, send 1',
+    'not found: draftEvidence',
+    'structure:',
+    '<div class="AD"><div role="textbox"></div></div>',
+  ]);
+});
+
+it('a page of which nothing is known any more', () => {
+  const status = { ...FAKE_HOST.status, view: null, selectors: { editor: null }, rung: 'copy-link' as const };
+  const host = { ...FAKE_HOST, status, capabilities: [], controls: 0, isRecordingOff: true };
+  const report = reportOf({ state: 'running', host }, '1.2.3');
+  for (const line of ['no view', 'can: nothing', 'found: nothing', 'not found: editor', 'recording is switched off']) {
+    expect(report).toContain(line);
+  }
+});
+
+it('where no script answers there is little to say', () => {
+  expect(reportOf({ state: 'silent' }, '1.2.3')).toBe('Mote 1.2.3\nstate: silent');
+});

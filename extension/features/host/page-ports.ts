@@ -1,0 +1,24 @@
+import type { PagePorts } from '@/extension/core/page-ports.ts';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
+import { createHostPorts, type HostPortsOptions } from './host-ports.ts';
+import { holdSidebar, placeSticky, readStickies } from './messages.ts';
+
+/** What the stage of a page without an integration asks of the extension, over messages. */
+export function createPagePorts(options: HostPortsOptions): PagePorts {
+  const { messenger } = options;
+  const life = new AbortController();
+  options.signal.addEventListener('abort', () => life.abort(), { once: true });
+  return {
+    ...createHostPorts({ ...options, signal: life.signal }),
+    isHere() {
+      if (!options.isAlive()) life.abort();
+      return !life.signal.aborted;
+    },
+    holdSidebar: (recorderId) => messenger.tell(holdSidebar, { recorderId }),
+    async stickies() {
+      const read = await askAgain(() => messenger.call(readStickies, {}));
+      return read.ok ? read.value : [];
+    },
+    placeSticky: (id, place) => messenger.tell(placeSticky, { id, place }),
+  };
+}

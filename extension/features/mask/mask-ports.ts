@@ -1,0 +1,39 @@
+import type { MaskPorts, MaskView } from '@/extension/core/mask.ts';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { maskChanged, maskMoved, maskTurnedOff, meetMask, readMask } from './messages.ts';
+
+export interface MaskPortsOptions {
+  messenger: Messenger;
+  isAlive(): boolean;
+}
+
+/** What the mask asks of the extension, over messages. */
+export function createMaskPorts({ messenger, isAlive }: MaskPortsOptions): MaskPorts {
+  const gone = new AbortController();
+  /** An updated extension hears nobody of before: what it left behind goes at the first touch. */
+  const isHere = (): boolean => {
+    if (!isAlive()) gone.abort();
+    return !gone.signal.aborted;
+  };
+  return {
+    invalidated: gone.signal,
+    view(signal, listener) {
+      const read = async () => {
+        const view = await askAgain(() => messenger.call(readMask, {}));
+        if (!view.ok && view.error === 'extension-updated') gone.abort();
+        if (view.ok && !signal.aborted) listener(view.value satisfies MaskView);
+      };
+      messenger.on(maskChanged, read, signal);
+      messenger.answer(meetMask, async () => ok(undefined), signal);
+      read();
+    },
+    save(at) {
+      if (isHere()) messenger.tell(maskMoved, { at });
+    },
+    turnOff() {
+      if (isHere()) messenger.tell(maskTurnedOff, {});
+    },
+  };
+}

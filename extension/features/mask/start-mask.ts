@@ -1,0 +1,23 @@
+import { startMask } from '@/extension/core/mask.ts';
+import { leaveMask, maskIn } from '@/extension/core/mask-handle.ts';
+import { OURS } from '@/extension/core/our-elements.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createLogger } from '@/extension/platform/logger.ts';
+import { createRuntimeTransport, isAlive, ownIdentity } from '@/extension/platform/transport.ts';
+import { createMaskPorts } from './mask-ports.ts';
+
+/** Draws the mask, unless it is drawn already. */
+export function startMaskIn(window: Window & typeof globalThis): void {
+  if (maskIn(window)) return;
+  for (const element of window.document.querySelectorAll(`[${OURS.mask}]`)) element.remove();
+  const life = new AbortController();
+  const logger = createLogger('content');
+  const transport = createRuntimeTransport();
+  const own = ownIdentity();
+  const messenger = createMessenger({ self: 'content', own, transport, report: logger.warn, signal: life.signal });
+  const mask = startMask(window, createMaskPorts({ messenger, isAlive }), () => {
+    leaveMask(window, null);
+    life.abort();
+  });
+  leaveMask(window, mask);
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Item } from '@/extension/platform/item.ts';
+import type { Policy } from '@/extension/platform/policy.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
+import { useSetting } from './use-setting.ts';
+
+export interface DocsTextProps {
+  setting: Item<boolean>;
+  readPolicy(): Promise<Pick<Policy, 'docsBridge'>>;
+}
+
+/** Whether Mote asks Google Docs for the text of a document, by a script in its own world. */
+export function DocsText({ setting, readPolicy }: DocsTextProps): ReactNode {
+  const t = useText();
+  const [isOn, setOn] = useSetting(setting, true);
+  const [byPolicy, setByPolicy] = useState<boolean | null>(null);
+  useEffect(() => {
+    readPolicy().then(({ docsBridge }) => setByPolicy(docsBridge));
+  }, [readPolicy]);
+  return (
+    <>
+      <h2>{t('options-docs')}</h2>
+      {byPolicy !== null && <Alert type="info">{t('options-docs-locked')}</Alert>}
+      <Switch
+        label={t('options-docs-text')}
+        hint={t('options-docs-text-hint')}
+        isOn={byPolicy ?? isOn}
+        isDisabled={byPolicy !== null}
+        onChange={setOn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Voice } from '@/shared/engines/contracts.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import type { ReadingPorts } from './ports.ts';
+import { ReadAloud } from './ReadAloud.tsx';
+import { NO_READING, type ReadingView, type ReadingWish } from './reading-view.ts';
+
+const VOICES: readonly Voice[] = [
+  { id: 'ann', name: 'Ann', lang: 'en-US', isLocal: true },
+  { id: 'bob', name: 'Bob', lang: 'en-GB', isLocal: false },
+  { id: 'zoe', name: 'Zoé', lang: 'fr-FR', isLocal: true },
+];
+
+async function show(first: Partial<ReadingView> = {}, look: KitLook = {}) {
+  const settings = createSettings(createFakeArea());
+  const wishes: ReadingWish[] = [];
+  let now: ReadingView = { ...NO_READING, ...first };
+  let show: (view: ReadingView) => void = () => undefined;
+  const tell = (view: ReadingView) => {
+    now = view;
+    show(view);
+  };
+  /** Null: it stays as it is. */
+  const state: { answer: Result<ReadingView, ErrorCode> | null } = { answer: null };
+  const reading: ReadingPorts = {
+    async ask(wish) {
+      wishes.push(wish);
+      const answer = state.answer ?? ok(now);
+      if (answer.ok) tell(answer.value);
+      return answer;
+    },
+    watch(listener) {
+      show = listener;
+      listener(now);
+    },
+  };
+  await renderInKit(<ReadAloud {...{ reading, settings }} speech={{ voices: async () => VOICES }} />, look);
+  await expect.element(page.getByRole('combobox')).toBeVisible();
+  return { settings, wishes, state, tell: (view: Partial<ReadingView>) => tell({ ...NO_READING, ...view }) };
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('begins, pauses, goes on and stops by what stands on its buttons', async () => {
+  const { wishes, state } = await show();
+  const next = async (name: string, status: ReadingView['status']) => {
+    state.answer = ok({ ...NO_READING, status });
+    await button(name).click();
+  };
+  await expect.element(button('Stop')).not.toBeInTheDocument();
+  await next('Read aloud', 'speaking');
+  await next('Pause', 'paused');
+  await next('Go on', 'failed');
+  await next('Try again', 'ended');
+  await next('Read again', 'speaking');
+  await next('Stop', 'idle');
+  await expect.element(button('Read aloud')).toBeVisible();
+  expect(wishes.map(({ type }) => type)).toEqual(['start', 'pause', 'resume', 'resume', 'start', 'stop']);
+});
+
+it('goes from sentence to sentence and paragraph to paragraph, also by the keyboard alone', async () => {
+  const { wishes } = await show({ status: 'paused' });
+  await button('Next sentence').click();
+  const named = ['Paragraph before', 'Sentence before', 'Next sentence', 'Next paragraph'];
+  (button('Paragraph before').element() as HTMLElement).focus();
+  for (const name of named) {
+    await expect.element(button(name)).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+  }
+  expect(wishes).toEqual([{ type: 'move', to: 'next-sentence' }]);
+});
+
+it('speed goes from 0.5 to 2.5 by tenths, is heard at once and remembered', async () => {
+  const { settings, wishes } = await show({ status: 'speaking' });
+  const slider = page.getByRole('slider', { name: 'Speed' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '\u20681.0\u2069 ×');
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '\u20681.2\u2069 ×');
+  await vi.waitFor(async () => expect(await settings.readingSpeed.get()).toBe(1.2));
+  await userEvent.keyboard('{End}');
+  await vi.waitFor(async () => expect(await settings.readingSpeed.get()).toBe(2.5));
+  await userEvent.keyboard('{Home}');
+  await vi.waitFor(async () => expect(await settings.readingSpeed.get()).toBe(0.5));
+  await vi.waitFor(() => expect(wishes).toHaveLength(4));
+  expect(new Set(wishes.map(({ type }) => type))).toEqual(new Set(['settle']));
+});
+
+it('the volume is remembered', async () => {
+  const { settings } = await show();
+  (page.getByRole('slider', { name: 'Volume' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await vi.waitFor(async () => expect(await settings.readingVolume.get()).toBe(0.9));
+});
+
+it('offers the voices of the language that is read, and keeps the choice for it alone', async () => {
+  const { settings, tell } = await show({ lang: 'en-AU' });
+  const field = page.getByRole('combobox', { name: /^Voice for .English.$/ });
+  await expect.element(field).toBeVisible();
+  const options = () =>
+    [...(field.element() as HTMLSelectElement).options].map(({ text }) => text.replace(/[\u2068\u2069]/g, ''));
+  expect(options()).toEqual([
+    'The best one on this device',
+    'Ann (American English)',
+    'Bob (British English, over the internet)',
+  ]);
+  await field.selectOptions('ann');
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'ann' }));
+  tell({ lang: 'fr' });
+  const french = page.getByRole('combobox', { name: /^Voice for .French.$/ });
+  await expect.element(french).toHaveValue('');
+  await french.selectOptions('zoe');
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'ann', fr: 'zoe' }));
+  await french.selectOptions('');
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'ann' }));
+});
+
+it('a language without a voice: it says so, and another may be chosen by hand', async () => {
+  const { settings } = await show({ status: 'failed', problem: 'no-voice', lang: 'cy' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no voice for this language.');
+  const field = page.getByRole('combobox', { name: /^Voice for .Welsh.$/ });
+  await expect.element(field).toHaveDisplayValue('None on this device: choose another');
+  await field.selectOptions('zoe');
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ cy: 'zoe' }));
+});
+
+it.each([
+  ['nothing-to-read', 'There are no words here to read.'],
+  ['page-out-of-reach', 'Mote may not reach this page yet.'],
+  ['voice-offline', 'You are offline, and the voice for this language needs the internet.'],
+  ['voice-failed', 'The voice stopped.'],
+] as const)('%s is said in words', async (error, words) => {
+  const { state } = await show();
+  state.answer = err(error);
+  await button('Read aloud').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+});
+
+it.each([
+  [{ kind: 'other-tab' }, 'Paused: another tab is being read now.'],
+  [{ kind: 'other-voice', voice: 'Ann' }, 'A voice stopped. “\u2068Ann\u2069” goes on.'],
+  [{ kind: 'page-changed' }, 'The page has changed. Reading goes on close by.'],
+] as const)('a notice: %o', async (notice, words) => {
+  await show({ status: 'speaking', notice });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+it('where the page cannot be lit, the sentence and its word are followed here', async () => {
+  await show({ status: 'speaking', lang: 'en', shown: { text: 'One two three.', word: { start: 4, end: 7 } } });
+  const mark = page.getByText('two', { exact: true });
+  expect(mark.element().localName).toBe('mark');
+  expect(mark.element().parentElement?.textContent).toBe('One two three.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Reading. Follow the words here.');
+});
+
+it.each([{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', direction: 'rtl' }] as const)(
+  'has no fault that axe finds: %o',
+  async (look) => {
+    await show({ status: 'failed', problem: 'no-voice', lang: 'en', notice: { kind: 'other-tab' } }, look);
+    expect(await findFaults()).toEqual([]);
+  },
+);

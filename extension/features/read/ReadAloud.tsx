@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Pause, Play, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SpeechEngine } from '@/shared/engines/contracts.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import type { ReadingPorts, ReadingSettings } from './ports.ts';
+import styles from './ReadAloud.module.css';
+import { ReadingSound } from './ReadingSound.tsx';
+import { MOVES, type Move, type ReadingNotice, type ReadingView } from './reading-view.ts';
+import { type Reading, useReading } from './use-reading.ts';
+
+export interface ReadAloudProps {
+  reading: ReadingPorts;
+  settings: ReadingSettings;
+  /** Tells of its voices; who speaks is the page's reader. */
+  speech: Pick<SpeechEngine, 'voices'>;
+}
+
+/** Reading the page beside us aloud: one big button, the way through the text, and how it sounds. */
+export function ReadAloud({ reading: ports, settings, speech }: ReadAloudProps): ReactNode {
+  const reading = useReading(ports);
+  const { view, ask } = reading;
+  return (
+    <div className={styles.tool}>
+      <MainButtons {...reading} />
+      {isOpen(view) && <Ways {...reading} />}
+      <Standing {...reading} />
+      {view.shown && <Shown lang={view.lang} shown={view.shown} />}
+      <ReadingSound {...{ settings, speech }} lang={view.lang} onChange={() => ask({ type: 'settle' })} />
+    </div>
+  );
+}
+
+/** There is a place from which it can go on. */
+const isOpen = ({ status }: ReadingView): boolean =>
+  status === 'speaking' || status === 'paused' || status === 'failed';
+
+const MAIN = {
+  idle: { text: 'read-start', wish: 'start' },
+  ended: { text: 'read-start-again', wish: 'start' },
+  speaking: { text: 'read-pause', wish: 'pause' },
+  paused: { text: 'read-go-on', wish: 'resume' },
+  failed: { text: 'read-try-again', wish: 'resume' },
+} as const satisfies Record<ReadingView['status'], { text: string; wish: string }>;
+
+function MainButtons({ view, isAsking, ask }: Reading): ReactNode {
+  const t = useText();
+  const { text, wish } = MAIN[view.status];
+  return (
+    <div className={styles.main}>
+      <Button
+        variant="primary"
+        icon={wish === 'pause' ? <Pause /> : <Play />}
+        isLoading={isAsking}
+        onClick={() => ask({ type: wish })}
+      >
+        {t(text)}
+      </Button>
+      {isOpen(view) && (
+        <Button icon={<Square />} onClick={() => ask({ type: 'stop' })}>
+          {t('read-stop')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const ICONS: Record<Move, ReactNode> = {
+  'previous-paragraph': <ChevronsLeft />,
+  'previous-sentence': <ChevronLeft />,
+  'next-sentence': <ChevronRight />,
+  'next-paragraph': <ChevronsRight />,
+};
+
+function Ways({ ask }: Reading): ReactNode {
+  const t = useText();
+  return (
+    <fieldset className={styles.ways} aria-label={t('read-ways')}>
+      {MOVES.map((to) => (
+        <IconButton key={to} label={t(`read-${to}`)} icon={ICONS[to]} onClick={() => ask({ type: 'move', to })} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Standing({ view, problem }: Reading): ReactNode {
+  const t = useText();
+  if (problem) return <Alert type="error">{t(`error-${problem}`)}</Alert>;
+  return (
+    <>
+      <p className={styles.standing} role="status">
+        {t(view.shown && view.status === 'speaking' ? 'read-state-shown' : `read-state-${view.status}`)}
+      </p>
+      {view.notice && <Alert type="info">{noticeText(t, view.notice)}</Alert>}
+    </>
+  );
+}
+
+const noticeText = (t: ReturnType<typeof useText>, notice: ReadingNotice): string =>
+  notice.kind === 'other-voice'
+    ? t('read-notice-other-voice', { voice: notice.voice })
+    : t(`read-notice-${notice.kind}`);
+
+/** Where the page cannot be lit, the words are followed here. Who hears the voice needs no screen reader for them too. */
+function Shown({ shown: { text, word }, lang }: { shown: NonNullable<ReadingView['shown']>; lang: string }): ReactNode {
+  const { start, end } = word ?? { start: 0, end: 0 };
+  return (
+    <p className={styles.shown} lang={lang} dir="auto" aria-hidden="true">
+      {text.slice(0, start)}
+      {word && <mark className={styles.word}>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
+import type { ErrorCode, SpeechErrorCode } from '@/shared/domain/errors.ts';
+import type { SpeechEvent } from '@/shared/engines/contracts.ts';
+import type { Speech } from '@/shared/features/read/voice-ladder.ts';
+import type { ReadingChoices, ReadingCommand, ReadingView, ReadingWish } from './reading-view.ts';
+
+/** How reading stands in the page beside the sidebar, and in which tab that is; null: the browser does not say. */
+export interface ReadingOfTab {
+  tabId: number | null;
+  view: ReadingView;
+}
+
+/** What the person wants of the page beside the sidebar. The reader is brought there when it is not there yet. */
+export const askReading = defineCall<ReadingWish, ReadingOfTab, ErrorCode>('reading.ask', {
+  from: ['page'],
+  to: 'worker',
+  timeoutMs: 20_000,
+});
+
+export const readReading = defineCall<Record<string, never>, ReadingOfTab>('reading.read', {
+  from: ['page'],
+  to: 'worker',
+});
+
+/** To the reader in a page. */
+export const obeyReading = defineCall<{ command: ReadingCommand; choices: ReadingChoices }, ReadingView>(
+  'reading.obey',
+  { from: ['worker'], to: 'content', timeoutMs: 15_000 },
+);
+
+/** How it stands now. Who hears it looks at the tab that it comes from, by the browser's word. */
+export const readingChanged = defineEvent<ReadingView>('reading.changed', { from: ['content'], to: 'page' });
+
+/** A page was not read to its end for want of a voice. */
+export const readingFailed = defineEvent<Record<string, never>>('reading.failed', { from: ['content'], to: 'worker' });
+
+export interface SpeakInput extends Speech {
+  /** Made by the page, 16 hex digits: words and silence are told by it. */
+  speechId: string;
+  /** The voice that the person wants for this language; null: any. */
+  voiceId: string | null;
+  /** Voices that gave up before may try again. */
+  isForgiving: boolean;
+}
+
+/** Has a sentence spoken; answers when the sound is over. `aborted`: somebody else is spoken to now. */
+export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 'read-aloud-off'>('reading.speak', {
+  from: ['content'],
+  to: 'offscreen',
+  // As long as a sentence is: a voice that hangs is noticed where it speaks.
+  timeoutMs: 60 * 60_000,
+});
+
+export const hush = defineEvent<{ speechId: string }>('reading.hush', { from: ['content'], to: 'offscreen' });
+
+/** What a voice tells on its way, or that another goes on in its place. */
+export type VoiceNews = SpeechEvent | { type: 'other-voice'; voice: string };
+
+/** The offscreen document knows no tabs: the worker hands on to the page what the voice tells. */
+export const told = defineEvent<{ tabId: number; speechId: string; news: VoiceNews }>('reading.told', {
+  from: ['offscreen'],
+  to: 'worker',
+});
+
+export const heard = defineEvent<{ speechId: string; news: VoiceNews }>('reading.heard', {
+  from: ['worker'],
+  to: 'content',
+});

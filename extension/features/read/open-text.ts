@@ -1,0 +1,107 @@
+import type { TextBlock } from '@/extension/core/contract.ts';
+import type { HostText } from '@/extension/core/host-text.ts';
+import { type HostWindow, isField } from '@/extension/core/host-window.ts';
+import { isOurs } from '@/extension/core/our-elements.ts';
+import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
+import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
+import { followPage } from '@/shared/text-index/live-index.ts';
+import { firstOffsetInView } from '@/shared/text-index/seen-places.ts';
+
+/** The words of a page, opened to be read. */
+export interface OpenText {
+  /** As they are now. */
+  index(): TextIndex;
+  /** Where reading begins, in the index; `until`: where a selection ends. */
+  from: number;
+  until?: number;
+  /** False: the page paints its words itself, and they cannot be lit. */
+  hasRanges: boolean;
+}
+
+/** A page so large and restless that to look at it again costs longer gets a rest of so many times that: words are lit in between. */
+const LONG_MS = 8;
+const REST = 20;
+
+/** From what is selected, else from what is in view, else from the beginning. Null: there are no words. */
+export async function openText(
+  window: HostWindow,
+  host: HostText | null,
+  signal: AbortSignal,
+): Promise<OpenText | null> {
+  const given = host && ((await openSelection(host)) ?? (await openHostPage(window, host, signal)));
+  return given ?? openPageText(window, signal);
+}
+
+function openPageText(window: HostWindow, signal: AbortSignal): OpenText | null {
+  const { document } = window;
+  if (!document.body) return null;
+  const live = followPage(document.body, signal, { isSkipped: isOurs });
+  if (live.blocks.length === 0) return null;
+  let restsUntil = 0;
+  const index = () => {
+    const before = window.performance.now();
+    if (before < restsUntil) return live;
+    live.update();
+    const took = window.performance.now() - before;
+    restsUntil = took > LONG_MS ? before + took * REST : 0;
+    return live;
+  };
+  const selected = selectedIn(window, live);
+  if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
+  return { index, from: firstIn(window, live), hasRanges: true };
+}
+
+function selectedIn({ document }: HostWindow, index: TextIndex): Span | null {
+  const selection = document.getSelection();
+  const field = document.activeElement;
+  if (isField(field)) return selectedInField(field, index);
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  return index.spanOf(selection.getRangeAt(0));
+}
+
+function selectedInField(field: HTMLInputElement | HTMLTextAreaElement, index: TextIndex): Span | null {
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart === null || selectionEnd === null) return null;
+  const words = value.slice(selectionStart, selectionEnd).trim();
+  const block = words && index.blocks.find(({ pieces }) => pieces.some(({ node }) => node === field));
+  const at = block ? block.text.indexOf(words) : -1;
+  const start = block ? index.startOf(block) : null;
+  return start === null || at < 0 ? null : { start: start + at, end: start + at + words.length };
+}
+
+const MAIN = 'main,[role="main"],article';
+
+/** Where a page says what its main part is, menus above it are not what a person wants to hear first. */
+function firstIn({ document, innerHeight }: HostWindow, index: TextIndex): number {
+  const seen = firstOffsetInView(index, 0, innerHeight) ?? 0;
+  const main = document.querySelector(MAIN);
+  if (!main || main.getBoundingClientRect().top < 0) return seen;
+  const start = index.offsetOf(main, 0);
+  const isInView = main.getBoundingClientRect().top < innerHeight;
+  return start.ok && isInView ? Math.max(seen, start.value) : seen;
+}
+
+async function openSelection(host: HostText): Promise<OpenText | null> {
+  const words: TextBlock[] = [];
+  for await (const block of host.read('selection') ?? []) words.push(block);
+  const index = indexGivenText(words);
+  return index.blocks.length === 0 ? null : { index: () => index, from: 0, until: index.text.length, hasRanges: false };
+}
+
+/** A long file comes page by page: for so long the first words are waited for, the others follow while it reads. */
+const FIRST_WITHIN_MS = 3_000;
+
+async function openHostPage(window: HostWindow, host: HostText, signal: AbortSignal): Promise<OpenText | null> {
+  const blocks = host.read('page');
+  if (!blocks) return null;
+  let index = indexGivenText([]);
+  const collect = async () => {
+    for await (const block of blocks) {
+      if (signal.aborted) return;
+      index = withMoreText(index, [block], window.document.documentElement.lang);
+    }
+  };
+  await Promise.race([collect(), new Promise<void>((resolve) => window.setTimeout(resolve, FIRST_WITHIN_MS))]);
+  if (index.blocks.length === 0) return null;
+  return { index: () => index, from: firstOffsetInView(index, 0, window.innerHeight) ?? 0, hasRanges: false };
+}

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveMask } from '@/extension/core/mask-handle.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { heard, hush, obeyReading, readingChanged, readingFailed, type SpeakInput, speak } from './messages.ts';
+import { startPageReading } from './page-reading.ts';
+import type { ReadingChoices, ReadingCommand, ReadingView } from './reading-view.ts';
+import { HushShape, NothingShape, SpeakShape, ViewShape } from './schemas.ts';
+
+const CHOICES: ReadingChoices = {
+  rate: 1,
+  volume: 1,
+  voices: {},
+  lang: 'en-US',
+  texts: { 'no-voice': 'No voice here.' },
+};
+const PATH = '/volcanoes';
+
+interface Spoken extends SpeakInput {
+  end(answer?: Result<void, ErrorCode>): void;
+}
+
+let frame: Awaited<ReturnType<typeof openFrame>>;
+let host: ArticleHost;
+let life: AbortController;
+let spoken: Spoken[];
+let hushed: string[];
+let views: ReadingView[];
+let failures: number;
+let worker: Messenger;
+
+beforeEach(async () => {
+  frame = await openFrame('article/article', PATH);
+  host = new ArticleHost(frame.drive);
+  life = new AbortController();
+  [spoken, hushed, views, failures] = [[], [], [], 0];
+});
+afterEach(() => {
+  life.abort();
+  frame.close();
+});
+
+const schema = <M extends object, I>(message: M, input: I) => ({ ...message, input });
+
+function start(options: Partial<Parameters<typeof startPageReading>[0]> = {}): void {
+  const bus = createFakeBus();
+  const join = (self: keyof typeof FAKE_SENDERS) =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  worker = join('worker');
+  worker.on(schema(readingFailed, NothingShape), () => {
+    failures += 1;
+  });
+  const offscreen = join('offscreen');
+  offscreen.answer(
+    schema(speak, SpeakShape),
+    (input) =>
+      new Promise((end) => void spoken.push({ ...input, end: (answer = ok(undefined)) => end(answer as never) })),
+  );
+  offscreen.on(schema(hush, HushShape), ({ speechId }) => void hushed.push(speechId));
+  join('page').on(schema(readingChanged, ViewShape), (view) => void views.push(view as ReadingView));
+  const { signal } = life;
+  const messenger = join('content');
+  const detectLanguage = async () => null;
+  startPageReading({ window: frame.window, messenger, hostText: null, detectLanguage, signal, ...options });
+}
+
+const page = { tabId: 7, frameId: 0 };
+const wish = async (command: ReadingCommand, choices: Partial<ReadingChoices> = {}) => {
+  const answer = await worker.call(obeyReading, { command, choices: { ...CHOICES, ...choices } }, page);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value;
+};
+const texts = () => spoken.map(({ text }) => text);
+const speech = async (number: number) => {
+  await vi.waitFor(() => expect(spoken.length).toBeGreaterThanOrEqual(number));
+  return spoken[number - 1]!;
+};
+const say = ({ speechId, text }: Spoken, word: string) => {
+  const at = text.indexOf(word);
+  worker.tell(heard, { speechId, news: { type: 'word', start: at, end: at + word.length } }, page);
+};
+const last = () => views.at(-1);
+
+it('reads the main part from its beginning: lists, words of pictures and deep shadow trees in their order, nothing hidden', async () => {
+  start();
+  await wish({ type: 'start' });
+  for (let number = 1; number <= 9; number += 1) (await speech(number)).end();
+  await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+  expect(texts()).toEqual([
+    'Volcanoes.',
+    'Doctor Smith climbs.',
+    'She sees smoke, for example near the top.',
+    'Ash.',
+    'Lava.',
+    'A red mountain.',
+    'A deep note.',
+    'Read more here.',
+    'Far below it ends.',
+  ]);
+});
+
+it('lights the sentence and in it the word; the page is byte for byte as before, in the middle and in the end', async () => {
+  const before = await host.html();
+  start();
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  say(await speech(2), 'Smith');
+  await vi.waitFor(async () => expect(await host.litNow()).toEqual({ word: 'Smith', sentence: 'Dr. Smith climbs.' }));
+  expect(await host.html()).toBe(before);
+  await wish({ type: 'stop' });
+  expect(await host.litNow()).toEqual({ word: '', sentence: '' });
+  expect(await host.html()).toBe(before);
+  expect(frame.window.document.adoptedStyleSheets).toEqual([]);
+});
+
+it('reads what is selected, and nothing else', async () => {
+  start();
+  await host.select('climbs', 'sees');
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  (await speech(2)).end();
+  await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+  expect(texts()).toEqual(['climbs.', 'She sees.']);
+});
+
+it('begins with what is in view', async () => {
+  start();
+  frame.window.scrollTo({ top: 5_000, behavior: 'instant' });
+  await wish({ type: 'start' });
+  expect((await speech(1)).text).toBe('Far below it ends.');
+});
+
+it('pauses at once and goes on at the word; speed, volume and voice are those of now', async () => {
+  start();
+  await wish({ type: 'start' });
+  const first = await speech(1);
+  expect(first).toMatchObject({ rate: 1, volume: 1, voiceId: null, isForgiving: true, lang: 'en' });
+  first.end();
+  const second = await speech(2);
+  say(second, 'Smith');
+  await vi.waitFor(async () => expect((await host.litNow()).word).toBe('Smith'));
+  expect(await wish({ type: 'pause' })).toMatchObject({ status: 'paused' });
+  expect(hushed).toContain(second.speechId);
+  await wish({ type: 'resume' }, { rate: 1.5, volume: 0.3, voices: { en: 'ann' } });
+  expect(await speech(3)).toMatchObject({ text: 'Smith climbs.', rate: 1.5, volume: 0.3, voiceId: 'ann' });
+});
+
+it('one key does what comes next: begins, pauses, goes on', async () => {
+  start();
+  const status = async () => (await wish({ type: 'toggle' })).status;
+  expect([await status(), await status(), await status()]).toEqual(['speaking', 'paused', 'speaking']);
+});
+
+it('goes to the next paragraph, the sentence after, and back', async () => {
+  start();
+  await wish({ type: 'start' });
+  await speech(1);
+  for (const to of ['next-paragraph', 'next-sentence', 'previous-sentence', 'previous-paragraph'] as const) {
+    await wish({ type: 'move', to });
+  }
+  await speech(5);
+  expect(texts().slice(1)).toEqual([
+    'Doctor Smith climbs.',
+    'She sees smoke, for example near the top.',
+    'Doctor Smith climbs.',
+    'Volcanoes.',
+  ]);
+});
+
+it('keeps what is read in view, but does not take the page from a person who scrolls', async () => {
+  start();
+  await wish({ type: 'start' });
+  await speech(1);
+  const { window } = frame;
+  // Who wants no motion is taken there at once.
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.dispatchEvent(new window.WheelEvent('wheel'));
+  const far = window.document.querySelector('#far') as Element;
+  const isSeen = () => far.getBoundingClientRect().top < window.innerHeight;
+  for (let step = 0; step < 7; step += 1) await wish({ type: 'move', to: 'next-paragraph' });
+  expect(texts().at(-1)).toBe('Far below it ends.');
+  expect([isSeen(), window.scrollY]).toEqual([false, 0]);
+  // They rest where it reads: from there on it follows again.
+  const later = window.performance.now() + 2_000;
+  window.performance.now = () => later;
+  await wish({ type: 'move', to: 'previous-paragraph' });
+  await wish({ type: 'move', to: 'next-paragraph' });
+  expect(isSeen()).toBe(true);
+});
+
+it('[S1-022] takes the screen mask along to the line that is read', async () => {
+  start();
+  const lines: { top: number; bottom: number }[] = [];
+  leaveMask(frame.window, { follow: ({ top, bottom }) => lines.push({ top, bottom }) });
+  await wish({ type: 'start' });
+  await speech(1);
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0));
+  const before = lines.at(-1)?.top ?? 0;
+  await wish({ type: 'move', to: 'next-paragraph' });
+  await speech(2);
+  await vi.waitFor(() => expect(lines.at(-1)?.top).toBeGreaterThan(before));
+});
+
+it('says so when what it reads leaves the page, and goes on close by', async () => {
+  start();
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  const second = await speech(2);
+  await host.loseFirst();
+  second.end();
+  expect((await speech(3)).text).toBe('Ash.');
+  await vi.waitFor(() => expect(last()).toMatchObject({ status: 'speaking', notice: { kind: 'page-changed' } }));
+});
+
+it('yields to another tab, and says why it is silent', async () => {
+  start();
+  await wish({ type: 'start' });
+  await speech(1);
+  expect(await wish({ type: 'yield' })).toMatchObject({ status: 'paused', notice: { kind: 'other-tab' } });
+  expect(await wish({ type: 'resume' })).toMatchObject({ status: 'speaking', notice: null });
+  (await speech(2)).end(err('aborted'));
+  await vi.waitFor(() => expect(last()).toMatchObject({ status: 'paused', notice: { kind: 'other-tab' } }));
+  expect(failures).toBe(0);
+});
+
+it.each(['voice-failed', 'no-voice', 'voice-offline'] as const)(
+  '%s: says it, tells of it, and can try again',
+  async (error) => {
+    start();
+    await wish({ type: 'start' });
+    (await speech(1)).end(err(error));
+    await vi.waitFor(() => expect(last()).toMatchObject({ status: 'failed', problem: error, lang: 'en' }));
+    await vi.waitFor(() => expect(failures).toBe(1));
+    await wish({ type: 'resume' });
+    expect(await speech(2)).toMatchObject({ text: 'Volcanoes.', isForgiving: true });
+  },
+);
+
+it('read by keys, where no sidebar stands, the page itself says what is wrong, until the next key', async () => {
+  start();
+  await wish({ type: 'toggle' });
+  (await speech(1)).end(err('no-voice'));
+  const hints = () => [...frame.window.document.querySelectorAll('[data-mote-hint]')];
+  await vi.waitFor(() => expect(hints().map(({ shadowRoot }) => shadowRoot?.textContent)).toEqual(['No voice here.']));
+  frame.window.dispatchEvent(new frame.window.KeyboardEvent('keydown', { key: 'a' }));
+  expect(hints()).toEqual([]);
+  await wish({ type: 'resume' });
+  (await speech(2)).end(err('no-voice'));
+  await vi.waitFor(() => expect(failures).toBe(2));
+  expect([last()?.problem, hints()]).toEqual(['no-voice', []]);
+});
+
+it('names the voice that goes on in place of another', async () => {
+  start();
+  await wish({ type: 'start' });
+  const { speechId } = await speech(1);
+  worker.tell(heard, { speechId, news: { type: 'other-voice', voice: 'Ann' } }, page);
+  await vi.waitFor(() => expect(last()?.notice).toEqual({ kind: 'other-voice', voice: 'Ann' }));
+});
+
+it('a teacher’s switch ends it', async () => {
+  start();
+  await wish({ type: 'start' });
+  (await speech(1)).end(err('read-aloud-off'));
+  await vi.waitFor(() => expect(last()).toMatchObject({ status: 'idle', problem: 'read-aloud-off' }));
+  expect(await host.litNow()).toEqual({ word: '', sentence: '' });
+});
+
+it('a page that is left is silent', async () => {
+  start();
+  await wish({ type: 'start' });
+  const { speechId } = await speech(1);
+  frame.window.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(hushed).toEqual([speechId]));
+  expect(last()).toMatchObject({ status: 'idle', problem: null });
+});
+
+it('a page without words says so', async () => {
+  frame.window.document.body.replaceChildren();
+  start();
+  expect(await wish({ type: 'start' })).toMatchObject({ status: 'idle', problem: 'nothing-to-read' });
+  expect(spoken).toEqual([]);
+});
+
+it('where the page does not say its language, its words do; else it is the person’s own', async () => {
+  frame.window.document.documentElement.lang = '';
+  start({ detectLanguage: async (text) => (text.includes('Volcanoes') ? 'de' : null) });
+  await wish({ type: 'start' });
+  expect((await speech(1)).lang).toBe('de');
+});
+
+it('of a page that paints its words the integration tells them; what is said is followed in the tool', async () => {
+  const rects = () => [new DOMRect(0, 10, 100, 20)];
+  async function* given(scope: string) {
+    if (scope === 'selection') return;
+    yield { text: 'One two. Three.', lang: 'en', rects };
+    yield { text: 'Four.', lang: 'en', rects };
+  }
+  start({ hostText: { read: given } });
+  await wish({ type: 'start' });
+  say(await speech(1), 'two');
+  await vi.waitFor(() => expect(last()?.shown).toEqual({ text: 'One two.', word: { start: 4, end: 7 } }));
+  for (let number = 1; number <= 3; number += 1) (await speech(number)).end();
+  await vi.waitFor(() => expect(last()).toMatchObject({ status: 'ended', shown: null }));
+  expect(texts()).toEqual(['One two.', 'Three.', 'Four.']);
+});
+
+it('and what is selected there goes before the rest', async () => {
+  async function* given(scope: string) {
+    yield { text: scope === 'selection' ? 'Marked words.' : 'The whole.', rects: () => [] };
+  }
+  start({ hostText: { read: given } });
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+  expect(texts()).toEqual(['Marked words.']);
+});

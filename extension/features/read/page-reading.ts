@@ -1,0 +1,233 @@
+import { showHint } from '@/extension/core/hint.ts';
+import type { HostText } from '@/extension/core/host-text.ts';
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { maskIn } from '@/extension/core/mask-handle.ts';
+import { OURS } from '@/extension/core/our-elements.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { createReader, type Reader } from '@/shared/features/read/reader.ts';
+import { newReader, type ReaderState } from '@/shared/features/read/reader-state.ts';
+import { createReadingPainter, type ReadingPainter } from '@/shared/features/read/reading-painter.ts';
+import {
+  nextParagraph,
+  nextSentence,
+  previousParagraph,
+  previousSentence,
+  sentenceAt,
+} from '@/shared/features/read/sentence-path.ts';
+import type { Block } from '@/shared/text-index/contract.ts';
+import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
+import { obeyReading, readingChanged, readingFailed } from './messages.ts';
+import { type OpenText, openText } from './open-text.ts';
+import { createReadingScroll } from './reading-scroll.ts';
+import { type Move, NO_READING, type ReadingChoices, type ReadingCommand, type ReadingView } from './reading-view.ts';
+import { createRemoteVoices } from './remote-voices.ts';
+import { watchSentenceClicks } from './sentence-click.ts';
+
+export interface PageReadingOptions {
+  window: HostWindow;
+  messenger: Messenger;
+  /** What the page's integration can say of its words; null: what the page shows is read. */
+  hostText: HostText | null;
+  /** BCP 47; null: nobody can tell. */
+  detectLanguage(text: string): Promise<string | null>;
+  /** Ends the script's life in this page. */
+  signal: AbortSignal;
+}
+
+const WAYS = {
+  'previous-paragraph': previousParagraph,
+  'previous-sentence': previousSentence,
+  'next-sentence': nextSentence,
+  'next-paragraph': nextParagraph,
+} as const satisfies Record<Move, typeof nextSentence>;
+
+/** One reading, from its first sentence to its end. */
+interface Session {
+  reader: Reader;
+  life: AbortController;
+}
+
+/** The reader of a page: it does what the worker says that the person wants, and tells how it stands. */
+export function startPageReading(options: PageReadingOptions): void {
+  const { window, messenger } = options;
+  let session: Session | null = null;
+  let view: ReadingView = NO_READING;
+  let told = JSON.stringify(view);
+  const settled = newReader();
+  let choices: ReadingChoices = { rate: settled.rate, volume: settled.volume, voices: {}, lang: '', texts: {} };
+  let isByKeys = false;
+  /** A second wish to begin, while the first one still opens the text, takes its place. */
+  let beginnings = 0;
+
+  function show(next: Partial<ReadingView>): void {
+    view = { ...view, ...next };
+    const now = JSON.stringify(view);
+    if (now === told) return;
+    told = now;
+    messenger.tell(readingChanged, view);
+    if (next.problem && isByKeys) sayInPage(next.problem);
+  }
+
+  /** Who reads by keys may have no screen of ours before them. */
+  function sayInPage(problem: ErrorCode): void {
+    const text = choices.texts[problem];
+    if (text && !window.document.querySelector(`[${OURS.sidebar}]`)) showHint(window, text);
+  }
+
+  function end(problem: ErrorCode | null = null): void {
+    session?.reader.stop();
+    session?.life.abort();
+    session = null;
+    show({ ...NO_READING, lang: view.lang, problem });
+  }
+
+  function refuse(why: ErrorCode): void {
+    if (why === 'aborted') yieldToOther();
+    else if (why === 'read-aloud-off' || why === 'extension-updated') end(why);
+  }
+
+  function yieldToOther(): void {
+    if (session?.reader.state.status !== 'speaking') return;
+    session.reader.pause();
+    show({ notice: { kind: 'other-tab' } });
+  }
+
+  async function begin(): Promise<void> {
+    end();
+    beginnings += 1;
+    const mine = beginnings;
+    const life = new AbortController();
+    options.signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
+    const text = await openText(window, options.hostText, life.signal);
+    const lang = text && (await languageOf(text));
+    if (mine !== beginnings) return life.abort();
+    if (!text || lang === null) {
+      life.abort();
+      return end('nothing-to-read');
+    }
+    const reader = createReaderOf(text, lang, life.signal);
+    session = { reader, life };
+    if (!reader.start(text.from, text.until) && !reader.start(0)) end('nothing-to-read');
+  }
+
+  /** For the parts of the page that do not say theirs. */
+  async function languageOf({ index, from }: OpenText): Promise<string> {
+    const now = index();
+    const isSaid = now.blockAt(from)?.runs[0]?.lang;
+    const guessed = isSaid ? null : await options.detectLanguage(now.text.slice(from, from + SAMPLE_CHARS));
+    return guessed ?? choices.lang;
+  }
+
+  function createReaderOf(text: OpenText, lang: string, signal: AbortSignal): Reader {
+    const scroll = createReadingScroll(window, signal);
+    const follow = (ranges: readonly Range[]) => {
+      scroll.follow(ranges);
+      const line = ranges[0]?.getBoundingClientRect();
+      if (line && line.height > 0) maskIn(window)?.follow(line);
+    };
+    const voices = createRemoteVoices({
+      messenger,
+      signal,
+      wishes: () => choices.voices,
+      onLanguage: (spoken) => show({ lang: spoken }),
+      onOtherVoice: (voice) => show({ notice: { kind: 'other-voice', voice } }),
+      onRefused: refuse,
+    });
+    const reader = createReader(
+      {
+        index: text.index,
+        voices,
+        painter: text.hasRanges ? followed(createReadingPainter(signal), follow) : null,
+        wishes: () => ({ lang, skipped: [], pronounced: {} }),
+        signals: { track: () => messenger.tell(readingFailed, {}) },
+        onState: createStateTeller(text),
+      },
+      choices.rate,
+      choices.volume,
+    );
+    const index = () => (reader.state.place ? text.index() : null);
+    const go = (offset: number) => {
+      scroll.again();
+      reader.move((now) => sentenceAt(now, offset));
+    };
+    if (text.hasRanges) watchSentenceClicks(window, index, go, signal);
+    return reader;
+  }
+
+  function createStateTeller({ index, hasRanges }: OpenText): (state: ReaderState) => void {
+    let last: Block | null = null;
+    return (state) => {
+      const block = state.place?.block ?? null;
+      const isLost = last !== null && block !== null && block !== last && index().startOf(last) === null;
+      last = block;
+      show({
+        status: state.status,
+        problem: state.error,
+        shown: hasRanges ? null : shownOf(state),
+        ...(isLost && { notice: { kind: 'page-changed' } }),
+      });
+      if (state.status === 'ended') session?.life.abort();
+    };
+  }
+
+  async function obey(command: ReadingCommand): Promise<void> {
+    const { type } = command;
+    const status = session?.reader.state.status ?? 'idle';
+    if (isWish(type)) isByKeys = type === 'toggle';
+    if (isWish(type)) show({ notice: null });
+    if (type === 'yield') yieldToOther();
+    if (type === 'stop') end();
+    if (type === 'move') session?.reader.move(WAYS[command.to]);
+    if (type === 'pause' || (type === 'toggle' && status === 'speaking')) session?.reader.pause();
+    else if (type === 'resume' || type === 'toggle') {
+      if (status === 'paused' || status === 'failed') session?.reader.resume();
+      else await begin();
+    }
+    if (type === 'start') await begin();
+  }
+
+  messenger.answer(
+    obeyReading,
+    async (input) => {
+      choices = input.choices;
+      session?.reader.setRate(choices.rate);
+      session?.reader.setVolume(choices.volume);
+      await obey(input.command);
+      return ok(view);
+    },
+    options.signal,
+  );
+  // A page that is left is silent; should the person come back to it, nothing is read there.
+  window.addEventListener('pagehide', () => end(), { signal: options.signal });
+}
+
+const SAMPLE_CHARS = 1_000;
+
+/** The person wants something else than before. */
+const isWish = (type: ReadingCommand['type']): boolean => type !== 'look' && type !== 'settle' && type !== 'yield';
+
+function followed(painter: ReadingPainter, follow: (ranges: readonly Range[]) => void): ReadingPainter {
+  return {
+    showSentence(ranges) {
+      painter.showSentence(ranges);
+      follow(ranges);
+    },
+    showWord(ranges) {
+      painter.showWord(ranges);
+      follow(ranges);
+    },
+    clear: painter.clear,
+  };
+}
+
+function shownOf({ place, word, status }: ReaderState): ReadingView['shown'] {
+  const sentence = place && sentencesOf(place.block)[place.number];
+  if (!sentence || status === 'ended' || status === 'idle') return null;
+  const inIt = (offset: number) => Math.min(Math.max(0, offset - sentence.start), sentence.end - sentence.start);
+  return {
+    text: place.block.text.slice(sentence.start, sentence.end),
+    word: word && { start: inIt(word.start), end: inIt(word.end) },
+  };
+}

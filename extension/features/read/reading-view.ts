@@ -1,0 +1,61 @@
+import { type ErrorCode, SPEECH_ERRORS } from '@/shared/domain/errors.ts';
+import type { ReaderState } from '@/shared/features/read/reader-state.ts';
+import type { Span } from '@/shared/text-index/contract.ts';
+
+/** What a person should know that is no fault. */
+export type ReadingNotice =
+  /** Paused, because another tab is read now. */
+  | { kind: 'other-tab' }
+  /** One voice has given up, this one goes on. */
+  | { kind: 'other-voice'; voice: string }
+  /** What was being read has left the page; it goes on near by. */
+  | { kind: 'page-changed' };
+
+/** How reading stands in a page, as its screens see it. */
+export interface ReadingView {
+  status: ReaderState['status'];
+  /** Why it does not read; null: nothing is wrong. */
+  problem: ErrorCode | null;
+  notice: ReadingNotice | null;
+  /** BCP 47 of what is read; empty: nothing was read yet. */
+  lang: string;
+  /** What is said now, in a page that paints its own text and cannot be lit; null in all others. */
+  shown: { text: string; word: Span | null } | null;
+}
+
+/** Of a page in which nobody reads. */
+export const NO_READING: ReadingView = { status: 'idle', problem: null, notice: null, lang: '', shown: null };
+
+export const MOVES = ['previous-paragraph', 'previous-sentence', 'next-sentence', 'next-paragraph'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** What a person asks of a page's reader. `toggle`: begins, pauses or goes on, whichever comes next. */
+export type ReadingWish =
+  | { type: 'start' | 'pause' | 'resume' | 'stop' | 'toggle' }
+  | { type: 'move'; to: Move }
+  /** Speed, volume or a voice were chosen anew. */
+  | { type: 'settle' };
+
+export type ReadingCommand =
+  | ReadingWish
+  /** Nothing is asked but how it stands. */
+  | { type: 'look' }
+  /** Another tab is read now. */
+  | { type: 'yield' };
+
+/** How the person wants to be read to. */
+export interface ReadingChoices {
+  /** 0.5–2.5 */
+  rate: number;
+  /** 0–1 */
+  volume: number;
+  /** Ids of voices, by language without its place: `en`. */
+  voices: Readonly<Record<string, string>>;
+  /** BCP 47, for a page that does not say its language and whose words do not tell. */
+  lang: string;
+  /** What is said of a problem in a page without a sidebar, where the person reads by keys. */
+  texts: Readonly<Partial<Record<ErrorCode, string>>>;
+}
+
+/** What can go wrong while somebody has no screen of ours before them. */
+export const KEY_PROBLEMS = [...SPEECH_ERRORS, 'nothing-to-read', 'read-aloud-off'] as const;

@@ -1,0 +1,53 @@
+import { createFrameId } from '@/extension/core/frame.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { primaryOf, type VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
+import { heard, hush, speak, type VoiceNews } from './messages.ts';
+
+export interface RemoteVoicesOptions {
+  messenger: Messenger;
+  /** Ids of wanted voices by language. */
+  wishes(): Readonly<Record<string, string>>;
+  /** Each sentence, before it is spoken. */
+  onLanguage(lang: string): void;
+  onOtherVoice(voice: string): void;
+  /** It ended for a reason that no other voice would help. */
+  onRefused(why: ErrorCode): void;
+  signal: AbortSignal;
+}
+
+/** The voices of the offscreen document, for a reader in a page: they speak on while the page is busy, and no page sees them. */
+export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
+  const { messenger, wishes, onLanguage, onOtherVoice, onRefused } = options;
+  const listeners = new Map<string, (news: VoiceNews) => void>();
+  let isForgiving = true;
+  messenger.on(heard, ({ speechId, news }) => listeners.get(speechId)?.(news), options.signal);
+
+  return {
+    async speak(speech, signal, onEvent) {
+      const speechId = createFrameId();
+      listeners.set(speechId, (news) => {
+        if (news.type === 'other-voice') onOtherVoice(news.voice);
+        else if (!signal.aborted) onEvent(news);
+      });
+      signal.addEventListener('abort', () => messenger.tell(hush, { speechId }), { once: true });
+      onLanguage(speech.lang);
+      const voiceId = wishes()[primaryOf(speech.lang)] ?? null;
+      const asked = messenger.call(speak, { ...speech, speechId, voiceId, isForgiving });
+      isForgiving = false;
+      const said = await asked;
+      listeners.delete(speechId);
+      if (said.ok || signal.aborted) return ok(undefined);
+      if (said.error === 'no-voice' || said.error === 'voice-failed' || said.error === 'voice-offline') {
+        return err(said.error);
+      }
+      onRefused(said.error);
+      // Whoever was refused has stopped or paused by now; else the voice is gone.
+      return signal.aborted ? ok(undefined) : err('voice-failed');
+    },
+    forgive() {
+      isForgiving = true;
+    },
+  };
+}

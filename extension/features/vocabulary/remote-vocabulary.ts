@@ -1,0 +1,23 @@
+import { askAgain } from '@/extension/messaging/ask-again.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { ok, type Result } from '@/shared/domain/result.ts';
+import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
+import * as messages from './messages.ts';
+
+/** A person's words as messages to the worker. Each may be asked twice: what is done is not done again. */
+export function createRemoteVocabulary(messenger: Messenger): VocabularyPorts {
+  const wordOf = (answer: Result<{ word: VocabularyWord | null }>): Result<VocabularyWord | null> =>
+    answer.ok ? ok(answer.value.word) : answer;
+  return {
+    async list() {
+      const list = await askAgain(() => messenger.call(messages.listWords, {}));
+      return list.ok ? ok(list.value.words) : list;
+    },
+    add: (word) => askAgain(() => messenger.call(messages.addWord, word)),
+    note: async (id, note) => wordOf(await askAgain(() => messenger.call(messages.noteWord, { id, note }))),
+    remove: async (id) => wordOf(await askAgain(() => messenger.call(messages.removeWord, { id }))),
+    restore: async (id) => wordOf(await askAgain(() => messenger.call(messages.restoreWord, { id }))),
+    watch: (listener, signal) => messenger.on(messages.wordsChanged, listener, signal),
+  };
+}

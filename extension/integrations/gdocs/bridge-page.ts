@@ -1,0 +1,110 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { BRAND } from '@/shared/domain/brand.ts';
+import { beforePage } from './before-page.ts';
+import {
+  type BodySnapshot,
+  BRIDGE_VERSION,
+  type BridgeAnswer,
+  type BridgeError,
+  type BridgeRequest,
+  channelOf,
+  MEETING,
+} from './bridge-protocol.ts';
+
+/** Docs' undocumented text functions (seen 2026-09). Nothing of it is certain: what comes back is looked at. */
+interface AnnotatedText {
+  getText(): unknown;
+  getSelection(): unknown;
+  setSelection(start: number, end: number): void;
+}
+
+type DocsWindow = HostWindow & {
+  _docs_annotate_canvas_by_ext?: unknown;
+  _docs_annotate_getAnnotatedText?: (id: string) => Promise<AnnotatedText>;
+};
+
+/** Docs writes it into its own telemetry: it must be ours. */
+const [OUR_ID] = BRAND.extensionIds;
+
+/**
+ * Our script in Docs' own world: sets the annotation flag before Docs starts, and speaks for its text functions to whoever knows
+ * the nonce. What it uses of the page it takes now, before a script of the page could change it.
+ */
+export function startDocsBridge(window: DocsWindow): void {
+  const { document } = window;
+  const { CustomEvent, setTimeout } = window;
+  const { parse, stringify } = window.JSON;
+  const { apply } = window.Reflect;
+  const readDetail = window.Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get;
+  const say = document.dispatchEvent.bind(document);
+  // Another extension may have been first: its word does the same.
+  if (!window._docs_annotate_canvas_by_ext) window._docs_annotate_canvas_by_ext = OUR_ID;
+
+  const nonce = createNonce(window);
+  const channel = channelOf(nonce);
+  const meeting = new window.AbortController();
+  const introduce = () => say(new CustomEvent(MEETING.tell, { detail: nonce }));
+  document.addEventListener(MEETING.ask, introduce, { signal: meeting.signal });
+  beforePage(window, () => meeting.abort());
+  introduce();
+
+  async function answer(text: string): Promise<void> {
+    const request = requestOf(text, parse);
+    const id = request?.id ?? 0;
+    let told: BridgeAnswer = { version: BRIDGE_VERSION, id, ok: false, error: 'bad-request' };
+    if (request) {
+      const outcome = await obey(window, request).catch((): BridgeError => 'failed');
+      told =
+        typeof outcome === 'string'
+          ? { version: BRIDGE_VERSION, id, ok: false, error: outcome }
+          : { version: BRIDGE_VERSION, id, ok: true, value: outcome };
+    }
+    say(new CustomEvent(channel.tell, { detail: stringify(told) }));
+  }
+
+  document.addEventListener(channel.ask, (event) => {
+    const detail: unknown = readDetail && apply(readDetail, event, []);
+    // Later: while the event is under way, `window.event` would tell the page's functions the name of the channel.
+    if (typeof detail === 'string') setTimeout(() => void answer(detail), 0);
+  });
+}
+
+function createNonce({ crypto, Uint8Array: Bytes }: HostWindow): string {
+  let nonce = '';
+  for (const byte of crypto.getRandomValues(new Bytes(16))) nonce += byte.toString(16).padStart(2, '0');
+  return nonce;
+}
+
+function requestOf(text: string, parse: (text: string) => unknown): BridgeRequest | null {
+  try {
+    const request = parse(text) as BridgeRequest | null;
+    const isOurs = request?.version === BRIDGE_VERSION && Number.isSafeInteger(request.id);
+    return isOurs ? request : null;
+  } catch {
+    // No JSON: that is answered, as a bad request.
+    return null;
+  }
+}
+
+async function obey(window: DocsWindow, request: BridgeRequest): Promise<BodySnapshot | BridgeError> {
+  // Anew each time: an annotated text is a picture of when it was asked for.
+  const readNow = async () => window._docs_annotate_getAnnotatedText?.(OUR_ID);
+  const text = await readNow();
+  if (!text) return 'no-text-api';
+  if (request.what === 'read') return snapshotOf(text);
+  if (request.what !== 'select') return 'bad-request';
+  if (!(Number.isSafeInteger(request.start) && Number.isSafeInteger(request.end))) return 'bad-request';
+  text.setSelection(request.start, request.end);
+  const after = await readNow();
+  return after ? snapshotOf(after) : 'no-text-api';
+}
+
+function snapshotOf(annotated: AnnotatedText): BodySnapshot | BridgeError {
+  const text = annotated.getText();
+  const ranges = annotated.getSelection();
+  if (typeof text !== 'string') return 'failed';
+  const selection = (Array.isArray(ranges) ? ranges : []).flatMap((range: { start?: unknown; end?: unknown } | null) =>
+    typeof range?.start === 'number' && typeof range.end === 'number' ? [{ start: range.start, end: range.end }] : [],
+  );
+  return { text, selection };
+}

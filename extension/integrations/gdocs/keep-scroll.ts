@@ -1,0 +1,36 @@
+/** Docs glides to each new selection for 250 ms. */
+const QUIET_MS = 300;
+
+/** The person's place in the document stays as it was, whatever the host scrolls meanwhile and just after; they may scroll. */
+export async function withoutScrolling<T>(scroller: Element | null, work: () => Promise<T>): Promise<T> {
+  if (!scroller) return work();
+  const { scrollTop } = scroller;
+  const over = new AbortController();
+  const { signal } = over;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWorking = true;
+  const waitForQuiet = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => over.abort(), QUIET_MS);
+  };
+  const putBack = () => {
+    if (!signal.aborted && scroller.scrollTop !== scrollTop) scroller.scrollTop = scrollTop;
+  };
+  const onScroll = () => {
+    if (scroller.scrollTop === scrollTop) return;
+    putBack();
+    // After the host's own step of this frame, so that it is not painted.
+    requestAnimationFrame(putBack);
+    if (!isWorking) waitForQuiet();
+  };
+  scroller.addEventListener('scroll', onScroll, { signal });
+  for (const type of ['wheel', 'pointerdown']) {
+    scroller.addEventListener(type, () => over.abort(), { signal, passive: true });
+  }
+  try {
+    return await work();
+  } finally {
+    isWorking = false;
+    waitForQuiet();
+  }
+}

@@ -1,0 +1,80 @@
+import type { KeyProxy } from './body.ts';
+
+/** Docs cuts plain spaces off the ends of what is pasted. */
+const FIRM_SPACE = '\u00a0';
+
+/** What goes in at the caret: words, with a link behind a part of them, apart from its neighbours. */
+export interface Written {
+  words: string;
+  link: string | null;
+  before: boolean;
+  after: boolean;
+}
+
+const gap = (isNeeded: boolean): string => (isNeeded ? FIRM_SPACE : '');
+
+export const textOf = ({ words, before, after }: Written): string => `${gap(before)}${words}${gap(after)}`;
+
+/** Events of the proxy's own window: it is said to hear no others. */
+function clipboardEvent({ window }: KeyProxy, type: 'paste' | 'copy', clipboardData: DataTransfer): ClipboardEvent {
+  return new window.ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
+}
+
+export function pasteWords(proxy: KeyProxy, written: Written): void {
+  const clipboardData = new proxy.window.DataTransfer();
+  clipboardData.setData('text/plain', textOf(written));
+  proxy.editor.dispatchEvent(clipboardEvent(proxy, 'paste', clipboardData));
+}
+
+/**
+ * As pasteWords, with a real link. Docs does not look at the event's marked-up text but at what the browser would have put into the
+ * proxy: it is put there a tick later, as Zotero does (2026-08).
+ */
+export async function pasteLink(proxy: KeyProxy, written: Written): Promise<void> {
+  const nodes = nodesOf(proxy.window.document, written);
+  const holder = proxy.window.document.createElement('span');
+  holder.append(...nodes);
+  const clipboardData = new proxy.window.DataTransfer();
+  clipboardData.setData('text/html', holder.innerHTML);
+  proxy.editor.dispatchEvent(clipboardEvent(proxy, 'paste', clipboardData));
+  await nextTick();
+  proxy.editor.replaceChildren(...nodes);
+}
+
+/** What Docs has not taken must not stay behind: it would come in with the next key. */
+export function emptyProxy({ editor }: KeyProxy): void {
+  editor.replaceChildren();
+}
+
+/** Nodes and not markup: a title stays text, whatever is written in it. */
+function nodesOf(document: Document, written: Written): Node[] {
+  const { words, link } = written;
+  const at = link === null ? -1 : words.indexOf(link);
+  if (link === null || at < 0) return [document.createTextNode(textOf(written))];
+  const anchor = document.createElement('a');
+  anchor.href = link;
+  anchor.textContent = link;
+  const head = `${gap(written.before)}${words.slice(0, at)}`;
+  const tail = `${words.slice(at + link.length)}${gap(written.after)}`;
+  return [document.createTextNode(head), anchor, document.createTextNode(tail)];
+}
+
+/** What is selected in the document, by Docs' own answer to Ctrl+C. The person's clipboard is not touched. */
+export function copySelection(proxy: KeyProxy): string {
+  const clipboardData = new proxy.window.DataTransfer();
+  proxy.editor.dispatchEvent(clipboardEvent(proxy, 'copy', clipboardData));
+  return clipboardData.getData('text/plain');
+}
+
+const ARROW_RIGHT = 39;
+
+/** From a selection to the caret at its end. No keypress: Docs would write a character. */
+export async function pressRight({ editor, window }: KeyProxy): Promise<void> {
+  const init = { key: 'ArrowRight', keyCode: ARROW_RIGHT, which: ARROW_RIGHT, bubbles: true, cancelable: true };
+  editor.dispatchEvent(new window.KeyboardEvent('keydown', init));
+  await nextTick();
+  editor.dispatchEvent(new window.KeyboardEvent('keyup', init));
+  await nextTick();
+}
+
+const nextTick = () => new Promise((resolve) => setTimeout(resolve, 0));

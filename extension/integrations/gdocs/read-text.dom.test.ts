@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Integration, ReadScope } from '@/extension/core/contract.ts';
+import { GDOCS_PATH, GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { bridgedGdocs } from '@/tests/hosts/gdocs/open-docs.ts';
+import { type HostFrame, openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { gdocs } from './index.ts';
+
+const { integration: bridged, openHost } = bridgedGdocs();
+let frame: HostFrame;
+let host: GdocsBodyHost;
+afterEach(() => frame.close());
+
+async function read(integration: Integration, scope: ReadScope): Promise<string[]> {
+  const { document } = frame.window;
+  const page = {
+    document,
+    url: new URL(
+      `https://docs.google.com${document.defaultView?.location.pathname}${document.defaultView?.location.search}`,
+    ),
+  };
+  const texts: string[] = [];
+  for await (const { text } of integration.readText?.(page, scope) ?? []) texts.push(text);
+  return texts;
+}
+
+const TEXT = 'First paragraph.\n\nA second\u200b one, longer.\u001cA new section.';
+const ALL = ['First paragraph.', 'A second one, longer.', 'A new section.'];
+
+describe('reading a document by the word of Docs itself', () => {
+  beforeEach(async () => {
+    ({ frame, host } = await openHost());
+    await host.writeBody(TEXT);
+  });
+
+  it('one without other tabs, by its export', async () => {
+    await host.removeTab('t.1');
+    expect(await read(bridged, 'page')).toEqual(ALL);
+    expect((await host.model()).reads).toBe(1);
+  });
+
+  it('the same where the export is switched off', async () => {
+    await host.exportIsForbidden();
+    expect(await read(bridged, 'page')).toEqual(ALL);
+  });
+
+  it('an empty tab is empty, also when the export knows no other than the first', async () => {
+    await host.addTab('t.2', 'Empty', '');
+    await host.openTab('t.2');
+    await host.exportIsOfFirstTab();
+    expect(await read(bridged, 'from-caret')).toEqual([]);
+    expect(await read(bridged, 'page')).toEqual(ALL);
+  });
+
+  it('what is selected, and what follows the caret', async () => {
+    await host.selectBody(6, 15);
+    expect(await read(bridged, 'selection')).toEqual(['paragraph']);
+    await host.selectBody(18);
+    expect(await read(bridged, 'from-caret')).toEqual(ALL.slice(1));
+    expect(await read(bridged, 'selection')).toEqual([]);
+    expect(await read(bridged, 'area')).toEqual([]);
+  });
+
+  it('knows where the lines stand that are in view', async () => {
+    const { document } = frame.window;
+    await host.removeTab('t.1');
+    await host.writeBody('One line.');
+    const blocks =
+      bridged.readText?.({ document, url: new URL('https://docs.google.com/document/d/x/edit') }, 'page') ?? [];
+    for await (const block of blocks) {
+      const [rect] = block.rects();
+      const line = document.querySelector('rect[aria-label="One line."]')?.getBoundingClientRect();
+      expect(rect).toEqual(line);
+      expect(rect?.width).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('reading a document without the word of Docs', () => {
+  beforeEach(async () => {
+    frame = await openFrame('gdocs/edit', GDOCS_PATH);
+    host = new GdocsBodyHost(frame.drive);
+    await host.writeBody(TEXT);
+  });
+
+  it('the tab that is shown, by its export', async () => {
+    await host.openTab('t.1');
+    expect(await read(gdocs, 'from-caret')).toEqual(['Notes of the second tab']);
+  });
+
+  it('the selection as for Ctrl+C; from the caret it is the whole tab', async () => {
+    await host.selectBody(6, 15);
+    expect(await read(gdocs, 'selection')).toEqual(['paragraph']);
+    expect(await read(gdocs, 'from-caret')).toEqual(ALL);
+  });
+
+  it('nothing where the export is switched off', async () => {
+    await host.exportIsForbidden();
+    expect(await read(gdocs, 'page')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page, Reading, ReadScope, TextBlock } from '@/extension/core/contract.ts';
+import type { ReadCoverage, ReadGap, ReadPart } from '@/shared/domain/read-coverage.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { findAll } from '../_dom/find.ts';
+import { findProxyOptional } from './body.ts';
+import { caretOf, flat, paragraphsOf } from './body-text.ts';
+import type { DocsBridge } from './bridge-client.ts';
+import type { BodySnapshot } from './bridge-protocol.ts';
+import { readExport } from './export.ts';
+import { copySelection } from './paste.ts';
+import { GDOCS } from './selectors.ts';
+import { listTabs } from './tabs.ts';
+import { readTab } from './views.ts';
+
+/**
+ * The page is the whole document: each tab by the file's own export, in their order, the one that is shown also by Docs' own word.
+ * The others are asked for when they are come to; where the server does not give them, what is read is the tab that is shown, and
+ * `coverage` says so. What is selected, and what follows the caret in its tab, Docs alone knows: without its word the selection
+ * comes as for Ctrl+C, and "from the caret" is the whole tab.
+ */
+export function readText(page: Page, scope: ReadScope, bridge: DocsBridge): Reading {
+  const coverage: Coverage = { read: [], missing: [], gap: null };
+  return {
+    coverage,
+    [Symbol.asyncIterator]: () =>
+      scope === 'page' ? readTabs(page, bridge, coverage) : readShown(page, scope, bridge),
+  };
+}
+
+interface Coverage extends ReadCoverage {
+  read: ReadPart[];
+  missing: ReadPart[];
+}
+
+async function* readShown(page: Page, scope: ReadScope, bridge: DocsBridge): AsyncGenerator<TextBlock> {
+  if (scope === 'area') return;
+  const snapshot = await bridge.read();
+  const text = scope === 'selection' ? selected(page, snapshot) : await following(page, snapshot);
+  yield* blocksOf(page.document, readTab(page.url), text);
+}
+
+function selected({ document }: Page, snapshot: BodySnapshot | null): string {
+  if (snapshot) return snapshot.selection.map(({ start, end }) => snapshot.text.slice(start, end)).join('\n');
+  const proxy = findProxyOptional(document);
+  return proxy ? copySelection(proxy) : '';
+}
+
+async function following({ document }: Page, snapshot: BodySnapshot | null): Promise<string> {
+  const caret = snapshot ? caretOf(snapshot) : null;
+  if (snapshot && caret) return snapshot.text.slice(caret.start);
+  const shown = await wordsOfShown(document, snapshot);
+  return shown.ok ? shown.value : '';
+}
+
+async function* readTabs({ document, url }: Page, bridge: DocsBridge, coverage: Coverage): AsyncGenerator<TextBlock> {
+  const shown = readTab(url);
+  const ofShown = await wordsOfShown(document, await bridge.read());
+  const readOther = createOtherTabs(document, ofShown);
+  for (const tab of listTabs(document, shown)) {
+    const words = tab.id === shown ? ofShown : await readOther(tab.id);
+    if (words.ok) {
+      coverage.read.push(tab);
+      yield* blocksOf(document, tab.id, words.value);
+    } else {
+      coverage.missing.push(tab);
+      coverage.gap ??= words.error;
+    }
+  }
+}
+
+/** The words of other tabs. A server that did not answer once is left alone: each further question would only be waited for. */
+function createOtherTabs(document: Document, ofShown: Result<string, ReadGap>) {
+  const known = new Set(ofShown.ok ? [flat(ofShown.value)] : []);
+  let silent: ReadGap | null = null;
+  return async (tab: string): Promise<Result<string, ReadGap>> => {
+    if (silent) return err(silent);
+    const words = await readExport(document, AbortSignal.timeout(EXPORT_MS), tab);
+    if (!words.ok) {
+      if (words.error !== 'too-large') silent = words.error;
+      return words;
+    }
+    const isKnown = known.has(flat(words.value)) && flat(words.value) !== '';
+    known.add(flat(words.value));
+    return isKnown ? err('same-words') : words;
+  };
+}
+
+/** By the export, unless that does not know tabs or does not answer: then by Docs' own word. */
+async function wordsOfShown(document: Document, snapshot: BodySnapshot | null): Promise<Result<string, ReadGap>> {
+  const exported = await readExport(document, AbortSignal.timeout(EXPORT_MS));
+  if (!snapshot) return exported;
+  return exported.ok && isOf(exported.value, snapshot.text) ? exported : ok(snapshot.text);
+}
+
+const EXPORT_MS = 5_000;
+const HEAD_CHARS = 60;
+
+/** An export that does not know tabs gives another one: what is read aloud must be what is shown. */
+const isOf = (exported: string, shown: string): boolean => {
+  const head = flat(shown).slice(0, HEAD_CHARS);
+  return head === '' ? flat(exported) === '' : flat(exported).startsWith(head);
+};
+
+const blocksOf = (document: Document, tab: string, text: string): TextBlock[] =>
+  paragraphsOf(text).map((words) => ({ text: words, rects: () => rectsOf(document, tab, words) }));
+
+/** Where it stands is known of the lines that are in view, while the tab is shown. */
+function rectsOf(document: Document, tab: string, text: string): DOMRect[] {
+  if (readTab(new URL(document.location.href)) !== tab) return [];
+  return findAll(document, GDOCS.line)
+    .filter((line) => isPartOf(text, line.getAttribute('aria-label') ?? ''))
+    .map((line) => line.getBoundingClientRect());
+}
+
+const isPartOf = (text: string, line: string): boolean => flat(line) !== '' && text.includes(flat(line));

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type MoteInsertion, READER_NAME } from '@/extension/core/contract.ts';
+import { LINK, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { nastyStrings } from '@/tests/data/nasty-strings.ts';
+import { type Addressee, GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
+import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { gmail } from './index.ts';
+import { labelFor } from './readers.ts';
+
+const ADA = { name: 'Ada Lovelace', email: 'ada@school.example' };
+const BEN = { name: 'Ben Okri', email: 'ben@school.example' };
+const NAMELESS = { email: 'cleo@school.example' };
+const mote: MoteInsertion = {
+  ...{ kind: 'mote', link: LINK, label: 'Voice note', note: null },
+  addressed: {
+    one: `Voice note for ${READER_NAME}`,
+    many: ['Voice note for 2 people', 'Voice note for 3 people'],
+  },
+};
+
+let on: RunningHost<GmailHost>;
+const anchor = (index = 0) => on.frame.window.document.querySelectorAll<HTMLAnchorElement>(`a[href="${LINK}"]`)[index];
+const labelBecomes = (text: string) => vi.waitFor(() => expect(anchor()?.textContent).toBe(text));
+const insert = async (targetId = 'compose:c1') => {
+  expect(await on.ports.insert({ targetId, insertion: mote })).toMatchObject({ ok: true });
+};
+const openWith = async (to: readonly Addressee[], text = '') => {
+  await on.host.openCompose(text);
+  await vi.waitFor(() => expect(on.placementIds()).toContain('compose:c1'));
+  await on.host.address(0, to);
+};
+
+beforeEach(async () => {
+  const frame = await openFrame('gmail/mailbox', GMAIL_PATH);
+  on = runOn(gmail, { frame, host: new GmailHost(frame.drive) });
+});
+afterEach(async () => {
+  expect(await on.host.pageErrors()).toEqual([]);
+  on.ports.invalidate();
+  on.frame.close();
+});
+
+it.each([
+  ['one person, by the name that Gmail shows', [ADA], 'Voice note for Ada Lovelace'],
+  ['two', [ADA, BEN], 'Voice note for 2 people'],
+  ['three, one of them an address', [ADA, BEN, NAMELESS], 'Voice note for 3 people'],
+  ['an address, which is no name', [NAMELESS], 'Voice note'],
+  ['nobody yet', [], 'Voice note'],
+  ['more people than it has words for', [ADA, BEN, NAMELESS, ADA], 'Voice note'],
+] as const)('the card says for whom it is: %s', async (_whom, to, label) => {
+  await openWith(to);
+  await insert();
+  expect(anchor()?.textContent).toBe(label);
+  expect(await on.host.modelText()).toContain(label);
+});
+
+it('names nobody who gets a copy, hidden or not', async () => {
+  await openWith([ADA]);
+  await on.host.address(0, [BEN], 'bcc');
+  await on.host.address(0, [NAMELESS], 'cc');
+  await insert();
+  expect(anchor()?.textContent).toBe('Voice note for Ada Lovelace');
+  expect(await on.host.modelText()).not.toContain('Ben');
+});
+
+it('of two drafts each names its own person', async () => {
+  await openWith([ADA]);
+  await on.host.openCompose();
+  await on.host.address(1, [BEN]);
+  await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+  await insert('compose:c1');
+  await insert('compose:c2');
+  expect([anchor(0), anchor(1)].map((one) => one?.textContent).sort()).toEqual([
+    'Voice note for Ada Lovelace',
+    'Voice note for Ben Okri',
+  ]);
+});
+
+it('a draft that is addressed to somebody else afterwards goes out with no other person’s name', async () => {
+  await openWith([ADA]);
+  await insert();
+  await on.host.address(0, [BEN]);
+  await labelBecomes('Voice note for Ben Okri');
+  await on.host.address(0, [BEN, ADA]);
+  await labelBecomes('Voice note for 2 people');
+  await on.host.address(0, [NAMELESS]);
+  await labelBecomes('Voice note');
+  await on.host.send();
+  const [sent] = (await on.host.model()).sent;
+  expect(sent?.html).toContain('>Voice note</a>');
+  expect(sent?.html).not.toMatch(/Ada|Ben/);
+});
+
+it('words that the person has written over stay theirs', async () => {
+  await openWith([ADA]);
+  await insert();
+  const link = anchor();
+  if (!link) throw new Error('No link was inserted');
+  link.textContent = 'Please listen, Ada';
+  await on.host.address(0, [BEN]);
+  await on.host.nextFrame();
+  expect(anchor()?.textContent).toBe('Please listen, Ada');
+});
+
+it('one undo takes the card out though its words have changed', async () => {
+  await openWith([ADA], 'before');
+  const before = await on.host.editorHtml();
+  await insert();
+  await on.host.address(0, [BEN]);
+  await labelBecomes('Voice note for Ben Okri');
+  await on.host.undo();
+  expect(await on.host.editorHtml()).toBe(before);
+});
+
+it('whoever ends with the extension leaves no name behind that nobody watches', async () => {
+  await openWith([ADA]);
+  await insert();
+  on.ports.invalidate();
+  expect(anchor()?.textContent).toBe('Voice note');
+});
+
+it('a name that means something to a machine stays a name: 500 strings', () => {
+  for (const nasty of nastyStrings()) {
+    const label = labelFor(mote, [{ name: `x${nasty}` }]);
+    expect(label).toBe(`Voice note for x${nasty}`);
+  }
+});
+
+it('the name goes from the page into the page: nothing that the page says to the extension has it', async () => {
+  const startRecording = vi.spyOn(on.ports, 'startRecording');
+  await openWith([ADA]);
+  on.ports.command({ type: 'start-recording' });
+  await insert();
+  const told = [startRecording.mock.calls, on.ports.reports, on.ports.health()];
+  expect(startRecording).toHaveBeenCalled();
+  expect(JSON.stringify(told)).not.toMatch(/Ada|Lovelace|ada@/);
+});

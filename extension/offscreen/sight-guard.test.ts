@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SIGHT_MS } from '@/extension/features/record/sight.ts';
+import { createSightGuard } from './sight-guard.ts';
+
+describe('recordings that a page began', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const setUp = () => {
+    const unseen: string[] = [];
+    const guard = createSightGuard((recorderId) => unseen.push(recorderId));
+    const begin = (recorderId: string) => {
+      guard.expect(recorderId);
+      for (const phase of ['arming', 'recording', 'recording'] as const) guard.onSnapshot(recorderId, { phase });
+    };
+    return { unseen, guard, begin };
+  };
+
+  it('end once when nobody has seen their recorder', () => {
+    const { unseen, begin } = setUp();
+    begin('r');
+    vi.advanceTimersByTime(SIGHT_MS - 1);
+    expect(unseen).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(unseen).toEqual(['r']);
+  });
+
+  it.each(['before it records', 'while it records'])('go on when it was seen %s', (when) => {
+    const { unseen, guard, begin } = setUp();
+    guard.expect('r');
+    if (when === 'before it records') guard.seen('r');
+    else {
+      begin('r');
+      vi.advanceTimersByTime(SIGHT_MS - 1);
+      guard.seen('r');
+    }
+    guard.onSnapshot('r', { phase: 'recording' });
+    vi.advanceTimersByTime(60_000);
+    expect(unseen).toEqual([]);
+  });
+
+  it('have their time from the first sound on, however long the questions before it take; another one has its own', () => {
+    const { unseen, guard, begin } = setUp();
+    guard.expect('r');
+    guard.onSnapshot('r', { phase: 'asking-microphone' });
+    vi.advanceTimersByTime(60_000);
+    begin('other');
+    vi.advanceTimersByTime(SIGHT_MS / 2);
+    guard.onSnapshot('r', { phase: 'recording' });
+    vi.advanceTimersByTime(SIGHT_MS / 2);
+    expect(unseen).toEqual(['other']);
+    vi.advanceTimersByTime(SIGHT_MS / 2);
+    expect(unseen).toEqual(['other', 'r']);
+  });
+
+  it('that have ended are not ended again, nor is the one after', () => {
+    const { unseen, guard, begin } = setUp();
+    begin('r');
+    guard.onSnapshot('r', { phase: 'review' });
+    guard.onSnapshot('r', { phase: 'recording' });
+    vi.advanceTimersByTime(60_000);
+    expect(unseen).toEqual([]);
+  });
+
+  it('that the person began in a page of ours are not watched', () => {
+    const { unseen, guard } = setUp();
+    guard.onSnapshot('r', { phase: 'recording' });
+    vi.advanceTimersByTime(60_000);
+    expect(unseen).toEqual([]);
+  });
+});

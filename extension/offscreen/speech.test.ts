@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hush, speak, told } from '@/extension/features/read/messages.ts';
+import { NewsShape } from '@/extension/features/read/schemas.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
+import { createTestVoice } from '@/shared/engines/speak/test-voice.ts';
+import { answerSpeech } from './speech.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const IDS = ['0000000000000001', '0000000000000002'] as const;
+const SPEECH = { text: 'One two three.', lang: 'en', rate: 1, volume: 1, voiceId: null, isForgiving: true };
+
+function setUp(more: Partial<Parameters<typeof answerSpeech>[0]> = {}) {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'offscreen' | 'content', sender: object = FAKE_SENDERS[self]) =>
+    createMessenger({ self, own: bus.own, transport: bus.join(sender), report: vi.fn() });
+  const voice = createTestVoice('test', ['en-US']);
+  const state = { isOff: false };
+  const touch = vi.fn();
+  const desk = answerSpeech({
+    messenger: join('offscreen'),
+    engines: [voice],
+    isOff: async () => state.isOff,
+    mayUseServers: () => false,
+    isOnline: () => true,
+    touch,
+    clock: systemTimer,
+    ...more,
+  });
+  const news: unknown[] = [];
+  join('worker').on(withInput(told, NewsShape), (what) => void news.push(what));
+  const page = join('content');
+  const other = join('content', { ...FAKE_SENDERS.content, tabId: 8 });
+  const say = (from = page, speechId: string = IDS[0], input: object = {}) =>
+    from.call(speak, { ...SPEECH, speechId, ...input });
+  return { desk, voice, state, touch, news, page, other, say };
+}
+
+it('speaks a sentence to its end, and tells the page’s tab of each word', async () => {
+  const { say, news, voice, desk, touch } = setUp();
+  const said = say();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(desk.isBusy).toBe(true);
+  await vi.runAllTimersAsync();
+  expect(await said).toEqual(ok(undefined));
+  expect(desk.isBusy).toBe(false);
+  expect(voice.said).toMatchObject([{ text: 'One two three.', rate: 1, volume: 1 }]);
+  expect(news).toEqual([
+    { tabId: 7, speechId: IDS[0], news: { type: 'start' } },
+    ...[0, 4, 8].map((start) => ({
+      tabId: 7,
+      speechId: IDS[0],
+      news: { type: 'word', start, end: expect.any(Number) },
+    })),
+  ]);
+  expect(touch).toHaveBeenCalledTimes(2);
+});
+
+it('who speaks last is heard: the one before is told that it was ended', async () => {
+  const { say, other, voice } = setUp();
+  const first = say();
+  await vi.advanceTimersByTimeAsync(50);
+  const second = say(other, IDS[1], { text: 'Other.' });
+  await vi.runAllTimersAsync();
+  expect(await first).toEqual(err('aborted'));
+  expect(await second).toEqual(ok(undefined));
+  expect(voice.said.map(({ text }) => text)).toEqual(['One two three.', 'Other.']);
+});
+
+it('is silent when its own page wants it, not when another one does', async () => {
+  const { say, page, other, desk } = setUp();
+  const said = say();
+  await vi.advanceTimersByTimeAsync(50);
+  other.tell(hush, { speechId: IDS[0] });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(desk.isBusy).toBe(true);
+  page.tell(hush, { speechId: IDS[0] });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(desk.isBusy).toBe(false);
+  await vi.runAllTimersAsync();
+  expect(await said).toEqual(err('aborted'));
+});
+
+it('a teacher’s switch keeps it silent, and ends what is being spoken', async () => {
+  const { say, state, desk, voice } = setUp();
+  state.isOff = true;
+  expect(await say()).toEqual(err('read-aloud-off'));
+  expect(voice.said).toEqual([]);
+  state.isOff = false;
+  const said = say(undefined, IDS[1]);
+  await vi.advanceTimersByTimeAsync(50);
+  state.isOff = true;
+  await desk.checkSwitch();
+  await vi.runAllTimersAsync();
+  expect(await said).toEqual(err('read-aloud-off'));
+});
+
+it('refuses what is no sentence, or too fast for anybody', async () => {
+  const { say, voice } = setUp();
+  const refused = [{ rate: 9 }, { volume: 2 }, { speechId: 'x' }, { text: 'x'.repeat(40_000) }];
+  for (const input of refused) expect(await say(undefined, undefined, input)).toEqual(err('bad-request'));
+  expect(voice.said).toEqual([]);
+});
+
+const FAR: Voice = { id: 'far', name: 'Far', lang: 'en-US', isLocal: false };
+const farEngine = (speakFar = vi.fn(async () => ok(undefined))): SpeechEngine & { speak: typeof speakFar } => ({
+  name: 'far',
+  voices: async () => [FAR],
+  speak: speakFar,
+});
+
+it('gives no text to a voice that is not of this device, unless the person’s content may go to servers', async () => {
+  const engine = farEngine();
+  expect(await setUp({ engines: [engine] }).say()).toEqual(err('no-voice'));
+  expect(engine.speak).not.toHaveBeenCalled();
+  expect(await setUp({ engines: [engine], mayUseServers: () => true }).say()).toEqual(ok(undefined));
+  expect(engine.speak).toHaveBeenCalledOnce();
+});
+
+it('offline it says that the voices of this language are on the internet', async () => {
+  const offline = { engines: [farEngine()], mayUseServers: () => true, isOnline: () => false };
+  expect(await setUp(offline).say()).toEqual(err('voice-offline'));
+  expect(await setUp(offline).say(undefined, undefined, { lang: 'cy' })).toEqual(err('no-voice'));
+});
+
+it('tells when another voice goes on, once until it is asked to forgive', async () => {
+  const broken = createTestVoice('broken', ['en-US']);
+  broken.failAfter(1);
+  const both = setUp({ engines: [broken, createTestVoice('test', ['en-US'])] });
+  const said = both.say();
+  await vi.runAllTimersAsync();
+  expect(await said).toEqual(ok(undefined));
+  expect(both.news).toContainEqual({
+    tabId: 7,
+    speechId: IDS[0],
+    news: { type: 'other-voice', voice: 'test en-US' },
+  });
+  const again = both.say(undefined, IDS[1], { isForgiving: false });
+  await vi.runAllTimersAsync();
+  expect(await again).toEqual(ok(undefined));
+  expect(broken.said).toHaveLength(1);
+  expect(JSON.stringify(both.news).match(/other-voice/g)).toHaveLength(1);
+});

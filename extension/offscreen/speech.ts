@@ -1,0 +1,95 @@
+import { hush, speak, told, type VoiceNews } from '@/extension/features/read/messages.ts';
+import { HushShape, SpeakShape } from '@/extension/features/read/schemas.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { SpeechEngine } from '@/shared/engines/contracts.ts';
+import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
+import { createVoiceLadder, voicesFor } from '@/shared/features/read/voice-ladder.ts';
+
+export interface SpeechOptions {
+  messenger: Messenger;
+  /** Best first. */
+  engines: readonly SpeechEngine[];
+  /** A teacher has switched reading aloud off. */
+  isOff(): Promise<boolean>;
+  /** The person's content may go to servers, as far as is known. */
+  mayUseServers(): boolean;
+  isOnline(): boolean;
+  /** A sign of use. */
+  touch(): void;
+  clock: Timer;
+}
+
+export interface Speech {
+  readonly isBusy: boolean;
+  /** A teacher may just have switched it off: then it is silent at once. */
+  checkSwitch(): Promise<void>;
+}
+
+interface Current {
+  speechId: string;
+  tabId: number;
+  voiceId: string | null;
+  life: AbortController;
+  /** What its page is told when it ends before its time. */
+  why: 'aborted' | 'read-aloud-off';
+}
+
+/** Speaks for the pages that are read aloud, one at a time: who speaks last is heard. */
+export function answerSpeech(options: SpeechOptions): Speech {
+  const { messenger, engines, mayUseServers, isOnline, clock } = options;
+  let current: Current | null = null;
+
+  const tell = ({ tabId, speechId }: Current, news: VoiceNews) => messenger.tell(told, { tabId, speechId, news });
+  const ladder = createVoiceLadder({
+    engines: engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })),
+    wishFor: () => current?.voiceId ?? null,
+    onHandOver: (_from, { name }) => current && tell(current, { type: 'other-voice', voice: name }),
+    clock,
+  });
+
+  function end(why: Current['why']): void {
+    if (!current) return;
+    current.why = why;
+    current.life.abort();
+    current = null;
+  }
+
+  /** Voices that would speak it are kept back only while the device is offline. */
+  async function waitsForNetwork(lang: string): Promise<boolean> {
+    if (isOnline() || !mayUseServers()) return false;
+    const lists = await Promise.all(engines.map((engine) => engine.voices()));
+    return voicesFor(lists.flat(), lang).length > 0;
+  }
+
+  messenger.answer(withInput(speak, SpeakShape), async (input, { tabId }) => {
+    options.touch();
+    if (tabId === null) return err('bad-request');
+    const { speechId, voiceId, isForgiving, ...speech } = input;
+    end('aborted');
+    const mine: Current = { speechId, tabId, voiceId, life: new AbortController(), why: 'aborted' };
+    current = mine;
+    if (await options.isOff()) end('read-aloud-off');
+    if (isForgiving) ladder.forgive();
+    const said = await ladder.speak(speech, mine.life.signal, (event) => tell(mine, event));
+    options.touch();
+    if (mine.life.signal.aborted) return err(mine.why);
+    current = null;
+    if (said.ok) return ok(undefined);
+    return said.error === 'no-voice' && (await waitsForNetwork(speech.lang)) ? err('voice-offline') : said;
+  });
+  messenger.on(withInput(hush, HushShape), ({ speechId }, { tabId }) => {
+    if (current?.speechId === speechId && current.tabId === tabId) end('aborted');
+  });
+
+  return {
+    get isBusy() {
+      return current !== null;
+    },
+    async checkSwitch() {
+      if (await options.isOff()) end('read-aloud-off');
+    },
+  };
+}

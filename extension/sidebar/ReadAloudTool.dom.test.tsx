@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AccountView } from '@/extension/features/account/account-view.ts';
+import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
+import { NO_READING } from '@/extension/features/read/reading-view.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { ReadAloudTool } from './ReadAloudTool.tsx';
+
+const VOICES = [
+  { id: 'near', name: 'Near', lang: 'en-US', isLocal: true },
+  { id: 'far', name: 'Far', lang: 'en-US', isLocal: false },
+];
+
+async function show(view: AccountView) {
+  const account = createFakeAccount(view);
+  const ask = vi.fn(async () => ok(NO_READING));
+  const reading = { ask, watch: vi.fn() };
+  const settings = createSettings(createFakeArea());
+  const speech = { name: 'test', voices: async () => VOICES, speak: async () => ok(undefined) };
+  await renderInKit(<ReadAloudTool {...{ account, reading, settings, speech }} />);
+  return { account, ask };
+}
+const start = page.getByRole('button', { name: 'Read aloud' });
+const offered = () =>
+  [...(page.getByRole('combobox').element() as HTMLSelectElement).options].map(({ value }) => value);
+
+it('[S3-097] is absent while a teacher has it switched off, and comes back', async () => {
+  const { account } = await show({ ...SIGNED_IN, featuresOff: ['readAloud'] });
+  await expect.element(page.getByText('Your teacher has switched this off for your class.')).toBeVisible();
+  await expect.element(start).not.toBeInTheDocument();
+  account.show(SIGNED_IN);
+  await expect.element(start).toBeVisible();
+  account.show({ ...SIGNED_IN, featuresOff: ['readAloud'] });
+  await expect.element(start).not.toBeInTheDocument();
+});
+
+it('another feature’s switch is none of its business', async () => {
+  await show({ ...SIGNED_IN, featuresOff: ['dictionary'] });
+  await expect.element(start).toBeVisible();
+});
+
+it('voices that send the text away are offered only where the person’s content may go to servers', async () => {
+  const { account } = await show(SIGNED_OUT);
+  await expect.element(page.getByRole('combobox')).toBeVisible();
+  expect(offered()).toEqual(['', 'near']);
+  account.show({ ...SIGNED_IN, enhancement: { isEnabled: true, isForbidden: false } });
+  await vi.waitFor(() => expect(offered()).toEqual(['', 'near', 'far']));
+  account.show({ ...SIGNED_IN, enhancement: { isEnabled: true, isForbidden: true } });
+  await vi.waitFor(() => expect(offered()).toEqual(['', 'near']));
+});

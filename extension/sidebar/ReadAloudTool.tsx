@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import type { AccountPorts } from '@/extension/features/account/ports.ts';
+import { useAccount } from '@/extension/features/account/use-account.ts';
+import type { ReadingPorts, ReadingSettings } from '@/extension/features/read/ports.ts';
+import { ReadAloud } from '@/extension/features/read/ReadAloud.tsx';
+import type { SpeechEngine } from '@/shared/engines/contracts.ts';
+import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+
+export interface ReadAloudToolProps {
+  account: AccountPorts;
+  reading: ReadingPorts;
+  settings: ReadingSettings;
+  /** The voices of this device are asked here what they are; they speak elsewhere. */
+  speech: SpeechEngine;
+}
+
+/** Reading aloud; absent where a teacher has switched it off. */
+export function ReadAloudTool({ account, reading, settings, speech }: ReadAloudToolProps): ReactNode {
+  const t = useText();
+  const { view } = useAccount(account);
+  const { isEnabled = false, isForbidden = false } = view?.enhancement ?? {};
+  const mayUseServers = isEnabled && !isForbidden;
+  const [offered, setOffered] = useState(() => ({ mayUseServers, engine: offer(speech, mayUseServers) }));
+  if (offered.mayUseServers !== mayUseServers) setOffered({ mayUseServers, engine: offer(speech, mayUseServers) });
+  if (view?.featuresOff.includes('readAloud')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
+  return <ReadAloud {...{ reading, settings }} speech={offered.engine} />;
+}
+
+const offer = (speech: SpeechEngine, mayUseServers: boolean): SpeechEngine =>
+  offeredVoices(speech, { mayUseServers: () => mayUseServers, isOnline: () => navigator.onLine });

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeAccount, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { FIRST_MASK } from '@/shared/domain/screen-mask.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { ScreenMaskTool } from './ScreenMaskTool.tsx';
+
+async function draw({ featuresOff = [] as readonly FeatureKey[], reach = true } = {}) {
+  const { screenMask: item } = createSettings(createFakeArea());
+  const show = vi.fn(async () => reach);
+  const ports = createFakeAccount({ ...SIGNED_OUT, featuresOff });
+  const screen = await renderInKit(<ScreenMaskTool item={item} show={show} account={ports} />);
+  return { item, show, screen };
+}
+
+const theSwitch = () => page.getByRole('switch', { name: 'Show the screen mask' });
+
+describe('the screen mask in the sidebar', () => {
+  it('shows its looks while it is on, and keeps each choice', async () => {
+    const { item, show, screen } = await draw();
+    await theSwitch().click();
+    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('ruler');
+    await page.getByRole('radio', { name: 'Mint' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Follow the mouse' }).click();
+    await page.getByRole('slider', { name: 'Height' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(async () =>
+      expect(await item.get()).toEqual({
+        ...FIRST_MASK,
+        isOn: true,
+        kind: 'ruler',
+        colour: 'mint',
+        followsPointer: false,
+        lines: 3,
+      }),
+    );
+    expect(await findFaults(screen.container)).toEqual([]);
+  });
+
+  it('a tint has no height and follows nothing', async () => {
+    const { item } = await draw();
+    await item.set({ ...FIRST_MASK, isOn: true, kind: 'tint' });
+    await expect.element(page.getByRole('slider', { name: 'Strength' })).toBeVisible();
+    expect(page.getByRole('slider', { name: 'Height' }).query()).toBeNull();
+    expect(page.getByRole('switch', { name: 'Follow the mouse' }).query()).toBeNull();
+  });
+
+  it('follows a switch that was made elsewhere', async () => {
+    const { item } = await draw();
+    await expect.element(theSwitch()).not.toBeChecked();
+    await item.set({ ...FIRST_MASK, isOn: true });
+    await expect.element(theSwitch()).toBeChecked();
+  });
+
+  it('says where it cannot be drawn', async () => {
+    await draw({ reach: false });
+    await theSwitch().click();
+    await expect.element(page.getByText('Mote may not reach this page yet.', { exact: false })).toBeVisible();
+  });
+
+  it('is absent where a teacher has switched it off, with one quiet line', async () => {
+    await draw({ featuresOff: ['screenMask'] });
+    await expect.element(page.getByText('switched this off', { exact: false })).toBeVisible();
+    expect(theSwitch().query()).toBeNull();
+  });
+});

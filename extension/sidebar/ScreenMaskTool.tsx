@@ -1,0 +1,137 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import { MASK_PAINT } from '@/extension/core/mask-css.ts';
+import type { AccountPorts } from '@/extension/features/account/ports.ts';
+import { useAccount } from '@/extension/features/account/use-account.ts';
+import type { Item } from '@/extension/platform/item.ts';
+import {
+  MASK_COLOURS,
+  MASK_KINDS,
+  MASK_LINES,
+  MASK_OPACITY,
+  type MaskColour,
+  type MaskKind,
+  type ScreenMask,
+} from '@/shared/domain/screen-mask.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { SelectField } from '@/shared/ui/SelectField.tsx';
+import { Slider } from '@/shared/ui/Slider.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
+import styles from './ScreenMaskTool.module.css';
+
+export interface ScreenMaskToolProps {
+  item: Item<ScreenMask>;
+  /** Draws it in the page before the person; false where that cannot be. */
+  show(): Promise<boolean>;
+  account: AccountPorts;
+}
+
+/** The screen mask's switch and looks; absent where a teacher has switched it off. */
+export function ScreenMaskTool({ item, show, account }: ScreenMaskToolProps): ReactNode {
+  const t = useText();
+  const { view } = useAccount(account);
+  const [mask, change] = useItem(item);
+  const [isOutOfReach, setOutOfReach] = useState(false);
+  if (view?.featuresOff.includes('screenMask')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
+  if (!mask) return null;
+  const turn = async (isOn: boolean) => {
+    await change({ isOn });
+    setOutOfReach(isOn && !(await show()));
+  };
+  return (
+    <div className={styles.tool}>
+      <Switch label={t('mask-on')} hint={t('mask-on-hint')} isOn={mask.isOn} onChange={(isOn) => void turn(isOn)} />
+      {isOutOfReach && mask.isOn && <Alert type="info">{t('error-page-out-of-reach')}</Alert>}
+      {mask.isOn && <Looks mask={mask} change={(part) => void change(part)} />}
+    </div>
+  );
+}
+
+function Looks({ mask, change }: { mask: ScreenMask; change: (part: Partial<ScreenMask>) => void }): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const percent = (value: number) => (value / 100).toLocaleString(locale, { style: 'percent' });
+  const hasBand = mask.kind !== 'tint';
+  return (
+    <>
+      <SelectField
+        layout="stack"
+        label={t('mask-kind')}
+        value={mask.kind}
+        options={MASK_KINDS.map((kind) => ({ value: kind, label: t(`mask-kind-${kind}`) }))}
+        onChange={(kind) => change({ kind: kind as MaskKind })}
+      />
+      <Colours value={mask.colour} onChange={(colour) => change({ colour })} />
+      <Slider
+        label={t('mask-opacity')}
+        {...MASK_OPACITY}
+        largeStep={20}
+        value={mask.opacity}
+        valueText={percent}
+        onChange={(opacity) => change({ opacity })}
+      />
+      {hasBand && (
+        <Slider
+          label={t('mask-lines')}
+          {...MASK_LINES}
+          largeStep={2}
+          value={mask.lines}
+          valueText={(lines) => t('mask-lines-value', { lines })}
+          onChange={(lines) => change({ lines })}
+        />
+      )}
+      {hasBand && (
+        <Switch
+          label={t('mask-follows')}
+          hint={t('mask-follows-hint')}
+          isOn={mask.followsPointer}
+          onChange={(followsPointer) => change({ followsPointer })}
+        />
+      )}
+    </>
+  );
+}
+
+function Colours({ value, onChange }: { value: MaskColour; onChange: (colour: MaskColour) => void }): ReactNode {
+  const t = useText();
+  const name = useId();
+  return (
+    <fieldset className={styles.colours}>
+      <legend className={styles.legend}>{t('mask-colour')}</legend>
+      {MASK_COLOURS.map((colour) => (
+        <label key={colour} className={styles.colour} style={swatchOf(colour)} title={t(`mask-colour-${colour}`)}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={t(`mask-colour-${colour}`)}
+            checked={colour === value}
+            onChange={() => onChange(colour)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const swatchOf = (colour: MaskColour) => ({ '--swatch': MASK_PAINT[colour].colour }) as CSSProperties;
+
+/** The setting as it stands, also when a page or another tab changes it; null until it was read. */
+function useItem(item: Item<ScreenMask>): readonly [ScreenMask | null, (part: Partial<ScreenMask>) => Promise<void>] {
+  const [value, setValue] = useState<ScreenMask | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    item.watch(setValue, gone.signal);
+    item.get().then((first) => {
+      if (!gone.signal.aborted) setValue((known) => known ?? first);
+    });
+    return () => gone.abort();
+  }, [item]);
+  return [
+    value,
+    async (part) => {
+      const next = { ...(value ?? (await item.get())), ...part };
+      setValue(next);
+      await item.set(next);
+    },
+  ];
+}

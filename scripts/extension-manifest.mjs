@@ -1,0 +1,82 @@
+/** The public key that fixes the extension's id (shared/domain/brand.ts); its private half is kept by nobody: unpacked builds need none. */
+const KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsmlRll6QeHmSFTSKnA1/NK5Swdbk7Rxwa8bEB2/OESb2HqZ5PgSntnV4ZTZAQWyzFrtScbuu0e1fNlu7d+meP9HQ9xJ2UD/aA6gpullYkcmXHTLh+yoQoDc0dIfPfOXSvn26rK9ZaMP/huH07rn4Lq5ubTfbzPFsF4AA6kr2X1+XjfTQgxDnjtvPb2/drsHcN/UFuX7pSFmYTGDan9HO2Y8Qvz3TPZYGRy0v5tY9BJPuLDob7Q+SBXJfdJKcAONiGZGEdJKYwjBU4Bij9a5fO01hdKAGny++9Nt7pRAnHV5D2eFT4wQGmLQgoXfGKj9SmgSMj0dbuP2RX5zSd/RydQIDAQAB';
+
+/** Whom Firefox takes updates and policies for. An add-on store wants one of the school's own: MOTE_FIREFOX_ID. */
+const FIREFOX_ID = 'mote@mote.example';
+
+/** Match patterns have no port: an origin is checked exactly by whoever hears it. */
+const matchOf = (origin) => {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+};
+const matchesOf = (origins) => [...new Set(origins.map(matchOf))];
+
+const ICONS = { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png' };
+const PAGES_IN_PAGES = ['sidebar.html', 'recorder.html', 'player.html'];
+
+const COMMON = {
+  name: 'Mote',
+  short_name: 'Mote',
+  description: 'Voice notes and reading, writing and study help, inside the pages where you already work.',
+  optional_host_permissions: ['<all_urls>'],
+  content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
+  icons: { ...ICONS, 128: 'icons/128.png' },
+  action: { default_title: 'Mote', default_icon: ICONS },
+  commands: {
+    'toggle-sidebar': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Show or hide Mote' },
+    'read-aloud': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Read aloud, pause, go on' },
+    'start-recording': { suggested_key: { default: 'Alt+Shift+R' }, description: 'Record a voice note' },
+    'toggle-mask': { suggested_key: { default: 'Alt+Shift+K' }, description: 'Show or hide the screen mask' },
+  },
+};
+const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'];
+const HOSTS = [
+  'https://mail.google.com/*',
+  'https://docs.google.com/*',
+  'https://classroom.google.com/*',
+  'https://drive.google.com/*',
+];
+
+const forChromium = ({ siteOrigins }) => ({
+  ...COMMON,
+  key: KEY,
+  minimum_chrome_version: '120',
+  permissions: [...PERMISSIONS, 'offscreen', 'sidePanel'].sort(),
+  host_permissions: HOSTS,
+  web_accessible_resources: [{ resources: PAGES_IN_PAGES, matches: ['<all_urls>'], use_dynamic_url: true }],
+  externally_connectable: { matches: matchesOf(siteOrigins) },
+  storage: { managed_schema: 'managed-schema.json' },
+  side_panel: { default_path: 'sidebar.html' },
+});
+
+/**
+ * Firefox has no offscreen document (the sidebar holds it), no externally_connectable (a script on the site's pages carries the
+ * messages), and another address for us in each profile: a server cannot know it, so that the permission for its host stands for CORS.
+ */
+const forFirefox = ({ server, siteOrigins, firefoxId }) => ({
+  ...COMMON,
+  browser_specific_settings: {
+    gecko: {
+      id: firefoxId,
+      // The first that asks its person for the data below, on desks and on phones.
+      strict_min_version: '142.0',
+      data_collection_permissions: {
+        required: ['authenticationInfo', 'personallyIdentifyingInfo', 'personalCommunications'],
+        optional: ['technicalAndInteraction'],
+      },
+    },
+  },
+  permissions: PERMISSIONS,
+  host_permissions: [...HOSTS, matchOf(server)],
+  web_accessible_resources: [{ resources: PAGES_IN_PAGES, matches: ['<all_urls>'] }],
+  content_scripts: [
+    { js: ['content-scripts/site-bridge.js'], matches: matchesOf(siteOrigins), run_at: 'document_start' },
+  ],
+  sidebar_action: { default_panel: 'sidebar.html', default_title: 'Mote', default_icon: ICONS, open_at_install: true },
+});
+
+/** What the extension asks of a browser. `server` and `siteOrigins` are origins; `firefoxId` defaults to our own. */
+export function extensionManifest(browser, { server, siteOrigins, firefoxId = FIREFOX_ID }) {
+  return browser === 'firefox' ? forFirefox({ server, siteOrigins, firefoxId }) : forChromium({ siteOrigins });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isMoteId } from '@/shared/domain/mote.ts';
+
+/** As they stand in a file's address at Google. */
+export const FILE_ID = /^[\w-]{5,120}$/;
+/** A slide's id goes into the id of what is put on it. */
+export const SLIDE_ID = /^[\w:-]{1,50}$/;
+const fileId = z.string().regex(FILE_ID);
+
+/** POST i/files/grants: asks where a browser must go so that its person can let Mote write into one file. */
+export const FileGrantBody = z.object({ fileId });
+/** An address of this installation; it leads on to Google, and is good for ten minutes. */
+export const FileGrantAnswer = z.object({ address: z.url() });
+export type FileGrantAnswer = z.infer<typeof FileGrantAnswer>;
+
+/** POST d/files/slide-links: puts a mote's link on a slide. Said again it makes nothing twice. */
+export const SlideLinkBody = z.object({
+  fileId,
+  slideId: z.string().regex(SLIDE_ID),
+  moteId: z.string().refine(isMoteId),
+  /** What stands on the slide. */
+  label: z.string().trim().min(1).max(300),
+});
+export type SlideLinkBody = z.infer<typeof SlideLinkBody>;
+/** The object on the slide, after Google has been asked again whether it is there with its link. */
+export const SlideLinkAnswer = z.object({ objectId: z.string() });

@@ -1,0 +1,90 @@
+/** How the mask helps: a coloured line over the text; everything but the line dimmed; a tint over the whole page. */
+export const MASK_KINDS = ['ruler', 'mask', 'tint'] as const;
+export type MaskKind = (typeof MASK_KINDS)[number];
+
+/** The tints that readers ask for, and grey for who wants none. */
+export const MASK_COLOURS = ['yellow', 'peach', 'pink', 'mint', 'blue', 'grey'] as const;
+export type MaskColour = (typeof MASK_COLOURS)[number];
+
+export const MASK_LINES = { min: 1, max: 5 } as const;
+/** Per cent. */
+export const MASK_OPACITY = { min: 10, max: 90, step: 5 } as const;
+
+/** What a person has chosen, on this device. */
+export interface ScreenMask {
+  isOn: boolean;
+  kind: MaskKind;
+  colour: MaskColour;
+  /** 10–90 per cent. */
+  opacity: number;
+  /** Lines of text that the band is high: 1–5. */
+  lines: number;
+  /** Whether the band goes where the pointer goes. */
+  followsPointer: boolean;
+  /** Where the middle of the band stands: 0 at the top of the window, 1 at its end. */
+  at: number;
+}
+
+export const FIRST_MASK: ScreenMask = {
+  isOn: false,
+  kind: 'mask',
+  colour: 'grey',
+  opacity: 60,
+  lines: 2,
+  followsPointer: true,
+  at: 0.4,
+};
+
+const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
+
+export function isScreenMask(value: unknown): value is ScreenMask {
+  if (typeof value !== 'object' || value === null) return false;
+  const { isOn, kind, colour, opacity, lines, followsPointer, at } = value as Partial<
+    Record<keyof ScreenMask, unknown>
+  >;
+  return (
+    typeof isOn === 'boolean' &&
+    typeof followsPointer === 'boolean' &&
+    MASK_KINDS.some((known) => known === kind) &&
+    MASK_COLOURS.some((known) => known === colour) &&
+    isWithin(opacity, MASK_OPACITY) &&
+    isWithin(lines, MASK_LINES) &&
+    Number.isInteger(lines) &&
+    isWithin(at, { min: 0, max: 1 })
+  );
+}
+
+/** The band in px of the window: always wholly inside it, unless the window is lower than the band. */
+export function bandOf(
+  { at, lines }: Pick<ScreenMask, 'at' | 'lines'>,
+  lineHeight: number,
+  windowHeight: number,
+): { top: number; height: number } {
+  // A little air: what hangs below a line belongs to it.
+  const height = Math.min(windowHeight, Math.round(lines * lineHeight + lineHeight / 4));
+  const top = Math.round(at * windowHeight - height / 2);
+  return { top: Math.max(0, Math.min(top, windowHeight - height)), height };
+}
+
+const PAGE = 0.9;
+
+/** Where the middle stands after a key, or null for a key that moves nothing. A line at a time; Home and End go to the ends. */
+export function moveMask(
+  key: string,
+  { at, lines }: Pick<ScreenMask, 'at' | 'lines'>,
+  lineHeight: number,
+  windowHeight: number,
+): number | null {
+  const line = lineHeight / windowHeight;
+  const half = bandOf({ at: 0.5, lines }, lineHeight, windowHeight).height / windowHeight / 2;
+  const to = {
+    ArrowUp: at - line,
+    ArrowDown: at + line,
+    PageUp: at - PAGE * 2 * half,
+    PageDown: at + PAGE * 2 * half,
+    Home: 0,
+    End: 1,
+  }[key];
+  return to === undefined ? null : Math.max(half, Math.min(1 - half, to));
+}

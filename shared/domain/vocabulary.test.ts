@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeWords, senseIdOf, type VocabularyWord } from './vocabulary.ts';
+
+const WORD: VocabularyWord = {
+  id: 'a'.repeat(32),
+  ownerId: 'me',
+  word: 'ran',
+  lemma: 'run',
+  senseId: senseIdOf('run', 'verb', 'move fast'),
+  partOfSpeech: 'verb',
+  meaning: 'move fast',
+  note: '',
+  sentence: 'She ran home.',
+  source: 'https://news.example/',
+  locale: 'en',
+  picture: '',
+  createdAt: 1,
+  changedAt: {},
+  removedAt: null,
+};
+
+describe('a word of the vocabulary', () => {
+  it('knows its meaning by an id that is the same everywhere', () => {
+    expect(WORD.senseId).toMatch(/^run\/verb\/[0-9a-f]{8}$/);
+    expect(senseIdOf('Run', 'verb', 'move fast')).toBe(WORD.senseId);
+    expect(senseIdOf('run', 'noun', 'move fast')).not.toBe(WORD.senseId);
+    expect(senseIdOf('run', 'verb', 'flow')).not.toBe(WORD.senseId);
+  });
+
+  it('of two devices has each field’s later change, whichever is asked', () => {
+    const noted = { ...WORD, note: 'fast', changedAt: { note: 5 } };
+    const removed = { ...WORD, note: 'old', removedAt: 4, changedAt: { note: 2, removedAt: 4 } };
+    const both = { ...WORD, note: 'fast', removedAt: 4, changedAt: { note: 5, removedAt: 4 } };
+    expect(mergeWords(noted, removed)).toEqual(both);
+    expect(mergeWords(removed, noted)).toEqual(both);
+    expect(mergeWords(both, { ...WORD, removedAt: null, changedAt: { removedAt: 9 } }).removedAt).toBeNull();
+  });
+
+  it('is the same in whatever order devices meet', () => {
+    const change = fc.record({ note: fc.constantFrom('', 'a', 'b'), at: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(change, change, change, (...changes) => {
+        const [a, b, c] = changes.map(({ note, at }, n) => ({
+          ...WORD,
+          note: `${note}${at}`,
+          changedAt: { note: at * 3 + n },
+        }));
+        if (!a || !b || !c) throw new Error('Three were asked for');
+        expect(mergeWords(mergeWords(a, b), c)).toEqual(mergeWords(c, mergeWords(b, a)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+/** A word that a person keeps to learn it. Dictionary, highlights and translation fill it; the study tools stand on it. */
+export interface VocabularyWord {
+  /** Made by whoever saves it: 32 hex digits. */
+  id: string;
+  ownerId: string;
+  /** As it was met: "ran". */
+  word: string;
+  /** The dictionary's own: "run". */
+  lemma: string;
+  /** Which meaning: see `senseIdOf`. */
+  senseId: string;
+  partOfSpeech: string;
+  meaning: string;
+  /** What the person writes of it; empty: nothing. */
+  note: string;
+  /** In which it was met, else the dictionary's example; empty: none. */
+  sentence: string;
+  /** Address of the page where it was met; empty: none. */
+  source: string;
+  /** BCP 47, of the word. */
+  locale: string;
+  /** Address of its picture in our own package; empty: none. */
+  picture: string;
+  /** Epoch ms. */
+  createdAt: number;
+  /** Epoch ms at which each field was changed after that: the newer one wins when two devices meet. */
+  changedAt: Partial<Record<'note' | 'removedAt', number>>;
+  /** Epoch ms; null: it is in the list. A removed one is kept, so that another device does not bring it back. */
+  removedAt: number | null;
+}
+
+export type NewWord = Omit<VocabularyWord, 'id' | 'ownerId' | 'note' | 'createdAt' | 'changedAt' | 'removedAt'>;
+
+/** Of the most that a screen or a file of words is made for; who saves more is told. */
+export const VOCABULARY = { mostWords: 5_000, maxNote: 500, maxText: 1_000 } as const;
+
+/** The same meaning has the same id on every device and in every edition that words it so (FNV-1a, 32 bits). */
+export function senseIdOf(lemma: string, partOfSpeech: string, definition: string): string {
+  let hash = 0x811c9dc5;
+  for (const unit of new TextEncoder().encode(definition)) hash = Math.imul(hash ^ unit, 0x01000193);
+  return `${lemma.toLowerCase()}/${partOfSpeech}/${(hash >>> 0).toString(16).padStart(8, '0')}`;
+}
+
+/** One of two devices' words of one id: field by field, the later change wins. */
+export function mergeWords(mine: VocabularyWord, theirs: VocabularyWord): VocabularyWord {
+  const merged = { ...mine, changedAt: { ...mine.changedAt } };
+  for (const field of ['note', 'removedAt'] as const) {
+    const at = theirs.changedAt[field] ?? 0;
+    if (at <= (mine.changedAt[field] ?? 0)) continue;
+    merged.changedAt[field] = at;
+    if (field === 'note') merged.note = theirs.note;
+    else merged.removedAt = theirs.removedAt;
+  }
+  return merged;
+}

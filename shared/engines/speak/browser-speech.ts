@@ -1,0 +1,183 @@
+import { systemTimer, type Timer } from '@/shared/domain/clock.ts';
+import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { SpeechEngine, Utterance, Voice } from '../contracts.ts';
+import { chunksOf } from './chunks.ts';
+import { estimatedMs, estimateWords } from './estimated-words.ts';
+import { guardWords, type WordGuard } from './word-guard.ts';
+
+/** What is used of the browser: handed in, so that a test can misbehave. */
+export interface BrowserVoices {
+  synthesis: SpeechSynthesis;
+  createUtterance(text: string): SpeechSynthesisUtterance;
+  clock: Timer;
+}
+
+const ofThisWindow = (): BrowserVoices => ({
+  synthesis: globalThis.speechSynthesis,
+  createUtterance: (text) => new SpeechSynthesisUtterance(text),
+  clock: systemTimer,
+});
+
+/** The list is empty until `voiceschanged`, on some systems for ever. */
+const LIST_MS = 1_500;
+/** A voice that has not begun by then does not begin; remote ones fetch the sound first. */
+const START_MS = 5_000;
+/** No word was told of by then: none will be. */
+const WORDLESS_MS = 1_500;
+/** Beyond the time that the text should take, times this, the voice hangs. */
+const PATIENCE = 2;
+const PATIENCE_MS = 4_000;
+
+/** speechSynthesis. Remote voices of Chrome stop within an utterance after about 15 s and say nothing of it. */
+export function createBrowserSpeech(browser: BrowserVoices = ofThisWindow()): SpeechEngine {
+  const { synthesis } = browser;
+  /** Voices that have said a sentence without telling of words: the next one is estimated from its start. */
+  const wordless = new Set<string>();
+  return {
+    name: 'browser',
+    async voices() {
+      if (!synthesis) return [];
+      if (synthesis.getVoices().length === 0) await voicesChanged(browser);
+      return synthesis.getVoices().map(voiceOf);
+    },
+    async speak(utterance, signal, onEvent) {
+      const guard = guardWords(utterance.text, onEvent);
+      let isStarted = false;
+      const start = () => {
+        if (!isStarted) onEvent({ type: 'start' });
+        isStarted = true;
+      };
+      for (const { text, at } of chunksOf(utterance.text, utterance.voice.isLocal)) {
+        if (signal.aborted) return ok(undefined);
+        const part = { ...utterance, text };
+        const said = await speakPart(browser, part, signal, { start, wordless, guard: shifted(guard, at) });
+        if (!said.ok) return said;
+      }
+      return ok(undefined);
+    },
+  };
+}
+
+const voiceOf = ({ voiceURI, name, lang, localService }: SpeechSynthesisVoice): Voice => ({
+  id: `${voiceURI}|${name}`,
+  name,
+  lang: lang.replaceAll('_', '-'),
+  isLocal: localService,
+});
+
+function voicesChanged({ synthesis, clock }: BrowserVoices): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(LIST_MS, resolve);
+    const heard = () => {
+      cancel();
+      resolve();
+    };
+    synthesis.addEventListener('voiceschanged', heard, { once: true });
+  });
+}
+
+interface Hearing {
+  start(): void;
+  wordless: Set<string>;
+  guard: WordGuard;
+}
+
+const shifted = (guard: WordGuard, at: number): WordGuard => ({
+  get reached() {
+    return guard.reached - at;
+  },
+  hear: (start) => guard.hear(start + at),
+});
+
+function speakPart(
+  browser: BrowserVoices,
+  utterance: Utterance,
+  signal: AbortSignal,
+  { start, guard, wordless }: Hearing,
+): Promise<Result<void, SpeechErrorCode>> {
+  const { synthesis } = browser;
+  const spoken = utteranceOf(browser, utterance);
+  return new Promise((resolve) => {
+    let isOver = false;
+    const settle = (result: Result<void, SpeechErrorCode>) => {
+      if (isOver) return;
+      isOver = true;
+      patience.stop();
+      signal.removeEventListener('abort', stop);
+      resolve(result);
+    };
+    const stop = () => {
+      settle(ok(undefined));
+      synthesis.cancel();
+    };
+    const patience = watch(browser.clock, utterance, { guard, wordless }, (detail) => {
+      settle(err('voice-failed', detail));
+      // A voice that hangs keeps all others waiting.
+      synthesis.cancel();
+    });
+    spoken.onstart = () => {
+      if (isOver) return;
+      start();
+      patience.begin();
+    };
+    spoken.onboundary = ({ name, charIndex }) => {
+      if (isOver || (name && name !== 'word')) return;
+      patience.hasWords();
+      guard.hear(charIndex);
+    };
+    spoken.onend = () => settle(ok(undefined));
+    spoken.onerror = ({ error }) => settle(err('voice-failed', error));
+    signal.addEventListener('abort', stop, { once: true });
+    // What hangs from before would be waited for, and a pause of somebody else would last.
+    if (synthesis.speaking || synthesis.pending) synthesis.cancel();
+    synthesis.resume();
+    synthesis.speak(spoken);
+  });
+}
+
+interface Patience {
+  begin(): void;
+  hasWords(): void;
+  stop(): void;
+}
+
+/** Ends what does not begin or does not end; estimates the words that a voice keeps to itself. */
+function watch(
+  clock: Timer,
+  { text, rate, voice }: Utterance,
+  { guard, wordless }: Omit<Hearing, 'start'>,
+  fail: (why: string) => void,
+): Patience {
+  let end = clock.after(START_MS, () => fail('has not begun'));
+  let words = () => {};
+  const estimate = (sinceMs: number) => {
+    wordless.add(voice.id);
+    words = estimateWords(text, rate, sinceMs, guard, clock);
+  };
+  return {
+    begin() {
+      end();
+      end = clock.after(estimatedMs(text, rate) * PATIENCE + PATIENCE_MS, () => fail('has not ended'));
+      if (wordless.has(voice.id)) estimate(0);
+      else words = clock.after(WORDLESS_MS, () => estimate(WORDLESS_MS));
+    },
+    hasWords() {
+      wordless.delete(voice.id);
+      words();
+    },
+    stop() {
+      end();
+      words();
+    },
+  };
+}
+
+function utteranceOf({ synthesis, createUtterance }: BrowserVoices, utterance: Utterance): SpeechSynthesisUtterance {
+  const spoken = createUtterance(utterance.text);
+  spoken.voice = synthesis.getVoices().find((voice) => voiceOf(voice).id === utterance.voice.id) ?? null;
+  spoken.lang = utterance.voice.lang;
+  spoken.rate = utterance.rate;
+  spoken.volume = utterance.volume;
+  return spoken;
+}

@@ -1,0 +1,38 @@
+import type { Timer } from '@/shared/domain/clock.ts';
+import type { WordGuard } from './word-guard.ts';
+
+/** At pace 1, of a voice in a language with spaces. */
+const CHARS_PER_SECOND = 15;
+/** A pause for breath, in characters. */
+const STOP_CHARS = 6;
+
+/** How long a text takes to say, in ms. */
+export function estimatedMs(text: string, rate: number): number {
+  return (lengthOf(text) / (CHARS_PER_SECOND * rate)) * 1000;
+}
+
+// One sign of these scripts is a syllable, or a word.
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const DENSE_CHARS = 3;
+
+const lengthOf = (text: string): number =>
+  text.length +
+  (text.match(/[,.;:!?…]/g)?.length ?? 0) * STOP_CHARS +
+  (text.match(DENSE)?.length ?? 0) * (DENSE_CHARS - 1);
+
+/** Tells of words by the time they should take, from now on, until stopped. */
+export function estimateWords(text: string, rate: number, sinceMs: number, guard: WordGuard, clock: Timer): () => void {
+  const starts = [...text.matchAll(/\S+/g)].map((match) => match.index);
+  let number = 0;
+  let cancel = () => {};
+  const step = (spentMs: number) => {
+    while (number < starts.length && estimatedMs(text.slice(0, starts[number]), rate) <= spentMs) number += 1;
+    guard.hear(starts[number - 1] ?? 0);
+    const next = starts[number];
+    if (next === undefined) return;
+    const waitMs = Math.max(1, estimatedMs(text.slice(0, next), rate) - spentMs);
+    cancel = clock.after(waitMs, () => step(spentMs + waitMs));
+  };
+  step(sinceMs);
+  return () => cancel();
+}

@@ -1,0 +1,107 @@
+import { BookOpen, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Dictionary } from '@/shared/engines/contracts.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import styles from './Define.module.css';
+import { DictionaryEntryCard } from './DictionaryEntryCard.tsx';
+import type { LookUp, WordList } from './model.ts';
+import { useLookUp } from './use-look-up.ts';
+
+export interface DefineProps {
+  dictionary: Dictionary;
+  /** The person's own list; absent where there is none. */
+  words?: WordList;
+}
+
+/** The dictionary as a tool: a field, and what was found below it. */
+export function Define({ dictionary, words }: DefineProps): ReactNode {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [lookUp, start] = useLookUp(dictionary);
+  const top = useRef<HTMLFormElement>(null);
+  const ask = (word: string) => {
+    setText(word);
+    start(word);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start(text);
+  };
+  // A word that was chosen far below is shown from its beginning, and the field with it.
+  useEffect(() => {
+    if (lookUp.state === 'found') top.current?.scrollIntoView({ block: 'nearest' });
+  }, [lookUp]);
+  return (
+    <div className={styles.define}>
+      <search aria-label={t('feature-dictionary-title')}>
+        <form ref={top} className={styles.form} onSubmit={submit}>
+          <TextField
+            label={t('define-field')}
+            isLabelHidden
+            type="search"
+            lang="en"
+            dir="auto"
+            placeholder={t('define-field')}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="off"
+            value={text}
+            onChange={setText}
+          />
+          <IconButton type="submit" label={t('define-look-up')} icon={<Search />} />
+        </form>
+      </search>
+      <div role="status" aria-busy={lookUp.state === 'reading'}>
+        <Found lookUp={lookUp} onWord={ask} {...(words && { words })} />
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  lookUp: LookUp;
+  words?: WordList;
+  onWord(word: string): void;
+}
+
+function Found({ lookUp, words, onWord }: FoundProps): ReactNode {
+  const t = useText();
+  if (lookUp.state === 'failed') {
+    return (
+      <Alert
+        type="error"
+        actions={
+          <Button size="sm" onClick={() => onWord(lookUp.asked)}>
+            {t('define-again')}
+          </Button>
+        }
+      >
+        {t('error-dictionary-unreadable')}
+      </Alert>
+    );
+  }
+  if (lookUp.state === 'unknown') {
+    const isSentence = lookUp.asked.split(/\s+/).length > 3;
+    return (
+      <p className={styles.none}>
+        <BookOpen aria-hidden="true" />
+        {isSentence ? t('define-one-word') : t('define-unknown', { word: lookUp.asked })}
+      </p>
+    );
+  }
+  if (lookUp.state !== 'found') return null;
+  const { definition } = lookUp;
+  const hasPicture = definition.entries.some(({ senses }) => senses.some(({ picture }) => picture !== null));
+  return (
+    <div className={styles.found}>
+      {definition.entries.map((entry) => (
+        <DictionaryEntryCard key={entry.word} {...{ definition, entry, onWord }} {...(words && { words })} />
+      ))}
+      <p className={styles.sources}>{t(hasPicture ? 'define-sources-pictures' : 'define-sources')}</p>
+    </div>
+  );
+}

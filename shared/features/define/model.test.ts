@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Sense } from '@/shared/engines/contracts.ts';
+import { groupSenses, isForm, pictureOf, restOf } from './model.ts';
+
+const sense = (partOfSpeech: Sense['partOfSpeech'], definition: string, picture: string | null = null): Sense => ({
+  partOfSpeech,
+  definition,
+  example: null,
+  synonyms: [],
+  picture,
+});
+const senses = [sense('verb', 'a'), sense('noun', 'b', '/b.svg'), sense('verb', 'c')];
+const entry = { word: 'Bear', pronunciation: null, senses };
+
+it('each class stands once, in the order in which it is first met', () => {
+  expect(
+    groupSenses(senses).map(({ partOfSpeech, senses }) => [partOfSpeech, senses.map((one) => one.definition)]),
+  ).toEqual([
+    ['verb', ['a', 'c']],
+    ['noun', ['b']],
+  ]);
+});
+
+it('two meanings are shown first', () => {
+  expect(restOf(entry)).toBe(1);
+  expect(restOf({ ...entry, senses: senses.slice(0, 1) })).toBe(0);
+});
+
+it('the picture is that of a meaning that is shown', () => {
+  expect(pictureOf(senses)).toEqual({ address: '/b.svg', definition: 'b' });
+  expect(pictureOf(senses.slice(0, 1))).toBeNull();
+});
+
+it('an entry is of a form when it is not the word that was asked, whatever its capitals', () => {
+  const definition = { asked: 'bear', pronunciation: null, entries: [entry] };
+  expect(isForm(definition, entry)).toBe(false);
+  expect(isForm({ ...definition, asked: 'bore' }, entry)).toBe(true);
+});

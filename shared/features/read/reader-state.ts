@@ -1,0 +1,116 @@
+import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
+import type { Block, Span } from '@/shared/text-index/contract.ts';
+import type { SentencePlace } from './sentence-path.ts';
+
+export const SPEED = { min: 0.5, max: 2.5, step: 0.1, normal: 1 } as const;
+
+/** A place in a block's text. */
+export interface Spot {
+  block: Block;
+  offset: number;
+}
+
+/** The state of reading. Whoever speaks begins anew with each `turn`; what an earlier turn tells is not heard. */
+export interface ReaderState {
+  status: 'idle' | 'speaking' | 'paused' | 'ended' | 'failed';
+  place: SentencePlace | null;
+  /** In the block's text: the turn speaks from here, to the end of the sentence. */
+  from: number;
+  /** In the block's text: what the voice says now. */
+  word: Span | null;
+  /** Nothing is read beyond: the end of a selection. */
+  until: Spot | null;
+  /** 0.5–2.5; a change is heard from the next sentence on. */
+  rate: number;
+  /** 0–1 */
+  volume: number;
+  turn: number;
+  error: SpeechErrorCode | null;
+}
+
+export type ReaderEvent =
+  /** Begins, or goes to another place and speaks there. */
+  | { type: 'start'; place: SentencePlace; from: number; until: Spot | null }
+  /** To another sentence; who had paused stays so. Null: the text is over. */
+  | { type: 'move'; place: SentencePlace | null; from: number }
+  | { type: 'word'; turn: number; word: Span }
+  | { type: 'spoken'; turn: number; next: SentencePlace | null; from: number }
+  | { type: 'failed'; turn: number; error: SpeechErrorCode }
+  | { type: 'pause' | 'resume' | 'stop' }
+  | { type: 'rate'; rate: number }
+  | { type: 'volume'; volume: number };
+
+export const newReader = (rate: number = SPEED.normal, volume = 1): ReaderState => ({
+  status: 'idle',
+  place: null,
+  from: 0,
+  word: null,
+  until: null,
+  rate: clampRate(rate),
+  volume: clampVolume(volume),
+  turn: 0,
+  error: null,
+});
+
+/** To the nearest step that there is. */
+export function clampRate(rate: number): number {
+  if (!Number.isFinite(rate)) return SPEED.normal;
+  return Math.round(Math.min(SPEED.max, Math.max(SPEED.min, rate)) / SPEED.step) / (1 / SPEED.step);
+}
+
+const clampVolume = (volume: number): number => (Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 1);
+
+export function reduceReader(state: ReaderState, event: ReaderEvent): ReaderState {
+  switch (event.type) {
+    case 'start':
+      return speakAt({ ...state, until: event.until }, event.place, event.from);
+    case 'move':
+      return moved(state, event.place, event.from);
+    case 'word':
+      return isNow(state, event.turn) ? { ...state, word: event.word } : state;
+    case 'spoken':
+      if (!isNow(state, event.turn)) return state;
+      return event.next ? speakAt(state, event.next, event.from) : ended(state);
+    case 'failed':
+      return isNow(state, event.turn) ? { ...state, status: 'failed', error: event.error } : state;
+    case 'pause':
+      return state.status === 'speaking' ? { ...state, status: 'paused', turn: state.turn + 1 } : state;
+    case 'resume':
+      return resumed(state);
+    case 'stop':
+      return { ...newReader(state.rate, state.volume), turn: state.turn + 1 };
+    case 'rate':
+      return { ...state, rate: clampRate(event.rate) };
+    case 'volume':
+      return { ...state, volume: clampVolume(event.volume) };
+  }
+}
+
+const isNow = ({ status, turn }: ReaderState, heard: number): boolean => status === 'speaking' && turn === heard;
+
+const speakAt = (state: ReaderState, place: SentencePlace, from: number): ReaderState => ({
+  ...state,
+  status: 'speaking',
+  place,
+  from,
+  word: null,
+  turn: state.turn + 1,
+  error: null,
+});
+
+const ended = (state: ReaderState): ReaderState => ({ ...state, status: 'ended', word: null, turn: state.turn + 1 });
+
+function moved(state: ReaderState, place: SentencePlace | null, from: number): ReaderState {
+  if (state.place === null) return state;
+  // Who goes on by hand has left the selection behind.
+  const free = { ...state, until: null };
+  if (place === null) return ended(free);
+  return state.status === 'paused' ? { ...free, place, from, word: null } : speakAt(free, place, from);
+}
+
+/** From the word at which it was left; after a failure too. */
+function resumed(state: ReaderState): ReaderState {
+  const { status, place } = state;
+  if (!place || (status !== 'paused' && status !== 'failed')) return state;
+  return speakAt(state, place, state.word?.start ?? state.from);
+}

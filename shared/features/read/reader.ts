@@ -1,0 +1,144 @@
+import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import type { TextIndex } from '@/shared/text-index/contract.ts';
+import { markerOf } from '@/shared/text-index/marker-of.ts';
+import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
+import { newReader, type ReaderEvent, type ReaderState, reduceReader, type Spot } from './reader-state.ts';
+import type { ReadingPainter } from './reading-painter.ts';
+import { nextSentence, type SentencePlace, sentenceAt } from './sentence-path.ts';
+import { planUtterance, type ReadingWishes } from './utterance.ts';
+import type { VoiceLadder } from './voice-ladder.ts';
+
+export interface ReaderPorts {
+  /** The text as it is now. */
+  index(): TextIndex;
+  voices: VoiceLadder;
+  /** Without one, for text that has no Ranges, `onState` alone tells where the voice is. */
+  painter: ReadingPainter | null;
+  wishes(): ReadingWishes;
+  signals: Signals;
+  onState(state: ReaderState): void;
+}
+
+export interface Reader {
+  readonly state: ReaderState;
+  /** Offsets of the index: from the sentence at `from`, or the first after it, up to `until`. False: there is nothing to read. */
+  start(from: number, until?: number): boolean;
+  /** By one of sentence-path.ts. */
+  move(to: (index: TextIndex, place: SentencePlace, nearOffset: number) => SentencePlace | null): void;
+  pause(): void;
+  /** Goes on at the word where it was left. */
+  resume(): void;
+  stop(): void;
+  setRate(rate: number): void;
+  setVolume(volume: number): void;
+}
+
+export function createReader(ports: ReaderPorts, rate?: number, volume?: number): Reader {
+  const { voices, painter, signals } = ports;
+  let state = newReader(rate, volume);
+  let life = new AbortController();
+  /** Where the sentence began in the index, should its block go. */
+  let nearOffset = 0;
+
+  function dispatch(event: ReaderEvent): void {
+    const before = state;
+    state = reduceReader(state, event);
+    if (state === before) return;
+    show(before);
+    ports.onState(state);
+    if (state.turn === before.turn) return;
+    life.abort();
+    if (state.status === 'speaking') void speakTurn(state);
+  }
+
+  function show(before: ReaderState): void {
+    const { place, word, status } = state;
+    if (status === 'idle' || status === 'ended' || !place) {
+      painter?.clear();
+      return;
+    }
+    const index = ports.index();
+    const start = index.startOf(place.block);
+    if (start === null) return;
+    const sentence = sentencesOf(place.block)[place.number];
+    if (place !== before.place && sentence) {
+      nearOffset = start + sentence.start;
+      painter?.showSentence(index.rangesOf({ start: start + sentence.start, end: start + sentence.end }));
+    }
+    if (word && word !== before.word) {
+      painter?.showWord(index.rangesOf({ start: start + word.start, end: start + word.end }));
+    }
+  }
+
+  async function speakTurn({ place, from, until, rate, volume, turn }: ReaderState): Promise<void> {
+    const sentence = place && sentencesOf(place.block)[place.number];
+    if (!sentence) return;
+    life = new AbortController();
+    const { signal } = life;
+    const end = until?.block === place.block ? Math.min(sentence.end, until.offset) : sentence.end;
+    const plan = planUtterance(place.block, { start: from, end }, ports.wishes(), markerOf(place.block));
+    const { text, lang } = plan;
+    if (text !== '') {
+      const said = await voices.speak({ text, lang, rate, volume }, signal, (event) => {
+        const word = event.type === 'word' ? plan.wordAt(event.start) : null;
+        if (word && word.start !== state.word?.start) dispatch({ type: 'word', turn, word });
+      });
+      if (signal.aborted) return;
+      if (!said.ok) {
+        signals.track(EVENTS.readAloudError);
+        dispatch({ type: 'failed', turn, error: said.error });
+        return;
+      }
+    }
+    const next = following(place, until);
+    dispatch({ type: 'spoken', turn, next, from: next ? startIn(next) : 0 });
+  }
+
+  function following(place: SentencePlace, until: Spot | null): SentencePlace | null {
+    const index = ports.index();
+    const next = nextSentence(index, place, nearOffset);
+    if (!next || !until) return next;
+    const limit = index.startOf(until.block);
+    const start = index.startOf(next.block);
+    if (limit === null || start === null) return null;
+    return start + startIn(next) < limit + until.offset ? next : null;
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    start(from, until) {
+      const index = ports.index();
+      const place = sentenceAt(index, from);
+      if (!place || (until !== undefined && (index.startOf(place.block) ?? 0) + startIn(place) >= until)) return false;
+      voices.forgive();
+      const start = index.startOf(place.block) ?? 0;
+      // A selection may begin within a sentence; a place on the page means the whole of it.
+      const first = until === undefined ? startIn(place) : Math.max(startIn(place), from - start);
+      dispatch({ type: 'start', place, from: first, until: until === undefined ? null : spotAt(index, until) });
+      return true;
+    },
+    move(to) {
+      if (!state.place) return;
+      const place = to(ports.index(), state.place, nearOffset);
+      dispatch({ type: 'move', place, from: place ? startIn(place) : 0 });
+    },
+    pause: () => dispatch({ type: 'pause' }),
+    resume() {
+      voices.forgive();
+      dispatch({ type: 'resume' });
+    },
+    stop: () => dispatch({ type: 'stop' }),
+    setRate: (value) => dispatch({ type: 'rate', rate: value }),
+    setVolume: (value) => dispatch({ type: 'volume', volume: value }),
+  };
+}
+
+const startIn = ({ block, number }: SentencePlace): number => sentencesOf(block)[number]?.start ?? 0;
+
+/** The last place of the text before an offset. */
+function spotAt(index: TextIndex, offset: number): Spot | null {
+  const block = index.blocks.findLast((one) => (index.startOf(one) ?? offset) < offset);
+  return block ? { block, offset: offset - (index.startOf(block) ?? 0) } : null;
+}

@@ -1,0 +1,74 @@
+import type { Block, TextIndex } from '@/shared/text-index/contract.ts';
+import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
+
+/** A sentence: the block, and its number in it. It stays true while the page around it changes. */
+export interface SentencePlace {
+  block: Block;
+  number: number;
+}
+
+/** The sentence at an offset of the index, or the first one after it; null: none follows. */
+export function sentenceAt(index: TextIndex, offset: number): SentencePlace | null {
+  const block = index.blockAt(offset);
+  const start = block && index.startOf(block);
+  if (!block || start === null) return null;
+  const number = sentencesOf(block).findIndex(({ end }) => offset - start < end);
+  return number < 0 ? firstFrom(index, index.blocks.indexOf(block) + 1) : { block, number };
+}
+
+/** `nearOffset`: where the sentence was, should the page have lost it in the meantime. */
+export function nextSentence(
+  index: TextIndex,
+  { block, number }: SentencePlace,
+  nearOffset: number,
+): SentencePlace | null {
+  if (index.startOf(block) === null) return sentenceAt(index, nearOffset);
+  if (number + 1 < sentencesOf(block).length) return { block, number: number + 1 };
+  return firstFrom(index, index.blocks.indexOf(block) + 1);
+}
+
+/** The first sentence has none before it: it is read again. */
+export function previousSentence(
+  index: TextIndex,
+  { block, number }: SentencePlace,
+  nearOffset: number,
+): SentencePlace | null {
+  if (index.startOf(block) === null) return sentenceAt(index, nearOffset);
+  if (number > 0) return { block, number: number - 1 };
+  const before = lastBefore(index, index.blocks.indexOf(block));
+  return before ?? { block, number };
+}
+
+export function nextParagraph(index: TextIndex, { block }: SentencePlace, nearOffset: number): SentencePlace | null {
+  if (index.startOf(block) === null) return sentenceAt(index, nearOffset);
+  return firstFrom(index, index.blocks.indexOf(block) + 1);
+}
+
+/** In the middle of a paragraph its own beginning, at its beginning the one before. */
+export function previousParagraph(
+  index: TextIndex,
+  { block, number }: SentencePlace,
+  nearOffset: number,
+): SentencePlace | null {
+  if (index.startOf(block) === null) return sentenceAt(index, nearOffset);
+  if (number > 0) return { block, number: 0 };
+  const before = lastBefore(index, index.blocks.indexOf(block));
+  return { block: before?.block ?? block, number: 0 };
+}
+
+function firstFrom({ blocks }: TextIndex, first: number): SentencePlace | null {
+  for (let at = first; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (block && sentencesOf(block).length > 0) return { block, number: 0 };
+  }
+  return null;
+}
+
+function lastBefore({ blocks }: TextIndex, end: number): SentencePlace | null {
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const block = blocks[at];
+    const count = block ? sentencesOf(block).length : 0;
+    if (block && count > 0) return { block, number: count - 1 };
+  }
+  return null;
+}

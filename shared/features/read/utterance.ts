@@ -1,0 +1,149 @@
+import type { Block, Span } from '@/shared/text-index/contract.ts';
+import { wordsOf } from '@/shared/text-index/words-of.ts';
+import { type SpokenForms, spokenFormsOf } from './spoken-forms.ts';
+
+/** What a person wants of every sentence. */
+export interface ReadingWishes {
+  /** For text whose page does not say its language; BCP 47. */
+  lang: string;
+  /** Words and phrases that are passed over, whatever their case. */
+  skipped: readonly string[];
+  /** Words, and how they are to be said. */
+  pronounced: Readonly<Record<string, string>>;
+}
+
+/** What the voice is given for a part of a block, with the way back. */
+export interface UtterancePlan {
+  /** Empty: nothing in it is to be said. */
+  text: string;
+  lang: string;
+  /** The word of the block that is said at this place of `text`, in the block's offsets; null: none. */
+  wordAt(offset: number): Span | null;
+}
+
+/** Instead of what stands between, this is said. */
+interface Edit extends Span {
+  say: string;
+}
+
+/** `marker`: what a list shows before the block; it is said before the block's beginning. */
+export function planUtterance(
+  block: Block,
+  span: Span,
+  wishes: ReadingWishes,
+  marker: string | null = null,
+): UtterancePlan {
+  const lang = mainLanguageOf(block, span) || wishes.lang;
+  const forms = spokenFormsOf(lang);
+  const edits = [...formulasIn(block, span, forms), ...editsIn(block.text, span, wishes, forms)];
+  const lead = marker !== null && block.text.slice(0, span.start).trim() === '' ? `${marker}. ` : '';
+  const { text, parts } = apply(block.text, span, edits, lead);
+  const words = wordsOf(block, span);
+  return {
+    text: /[\p{L}\p{N}]/u.test(text.slice(lead.length)) ? ended(text) : '',
+    lang,
+    wordAt(offset) {
+      const part = parts.findLast(({ at }) => at <= offset);
+      const at = toBlock(part, offset);
+      // What is said in one go for several words ("e.g.") is lit in one go.
+      const whole = part?.isWhole ? words.filter(({ start, end }) => start >= part.from && end <= part.to) : [];
+      const [first, last] = [whole[0], whole.at(-1)];
+      if (first && last) return { start: first.start, end: last.end };
+      return words.find(({ end }) => at < end) ?? words.at(-1) ?? null;
+    },
+  };
+}
+
+/** Of a heading, a cell, an item: so that the voice falls, and the next one does not run on. */
+const ended = (text: string): string => (/[\p{L}\p{N}]["'”’)\]]*$/u.test(text.trimEnd()) ? `${text.trimEnd()}.` : text);
+
+/** A foreign word in a sentence is said by the voice of the sentence. */
+function mainLanguageOf({ runs, text }: Block, span: Span): string {
+  const lengths = new Map<string, number>();
+  for (const [number, { at, lang }] of runs.entries()) {
+    const length = Math.min(runs[number + 1]?.at ?? text.length, span.end) - Math.max(at, span.start);
+    if (length > 0) lengths.set(lang, (lengths.get(lang) ?? 0) + length);
+  }
+  return [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+function formulasIn({ formulas = [], text }: Block, span: Span, { formula }: SpokenForms): Edit[] {
+  if (!formula) return [];
+  return formulas
+    .filter(({ start, end }) => start >= span.start && end <= span.end)
+    .map(({ start, end }) => {
+      const said = formula.reduce((words, [pattern, say]) => words.replace(pattern, say), text.slice(start, end));
+      return { start, end, say: said.replace(/\s+/g, ' ').trim() };
+    });
+}
+
+/** Letters of icon fonts, and what has no width: hyphens that are not shown, joiners between words. */
+const UNSPOKEN = /[\u00AD\u200B\u2060\uFEFF\uE000-\uF8FF]/gu;
+const FOOTNOTE = /\[(?:\d{1,3}|edit)\]/g;
+const ADDRESS = /\bhttps?:\/\/(?:www\.)?([^\s/?#)]+)[^\s)]*/g;
+const RANGE = /(?<=\d)\s?–\s?(?=\d)/g;
+
+function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishes, forms: SpokenForms): Edit[] {
+  const part = text.slice(span.start, span.end);
+  const found = (pattern: RegExp, say: (match: RegExpMatchArray) => string): Edit[] =>
+    [...part.matchAll(pattern)].map((match) => {
+      const start = span.start + match.index;
+      return { start, end: start + match[0].length, say: say(match) };
+    });
+  const listed = Object.entries(pronounced).flatMap(([word, say]) => found(wholeWord(word, 'giu'), () => say));
+  const short = Object.entries(forms.abbreviations).flatMap(([word, say]) => found(wholeWord(word, 'gu'), () => say));
+  return [
+    ...skipped.flatMap((phrase) => found(wholeWord(phrase, 'giu'), () => '')),
+    ...listed,
+    ...found(ADDRESS, ([, host = '']) => host),
+    ...found(FOOTNOTE, () => ''),
+    ...short,
+    ...found(RANGE, () => ` ${forms.range} `),
+    ...found(UNSPOKEN, () => ''),
+  ];
+}
+
+function wholeWord(word: string, flags: string): RegExp {
+  const literal = word.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(literal === '' ? '(?!)' : String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, flags);
+}
+
+/** From `at` on the text to be said is that of the block from `from` on; `isWhole`: all of it stands for that one place. */
+interface Part {
+  at: number;
+  from: number;
+  to: number;
+  isWhole: boolean;
+}
+
+/** Of edits that meet, the first in the list holds. */
+function apply(text: string, span: Span, edits: readonly Edit[], lead: string): { text: string; parts: Part[] } {
+  const parts: Part[] = [{ at: 0, from: span.start, to: span.start, isWhole: true }];
+  let said = lead;
+  let from = span.start;
+  const copy = (end: number) => {
+    parts.push({ at: said.length, from, to: end, isWhole: false });
+    said += text.slice(from, end);
+  };
+  for (const { start, end, say } of withoutMeeting(edits)) {
+    copy(start);
+    parts.push({ at: said.length, from: start, to: end, isWhole: true });
+    said += say;
+    from = end;
+  }
+  copy(span.end);
+  return { text: said, parts };
+}
+
+function withoutMeeting(edits: readonly Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  for (const edit of edits) {
+    if (kept.every(({ start, end }) => edit.end <= start || edit.start >= end)) kept.push(edit);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+function toBlock(part: Part | undefined, offset: number): number {
+  if (!part) return 0;
+  return part.isWhole ? part.from : part.from + offset - part.at;
+}

@@ -1,0 +1,160 @@
+import { BookMarked, Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { VOCABULARY, type VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { saveFile } from '@/shared/ui/save-file.ts';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { faultText, rowsOfWords, searchWords } from './model.ts';
+import type { VocabularyPorts } from './ports.ts';
+import { useWords } from './use-words.ts';
+import styles from './Vocabulary.module.css';
+
+/** More rows at once would make the list slow on a small computer; the search finds the others. */
+const SHOWN = 100;
+/** A field to search in is of use from so many words on. */
+const SEARCHED_FROM = 6;
+
+/** A person's words: search, a note on each, remove with undo, and the whole list as a file. */
+export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
+  const t = useText();
+  const [words, readAgain] = useWords(ports);
+  const [query, setQuery] = useState('');
+  if (words.state === 'reading') return null;
+  if (words.state === 'failed') {
+    const again = (
+      <Button size="sm" onClick={readAgain}>
+        {t('define-again')}
+      </Button>
+    );
+    return (
+      <Alert type="error" actions={again}>
+        {t(faultText(words.error))}
+      </Alert>
+    );
+  }
+  if (words.words.length === 0) {
+    return (
+      <EmptyState icon={<BookMarked />} title={t('vocabulary-empty-title')}>
+        {t('vocabulary-empty')}
+      </EmptyState>
+    );
+  }
+  const found = searchWords(words.words, query);
+  return (
+    <div className={styles.vocabulary}>
+      {words.words.length >= SEARCHED_FROM && (
+        <TextField
+          label={t('vocabulary-search')}
+          isLabelHidden
+          type="search"
+          placeholder={t('vocabulary-search')}
+          value={query}
+          onChange={setQuery}
+        />
+      )}
+      <p className={styles.count} role="status">
+        {t('vocabulary-count', { count: found.length })}
+      </p>
+      <ul className={styles.list}>
+        {found.slice(0, SHOWN).map((word) => (
+          <Row key={word.id} word={word} ports={ports} />
+        ))}
+      </ul>
+      {found.length > SHOWN && <p className={styles.count}>{t('vocabulary-more', { count: found.length - SHOWN })}</p>}
+      <SaveList words={words.words} />
+    </div>
+  );
+}
+
+function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }): ReactNode {
+  const t = useText();
+  const [note, setNote] = useState(word.note);
+  const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(faultText(error)) });
+  const keepNote = async () => {
+    if (note === word.note) return;
+    const kept = await ports.note(word.id, note);
+    if (!kept.ok) fail(kept.error);
+  };
+  const restore = async () => {
+    const restored = await ports.restore(word.id);
+    if (!restored.ok) fail(restored.error);
+  };
+  const remove = async () => {
+    const removed = await ports.remove(word.id);
+    if (!removed.ok) return fail(removed.error);
+    showToast({
+      type: 'info',
+      text: t('vocabulary-removed', { word: word.lemma }),
+      lifeMs: LIMITS.undoMs,
+      action: { label: t('library-undo'), onClick: () => void restore() },
+    });
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <p className={styles.word} lang={word.locale} dir="auto">
+          <strong>{word.lemma}</strong> <span className={styles.kind}>{t(`define-class-${word.partOfSpeech}`)}</span>
+        </p>
+        {word.picture !== '' && <img className={styles.picture} src={word.picture} alt="" />}
+        <IconButton
+          size="sm"
+          label={t('vocabulary-remove', { word: word.lemma })}
+          icon={<Trash2 />}
+          onClick={() => void remove()}
+        />
+      </div>
+      <p className={styles.meaning} lang={word.locale} dir="auto">
+        {word.meaning}
+      </p>
+      {word.sentence !== '' && (
+        <p className={styles.sentence} lang={word.locale} dir="auto">
+          {t('define-example', { example: word.sentence })}
+        </p>
+      )}
+      <TextField
+        label={t('vocabulary-note', { word: word.lemma })}
+        isLabelHidden
+        placeholder={t('vocabulary-note-empty')}
+        maxLength={VOCABULARY.maxNote}
+        dir="auto"
+        value={note}
+        onChange={setNote}
+        onBlur={() => void keepNote()}
+      />
+    </li>
+  );
+}
+
+/** As a table that spreadsheets and flash-card programs read. */
+function SaveList({ words }: { words: readonly VocabularyWord[] }): ReactNode {
+  const t = useText();
+  const save = async () => {
+    const { default: Papa } = await import('papaparse');
+    const heads = {
+      word: t('vocabulary-column-word'),
+      meaning: t('vocabulary-column-meaning'),
+      partOfSpeech: t('vocabulary-column-kind'),
+      sentence: t('vocabulary-column-sentence'),
+      note: t('vocabulary-column-note'),
+      source: t('vocabulary-column-source'),
+    };
+    // A cell that begins like a formula would be run by a spreadsheet. The mark at the front tells it that this is UTF-8.
+    const text = Papa.unparse(
+      rowsOfWords(words, heads).map((row) => [...row]),
+      { escapeFormulae: true },
+    );
+    saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${t('vocabulary-file')}.csv`);
+  };
+  return (
+    <Button size="sm" icon={<Download />} onClick={() => void save()}>
+      {t('vocabulary-save-file')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { VocabularyPorts } from './ports.ts';
+
+export interface FakeVocabulary extends VocabularyPorts {
+  /** Answers everything from now on with this error; null: as it should. */
+  refuse(error: ErrorCode | null): void;
+  now(): readonly VocabularyWord[];
+}
+
+/** A person's words in memory, for tests. */
+export function createFakeVocabulary(first: readonly NewWord[] = []): FakeVocabulary {
+  let error: ErrorCode | null = null;
+  let made = 0;
+  const make = (word: NewWord): VocabularyWord => ({
+    ...word,
+    id: String(made++).padStart(32, '0'),
+    ownerId: 'me',
+    note: '',
+    createdAt: made,
+    changedAt: {},
+    removedAt: null,
+  });
+  let words = first.map(make);
+  const listeners = new Set<() => void>();
+  const change = async (id: string, part: Partial<VocabularyWord>) => {
+    if (error) return err(error);
+    words = words.map((word) => (word.id === id ? { ...word, ...part } : word));
+    for (const listener of listeners) listener();
+    return ok(words.find((word) => word.id === id) ?? null);
+  };
+  const shown = () => words.filter(({ removedAt }) => removedAt === null).reverse();
+  return {
+    refuse(next) {
+      error = next;
+    },
+    now: shown,
+    list: async () => (error ? err(error) : ok(shown())),
+    async add(word) {
+      if (error) return err(error);
+      const known = words.find(({ senseId }) => senseId === word.senseId);
+      if (!known) words = [...words, make(word)];
+      await change(known?.id ?? '', { removedAt: null });
+      return ok(words.find(({ senseId }) => senseId === word.senseId) ?? make(word));
+    },
+    note: (id, note) => change(id, { note }),
+    remove: (id) => change(id, { removedAt: 1 }),
+    restore: (id) => change(id, { removedAt: null }),
+    watch(listener, signal) {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+    },
+  };
+}

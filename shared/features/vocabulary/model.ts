@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+
+/** Words that hold what is searched for: the word, its meaning, note or sentence, whatever the case and the accents. */
+export function searchWords(words: readonly VocabularyWord[], query: string): readonly VocabularyWord[] {
+  const wanted = plain(query.trim());
+  if (wanted === '') return words;
+  return words.filter(({ word, lemma, meaning, note, sentence }) =>
+    [word, lemma, meaning, note, sentence].some((text) => plain(text).includes(wanted)),
+  );
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What a fault is called here: the device's own are told of recordings elsewhere. */
+export const faultText = (error: ErrorCode): string =>
+  error === 'device-storage-full' || error === 'device-storage-refused' ? `vocabulary-${error}` : `error-${error}`;
+
+/** Columns of a file of words, in order; `heads` are their names in the person's language. */
+export const WORD_COLUMNS = ['word', 'meaning', 'partOfSpeech', 'sentence', 'note', 'source'] as const;
+export type WordColumn = (typeof WORD_COLUMNS)[number];
+
+export function rowsOfWords(
+  words: readonly VocabularyWord[],
+  heads: Readonly<Record<WordColumn, string>>,
+): readonly (readonly string[])[] {
+  const cells = (word: VocabularyWord) => WORD_COLUMNS.map((column) => (column === 'word' ? word.lemma : word[column]));
+  return [WORD_COLUMNS.map((column) => heads[column]), ...words.map(cells)];
+}

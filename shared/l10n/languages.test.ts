@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  canSpeak,
+  canUseLanguageModel,
+  DEFAULT_LANGUAGE,
+  findLanguageOptional,
+  LANGUAGES,
+  type Language,
+  languageFor,
+  speechInputTagOf,
+  TRANSLATION_TARGETS,
+} from './languages.ts';
+
+/** Decisions 23, word for word. */
+const CODES =
+  `en-US en-GB en-AU en-CA en-IN es-ES es-US fr-FR fr-CA de-DE it-IT pt-BR pt-PT nl-NL ca-ES gl-ES eu-ES cy-GB ga-IE
+  da-DK nb-NO sv-SE fi-FI is-IS et-EE lv-LV lt-LT pl-PL cs-CZ sk-SK hu-HU ro-RO bg-BG hr-HR sr-RS sl-SI bs-BA mk-MK sq-AL el-GR
+  tr-TR uk-UA ru-RU az-AZ ka-GE hy-AM kk-KZ uz-UZ mn-MN he-IL ar-EG ar-LB ar-AE fa-IR ps-AF ur-PK hi-IN bn-BD pa-IN gu-IN mr-IN
+  ta-IN te-IN kn-IN ml-IN si-LK ne-NP my-MM km-KH lo-LA th-TH vi-VN id-ID ms-MY fil-PH ko-KR ja-JP zh-CN zh-TW yue-HK sw-KE
+  am-ET so-SO zu-ZA af-ZA ht-HT`.split(/\s+/);
+
+const codesWith = (field: keyof Language) => LANGUAGES.filter((entry) => entry[field]).map(({ bcp47 }) => bcp47);
+const entry = (code: string) => LANGUAGES.find(({ bcp47 }) => bcp47 === code);
+
+describe('the table', () => {
+  test('[S3-103] has these codes, in this order, as browsers write them', () => {
+    expect(LANGUAGES.map(({ bcp47 }) => bcp47)).toEqual(CODES);
+    expect(Intl.getCanonicalLocales(CODES)).toEqual(CODES);
+    expect(new Set(CODES.map((code) => code.split('-')[0]))).toHaveProperty('size', 76);
+  });
+
+  test('[S1-019 S3-104] offers 60 and more languages to translate into, each once', () => {
+    const targets = TRANSLATION_TARGETS.map(({ translation_language }) => translation_language);
+    expect(targets.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(Intl.getCanonicalLocales(targets)).toEqual(targets);
+    expect(new Set(LANGUAGES.map(({ translation_language }) => translation_language)).size).toBe(targets.length);
+  });
+
+  test('[S3-105 S3-106] names each language in English and by itself, all apart', () => {
+    const ascii = /^[\p{Script=Latin}() ]+$/u;
+    expect(LANGUAGES.filter(({ label_english }) => !ascii.test(label_english))).toEqual([]);
+    for (const label of ['label_english', 'label_native'] as const) {
+      expect(new Set(LANGUAGES.map((one) => one[label])).size).toBe(LANGUAGES.length);
+    }
+    expect(entry('el-GR')).toMatchObject({ label_english: 'Greek', label_native: 'Ελληνικά' });
+  });
+
+  test('[S3-107] says in which countries, that of the code among them', () => {
+    const wrong = LANGUAGES.filter(({ bcp47, spoken_in_countries }) => {
+      const countries = spoken_in_countries.split(',');
+      return !countries.includes(bcp47.slice(-2)) || countries.some((code) => !/^[A-Z]{2}$/.test(code));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('[S3-108] is localised where every text is there, and only there', () => {
+    expect(codesWith('l10n_available')).toEqual(readdirSync(new URL('./messages', import.meta.url)));
+    for (const code of ['mn-MN', 'ne-NP', 'ps-AF']) expect(entry(code)?.l10n_available).toBeUndefined();
+  });
+
+  test('[S3-109 S3-111 S3-112 S3-115] has no other field than the specification names', () => {
+    const named = new Set([
+      ...['bcp47', 'translation_language', 'label_english', 'label_native', 'spoken_in_countries', 'l10n_available'],
+      ...['pontoon_locale', 'llm_disabled', 'version', 'is_streamable', 'is_right_to_left', 'text_to_speech_disabled'],
+      ...['hash', 'speech_to_text_overrides', 'legacy_alternate_iso639'],
+    ]);
+    expect(LANGUAGES.flatMap((one) => Object.keys(one)).filter((field) => !named.has(field))).toEqual([]);
+  });
+
+  test('[S3-119] is written from right to left in exactly these', () => {
+    expect(codesWith('is_right_to_left')).toEqual(['he-IL', 'ar-EG', 'ar-LB', 'ar-AE', 'fa-IR', 'ps-AF', 'ur-PK']);
+  });
+});
+
+describe('what a language can do', () => {
+  const blank: Language = DEFAULT_LANGUAGE;
+
+  test('[S3-110] language models skip one that they are not good at', () => {
+    expect(canUseLanguageModel(blank)).toBe(true);
+    expect(canUseLanguageModel({ ...blank, llm_disabled: true })).toBe(false);
+  });
+
+  test('[S3-114] a voice is offered where the table allows it and an engine has one', () => {
+    expect([canSpeak(blank, true), canSpeak(blank, false)]).toEqual([true, false]);
+    expect(canSpeak({ ...blank, text_to_speech_disabled: true }, true)).toBe(false);
+  });
+
+  test('[S3-116] NONE: nobody understands it when it is spoken', () => {
+    expect(speechInputTagOf(languageFor('cy-GB'))).toBeNull();
+    expect(speechInputTagOf(languageFor('zh-CN'))).toBe('cmn-Hans-CN');
+    expect(speechInputTagOf(languageFor('de-DE'))).toBe('de-DE');
+  });
+});
+
+describe('the entry for a tag', () => {
+  test.each([
+    ['de', 'de-DE'],
+    ['DE_at', 'de-DE'],
+    ['en-NZ', 'en-AU'],
+    ['es-MX', 'es-US'],
+    ['ar', 'ar-EG'],
+    ['ar-SA', 'ar-AE'],
+    ['zh', 'zh-CN'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant-MO', 'zh-TW'],
+    ['pt-AO', 'pt-PT'],
+    ['sr-Latn', 'sr-RS'],
+  ])('%s is %s', (tag, code) => {
+    expect(languageFor(tag).bcp47).toBe(code);
+  });
+
+  test.each(
+    LANGUAGES.filter((one) => one.legacy_alternate_iso639).map((one) => [one.legacy_alternate_iso639, one.bcp47]),
+  )('[S3-117] the older %s is %s', (legacy, code) => {
+    expect(languageFor(legacy ?? '').bcp47).toBe(code);
+  });
+
+  test.each(['xx-YY', 'tlh', '', 'not a tag'])('[S3-118] %j is not known, and so is en-US, the first', (tag) => {
+    expect(findLanguageOptional(tag)).toBeNull();
+    expect(languageFor(tag)).toBe(LANGUAGES[0]);
+    expect(LANGUAGES[0]?.bcp47).toBe('en-US');
+  });
+});

@@ -1,0 +1,107 @@
+import { directionOf } from './direction.ts';
+import { LANGUAGE_ROWS } from './language-rows.ts';
+import { normaliseTag } from './tag.ts';
+
+/** An entry of the language table, with the field names of the specification's section 3. Absent flags are false. */
+export interface Language {
+  bcp47: LanguageCode;
+  /** What translators call it: variants of one language share it. */
+  translation_language: string;
+  label_english: string;
+  label_native: string;
+  /** ISO 3166 codes, comma-separated; the first is the one of the tag. */
+  spoken_in_countries: string;
+  /** The interface has every text in it. */
+  l10n_available?: boolean;
+  /** Where its interface texts are kept under another tag. */
+  pontoon_locale?: string;
+  /** Language models are not good enough at it: only other engines are offered. */
+  llm_disabled?: boolean;
+  version?: string;
+  is_streamable?: boolean;
+  is_right_to_left?: boolean;
+  /** No voice is offered, whatever an engine says. */
+  text_to_speech_disabled?: boolean;
+  hash?: string;
+  /** The tag that recognisers know it by; NONE: none does. */
+  speech_to_text_overrides?: string;
+  /** The ISO 639-1 code that older systems send. */
+  legacy_alternate_iso639?: string;
+}
+
+export type LanguageCode = (typeof LANGUAGE_ROWS)[number][0];
+
+/** Locales with every text of en-US (decisions 20). */
+const SHIPPED: ReadonlySet<string> = new Set(['en-US']);
+
+const FLAGS: Readonly<Partial<Record<LanguageCode, Partial<Language>>>> = {
+  'cy-GB': { speech_to_text_overrides: 'NONE' },
+  'ga-IE': { speech_to_text_overrides: 'NONE' },
+  'nb-NO': { legacy_alternate_iso639: 'no' },
+  'he-IL': { legacy_alternate_iso639: 'iw' },
+  'ps-AF': { speech_to_text_overrides: 'NONE' },
+  'pa-IN': { speech_to_text_overrides: 'pa-Guru-IN' },
+  'id-ID': { legacy_alternate_iso639: 'in' },
+  'fil-PH': { legacy_alternate_iso639: 'tl' },
+  'zh-CN': { speech_to_text_overrides: 'cmn-Hans-CN' },
+  'zh-TW': { speech_to_text_overrides: 'cmn-Hant-TW' },
+  'yue-HK': { speech_to_text_overrides: 'yue-Hant-HK' },
+  'so-SO': { speech_to_text_overrides: 'NONE' },
+  'ht-HT': { speech_to_text_overrides: 'NONE' },
+};
+
+export const LANGUAGES: readonly Language[] = LANGUAGE_ROWS.map(
+  ([bcp47, translation_language, label_english, label_native, spoken_in_countries]) => ({
+    bcp47,
+    translation_language,
+    label_english,
+    label_native,
+    spoken_in_countries,
+    ...(SHIPPED.has(bcp47) ? { l10n_available: true } : {}),
+    ...(directionOf(bcp47) === 'rtl' ? { is_right_to_left: true } : {}),
+    ...FLAGS[bcp47],
+  }),
+);
+
+/** The default: the first entry. */
+export const DEFAULT_LANGUAGE = LANGUAGES[0] as Language;
+
+/** Scripts say more than countries do: `zh-Hant-HK` is read by who reads zh-TW. */
+const BY_SCRIPT: Readonly<Record<string, LanguageCode>> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
+
+/** The entry for any tag that a page, a person or a system gives; what is not known is en-US. */
+export function languageFor(tag: string): Language {
+  return findLanguageOptional(tag) ?? DEFAULT_LANGUAGE;
+}
+
+export function findLanguageOptional(tag: string): Language | null {
+  const normal = normaliseTag(tag);
+  if (normal === null) return null;
+  const { language, script, region } = new Intl.Locale(normal);
+  const family = LANGUAGES.filter(({ bcp47 }) => bcp47.split('-')[0] === language);
+  const written = BY_SCRIPT[`${language}-${script ?? new Intl.Locale(normal).maximize().script}`];
+  return (
+    family.find(({ bcp47 }) => bcp47 === `${language}-${region}`) ??
+    family.find(({ bcp47 }) => bcp47 === written) ??
+    family.find((entry) => region !== undefined && entry.spoken_in_countries.split(',').includes(region)) ??
+    family[0] ??
+    null
+  );
+}
+
+/** What can be translated into: one entry for each language that translators tell apart. */
+export const TRANSLATION_TARGETS: readonly Language[] = LANGUAGES.filter(
+  ({ translation_language }, at) =>
+    LANGUAGES.findIndex((other) => other.translation_language === translation_language) === at,
+);
+
+/** Table and engine must both say so: an engine may have a voice that nobody should learn from. */
+export const canSpeak = ({ text_to_speech_disabled }: Language, hasVoice: boolean): boolean =>
+  hasVoice && !text_to_speech_disabled;
+
+export const canUseLanguageModel = ({ llm_disabled }: Language): boolean => !llm_disabled;
+
+/** The tag to give a recogniser of speech; null: none understands the language. */
+export function speechInputTagOf({ bcp47, speech_to_text_overrides }: Language): string | null {
+  return speech_to_text_overrides === 'NONE' ? null : (speech_to_text_overrides ?? bcp47);
+}

@@ -1,0 +1,29 @@
+### The dictionary: a word is looked up, its meanings are shown.
+
+define-field = Type an English word
+define-look-up = Look it up
+# $meaning: the definition that the picture shows.
+define-picture = Picture: { $meaning }
+# $form: the word that was met ('ran'); $word: the word whose entry follows ('run').
+define-form-of = “{ $form }” is a form of “{ $word }”.
+define-class-noun = Noun
+define-class-verb = Verb
+define-class-adjective = Adjective
+define-class-adverb = Adverb
+define-class-pronoun = Pronoun
+define-class-preposition = Preposition
+define-class-conjunction = Conjunction
+define-class-determiner = Determiner
+define-class-article = Article
+define-example = “{ $example }”
+define-same = Also:
+define-more = { $count ->
+        [one] One more meaning
+       *[other] { $count } more meanings
+    }
+define-fewer = Fewer meanings
+define-unknown = “{ $word }” is not in this dictionary. Check how it is spelt, or try a shorter form.
+define-one-word = Look one word up at a time.
+define-again = Try again
+define-sources = On this device. Words from WordNet, sounds from the CMU dictionary.
+define-sources-pictures = On this device. Words from WordNet, sounds from the CMU dictionary, pictures from OpenMoji (CC BY-SA 4.0).

@@ -1,0 +1,47 @@
+### Reading aloud: what the page says is spoken, and lit as it is.
+
+read-start = Read aloud
+read-start-again = Read again
+read-pause = Pause
+read-go-on = Go on
+read-try-again = Try again
+read-stop = Stop
+read-ways = Go to
+read-previous-paragraph = Paragraph before
+read-previous-sentence = Sentence before
+read-next-sentence = Next sentence
+read-next-paragraph = Next paragraph
+read-state-idle = Select what you want to hear, or start where you are on the page.
+read-state-speaking = Reading. Click a sentence on the page to go there.
+read-state-shown = Reading. Follow the words here.
+read-state-paused = Paused.
+read-state-ended = That was the end.
+read-state-failed = Stopped.
+read-notice-other-tab = Paused: another tab is being read now.
+# $voice: name of the voice that reads from here on.
+read-notice-other-voice = A voice stopped. “{ $voice }” goes on.
+read-notice-page-changed = The page has changed. Reading goes on close by.
+
+## How it sounds
+
+read-speed = Speed
+# $speed: a number with one digit after the point, as text.
+read-speed-value = { $speed } ×
+read-volume = Volume
+# $language: what is read is in this language.
+read-voice = Voice for { $language }
+read-voice-any = The best one on this device
+read-voice-none = None on this device: choose another
+# $voice: name of a voice; $language: what it speaks.
+read-voice-name = { $voice } ({ $language })
+read-voice-remote = { $voice } ({ $language }, over the internet)
+
+## What a document of several tabs was read without. $titles: the tabs that are missing; "a tab" where it has no name.
+
+read-tab-unnamed = a tab without a name
+read-partial-offline = Not read: { $titles }. You are offline.
+read-partial-refused = Not read: { $titles }. You may not download this document, or you are signed out of it. Open the tab to read it.
+read-partial-busy = Not read: { $titles }. Google asks to wait. Try again in a minute.
+read-partial-timed-out = Not read: { $titles }. Google did not answer. Try again, or open the tab to read it.
+read-partial-too-large = Not read: { $titles }. That is too much for one reading.
+read-partial-same-words = Not read: { $titles }. The same words were given for it as for another tab. Open it to read it.

@@ -1,0 +1,30 @@
+### A person's own words.
+
+vocabulary-empty-title = No words yet
+vocabulary-empty = Look a word up, and save the meaning that you want to learn.
+vocabulary-search = Search your words
+# $count: words that are shown.
+vocabulary-count = { $count ->
+    [0] No word holds this
+    [one] One word
+   *[other] { $count } words
+  }
+# $count: words beyond those that are listed.
+vocabulary-more = And { $count } more: search for them.
+vocabulary-save = Save this meaning of “{ $word }”
+vocabulary-saved = Saved: take “{ $word }” out of your words
+vocabulary-remove = Remove “{ $word }”
+vocabulary-removed = “{ $word }” was removed.
+vocabulary-note = Your note on “{ $word }”
+vocabulary-note-empty = Add a note
+vocabulary-save-file = Save as a table
+# Name of the file.
+vocabulary-file = My words
+vocabulary-column-word = Word
+vocabulary-column-meaning = Meaning
+vocabulary-column-kind = Kind of word
+vocabulary-column-sentence = Sentence
+vocabulary-column-note = Note
+vocabulary-column-source = Page
+vocabulary-device-storage-full = This device has no room left. Free some space, then try again.
+vocabulary-device-storage-refused = This browser does not let Mote keep anything here. In a private window, use another one.

@@ -1,0 +1,105 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type NewWord, senseIdOf, VOCABULARY } from '@/shared/domain/vocabulary.ts';
+import type { VocabularyStore } from './contract.ts';
+import { openDatabase } from './database.ts';
+import { createVocabularyStore } from './vocabulary-store.ts';
+
+const newWord = (lemma: string, changes: Partial<NewWord> = {}): NewWord => ({
+  word: lemma,
+  lemma,
+  senseId: senseIdOf(lemma, 'noun', lemma),
+  partOfSpeech: 'noun',
+  meaning: `a ${lemma}`,
+  sentence: '',
+  source: '',
+  locale: 'en',
+  picture: '',
+  ...changes,
+});
+
+let now: number;
+let words: VocabularyStore;
+let log: ReturnType<typeof vi.fn<(what: string, fault?: unknown) => void>>;
+let db: ReturnType<typeof openDatabase>;
+
+beforeEach(() => {
+  now = 100;
+  log = vi.fn();
+  let made = 0;
+  db = openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  words = createVocabularyStore(db, {
+    clock: { now: () => now++ },
+    createId: () => String(made++).padStart(32, '0'),
+    log,
+  });
+});
+
+const namesOf = async (ownerId: string) => {
+  const list = await words.list(ownerId);
+  return list.ok ? list.value.map(({ lemma }) => lemma) : list.error;
+};
+const idOf = async (ownerId: string, lemma: string) => {
+  const list = await words.list(ownerId);
+  return (list.ok && list.value.find((word) => word.lemma === lemma)?.id) || '';
+};
+
+describe('the words of a person', () => {
+  it('are kept, newest first, each meaning once', async () => {
+    await words.add('me', newWord('bat'));
+    await words.add('me', newWord('cell'));
+    const again = await words.add('me', newWord('bat', { sentence: 'Another sentence.' }));
+    expect(await namesOf('me')).toEqual(['cell', 'bat']);
+    expect(again).toMatchObject({ ok: true, value: { sentence: '' } });
+    await words.add('me', newWord('bat', { senseId: senseIdOf('bat', 'noun', 'a club'), meaning: 'a club' }));
+    expect(await namesOf('me')).toEqual(['bat', 'cell', 'bat']);
+  });
+
+  it('are nobody else’s, whoever knows an id', async () => {
+    await words.add('me', newWord('bat'));
+    const id = await idOf('me', 'bat');
+    expect(await namesOf('you')).toEqual([]);
+    expect(await words.remove('you', id)).toEqual({ ok: true, value: null });
+    expect(await words.note('you', id, 'mine')).toEqual({ ok: true, value: null });
+    expect(await namesOf('me')).toEqual(['bat']);
+  });
+
+  it('are removed and brought back; saved again, a removed one is there with its note', async () => {
+    await words.add('me', newWord('bat'));
+    const id = await idOf('me', 'bat');
+    await words.note('me', id, 'flies at night');
+    expect(await words.remove('me', id)).toMatchObject({ ok: true, value: { changedAt: { removedAt: 102 } } });
+    expect(await namesOf('me')).toEqual([]);
+    await words.restore('me', id);
+    expect(await namesOf('me')).toEqual(['bat']);
+    await words.remove('me', id);
+    expect(await words.add('me', newWord('bat'))).toMatchObject({ ok: true, value: { id, note: 'flies at night' } });
+    expect(await namesOf('me')).toEqual(['bat']);
+  });
+
+  it('a page’s endless sentence is cut, a note too', async () => {
+    const long = 'a'.repeat(10_000);
+    const added = await words.add('me', newWord('bat', { sentence: long }));
+    expect(added.ok && added.value.sentence.length).toBe(VOCABULARY.maxText);
+    const noted = await words.note('me', await idOf('me', 'bat'), long);
+    expect(noted.ok && noted.value?.note.length).toBe(VOCABULARY.maxNote);
+  });
+
+  it('go with who signs in, each meaning once; done twice, nothing more', async () => {
+    await words.add('anonymous', newWord('bat'));
+    await words.add('anonymous', newWord('cell'));
+    await words.add('me', newWord('bat'));
+    expect(await words.giveOwner('anonymous', 'me')).toBe(2);
+    expect((await namesOf('me')).toString().split(',').sort()).toEqual(['bat', 'cell']);
+    expect(await namesOf('anonymous')).toEqual([]);
+    expect(await words.giveOwner('anonymous', 'me')).toBe(0);
+  });
+
+  it('a device that takes nothing says so, and throws nothing', async () => {
+    db.close();
+    vi.spyOn(db.words, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
+    await db.open();
+    expect(await words.add('me', newWord('bat'))).toMatchObject({ ok: false, error: 'device-storage-full' });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest';
+import { readPage } from './live-index.ts';
+import { firstOffsetInView, offsetAtPoint } from './seen-places.ts';
+
+const stage = document.createElement('main');
+afterEach(() => {
+  stage.remove();
+  stage.replaceChildren();
+  window.scrollTo(0, 0);
+});
+
+function show(html: string): void {
+  stage.innerHTML = html;
+  document.body.append(stage);
+}
+const middleOf = (range: Range | undefined, left = 0, top = 0): [number, number] => {
+  const rect = range?.getBoundingClientRect() ?? new DOMRect();
+  return [left + rect.x + rect.width / 4, top + rect.y + rect.height / 2];
+};
+
+it('the text under a point, in shadow roots and frames too', () => {
+  show(
+    '<p>One two three</p><div id="host"></div><iframe style="border:3px solid"></iframe><div style="height:99px"></div>',
+  );
+  const shadow = stage.querySelector('#host')?.attachShadow({ mode: 'open' });
+  const frame = stage.querySelector('iframe');
+  if (!shadow || !frame?.contentDocument) throw new Error('no trees');
+  shadow.innerHTML = '<p>in the shadow</p>';
+  frame.contentDocument.body.innerHTML = '<p>in a frame</p>';
+  const index = readPage(stage);
+  const rangeOf = (word: string) => {
+    const start = index.text.indexOf(word);
+    return index.rangesOf({ start, end: start + word.length })[0];
+  };
+  const at = (word: string, left = 0, top = 0) => {
+    const offset = offsetAtPoint(index, document, ...middleOf(rangeOf(word), left, top));
+    return (
+      offset !== null &&
+      index.text.slice(index.text.indexOf(word)).startsWith(word) &&
+      offset - index.text.indexOf(word)
+    );
+  };
+  expect(at('two')).toBeOneOf([0, 1]);
+  expect(at('shadow')).toBeOneOf([1, 2]);
+  const box = frame.getBoundingClientRect();
+  expect(at('frame', box.left + 3, box.top + 3)).toBeOneOf([1, 2]);
+  const empty = stage.lastElementChild?.getBoundingClientRect();
+  expect(offsetAtPoint(index, document, 20, (empty?.top ?? 0) + 50)).toBeNull();
+});
+
+it('the first text in view, in the middle of a long paragraph too', () => {
+  const long = Array.from({ length: 400 }, (_, number) => `word${number}`).join(' ');
+  show(`<div style="width:200px;font:16px/20px monospace"><p>above</p><p>${long}</p><p>below</p></div>`);
+  const index = readPage(stage);
+  expect(firstOffsetInView(index, 0, 500)).toBe(0);
+  const [range] = index.rangesOf({ start: index.text.indexOf('word200'), end: index.text.indexOf('word200') + 7 });
+  const { top } = range?.getBoundingClientRect() ?? new DOMRect();
+  const found = firstOffsetInView(index, top - 1, top + 300) ?? 0;
+  expect(Math.abs(found - index.text.indexOf('word200'))).toBeLessThan(25);
+  expect(firstOffsetInView(index, -500, -400)).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { TextIndex } from './contract.ts';
+
+/** The offset of the text under a point, in px of the viewport; null: none is there. Through shadow roots and frames. */
+export function offsetAtPoint(index: TextIndex, document: Document, x: number, y: number): number | null {
+  const element = deepestAt(document, x, y);
+  if (!element) return null;
+  const inner = element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
+  if (inner) {
+    const { left, top } = element.getBoundingClientRect();
+    return offsetAtPoint(index, inner, x - left - element.clientLeft, y - top - element.clientTop);
+  }
+  const caret = caretAt(document, element.getRootNode(), x, y);
+  const found = caret && index.offsetOf(caret.node, caret.offset);
+  // Beside a text the browser answers with the nearest one: what is pointed at decides.
+  if (!found?.ok || !caret || !isNear(element, caret.node)) return null;
+  return found.value;
+}
+
+function deepestAt(document: Document, x: number, y: number): Element | null {
+  let element = document.elementFromPoint(x, y);
+  while (element?.shadowRoot) {
+    const inner = element.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === element) break;
+    element = inner;
+  }
+  return element;
+}
+
+interface Caret {
+  node: Node;
+  offset: number;
+}
+
+interface CaretSource {
+  caretPositionFromPoint?(x: number, y: number, options: { shadowRoots: ShadowRoot[] }): CaretPosition | null;
+}
+
+function caretAt(document: Document, root: Node, x: number, y: number): Caret | null {
+  const source = document as Document & CaretSource;
+  const shadowRoots = root.nodeType === 11 ? [root as ShadowRoot] : [];
+  const position = source.caretPositionFromPoint?.(x, y, { shadowRoots });
+  if (position) return { node: position.offsetNode, offset: position.offset };
+  // Chrome before 128.
+  const range = document.caretRangeFromPoint(x, y);
+  return range && { node: range.startContainer, offset: range.startOffset };
+}
+
+const isNear = (element: Element, node: Node): boolean => element.contains(node) || node.contains(element);
+
+/** Where the text begins that is in view; null: none is. `top` and `bottom` in px of the viewport of the page's own window. */
+export function firstOffsetInView(index: TextIndex, top: number, bottom: number): number | null {
+  for (const block of index.blocks) {
+    const start = index.startOf(block);
+    if (start === null) continue;
+    const rects = block.rects?.() ?? index.rangesOf({ start, end: start + block.text.length }).flatMap(rectsInTop);
+    const isSeen = rects.some((rect) => rect.height > 0 && rect.bottom > top && rect.top < bottom);
+    if (isSeen) return start + firstLetterBelow(index, start, block.text.length, top);
+  }
+  return null;
+}
+
+function rectsInTop(range: Range): DOMRect[] {
+  const frame = range.startContainer.ownerDocument?.defaultView?.frameElement;
+  const offset = frame ? frame.getBoundingClientRect().top + frame.clientTop : 0;
+  const { x, y, width, height } = range.getBoundingClientRect();
+  return [new DOMRect(x, y + offset, width, height)];
+}
+
+/** Of a long block that begins above, the first letter that is below the edge. */
+function firstLetterBelow(index: TextIndex, start: number, length: number, top: number): number {
+  let low = 0;
+  let high = length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const [range] = index.rangesOf({ start: start + middle, end: start + middle + 1 });
+    const rect = range && rectsInTop(range)[0];
+    if (rect && rect.height > 0 && rect.bottom <= top) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,195 @@
+import { type BlockBuilder, createBlockBuilder, type Manner } from './block-builder.ts';
+import { type Box, boxOf } from './boxes.ts';
+import type { BlockKind, IndexOptions } from './contract.ts';
+import { makeSection, type Section, type Setting } from './section.ts';
+import { type StandIn, standInOf } from './stand-in.ts';
+
+/** What a walk tells whoever follows the page. */
+export interface WalkNotes {
+  /** A document or shadow root whose text is in. */
+  tree(root: Document | ShadowRoot): void;
+  section(section: Section): void;
+  /** What changes its text without a change in the tree: fields, and elements that may get a shadow root later. */
+  watched(element: Element): void;
+}
+
+export interface Walk extends IndexOptions {
+  notes: WalkNotes;
+  /** A section that was made of this element before and still holds; null: look again. */
+  keptOf(element: Element, setting: Setting): Section | null;
+}
+
+/** Not text, or text that is not the page's. */
+const NEVER: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'noscript', 'template', 'head', 'title', 'meta', 'link', 'object', 'embed', 'audio', 'video'],
+  ...['rt', 'rp', 'datalist', 'option', 'optgroup', 'param', 'source', 'track'],
+  ...['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'desc', 'metadata'],
+]);
+
+const KINDS: Readonly<Record<string, BlockKind>> = {
+  li: 'item',
+  dt: 'item',
+  td: 'cell',
+  th: 'cell',
+  pre: 'preformatted',
+};
+
+export const PLAIN: Setting = { lang: '', kind: 'paragraph' };
+
+/** Goes once over an element and all it shows. The page is only looked at. Null: it is not shown as a block of its own. */
+export function walkSection(element: Element, setting: Setting, walk: Walk): Section | null {
+  const style = styleOf(element);
+  const box = style && boxOf(element, style, 'ltr');
+  if (!box || (box.kind === 'inline' && !isFrame(element.localName))) return null;
+  return enter(element, box, setting, { walk, builder: createBlockBuilder() });
+}
+
+const styleOf = (element: Element): CSSStyleDeclaration | null =>
+  element.ownerDocument.defaultView?.getComputedStyle(element) ?? null;
+
+interface Course {
+  walk: Walk;
+  builder: BlockBuilder;
+}
+
+/** Where the walk stands: the section, and how text is written there. */
+interface Place {
+  section: Section;
+  box: Box;
+  manner: Manner;
+  setting: Setting;
+}
+
+function enter(element: Element, box: Box, setting: Setting, course: Course): Section {
+  const section = makeSection(element, setting);
+  const own = settingOf(element, setting);
+  const place = { section, box, setting: own, manner: { lang: own.lang, direction: box.direction } };
+  walkInside(element, place, course);
+  endBlock(place, course);
+  course.walk.notes.section(section);
+  return section;
+}
+
+function settingOf(element: Element, around: Setting): Setting {
+  const lang = langOf(element) ?? around.lang;
+  const level = levelOf(element);
+  if (level !== null) return { lang, kind: 'heading', level };
+  const kind = KINDS[element.localName];
+  if (kind) return { lang, kind };
+  return lang === around.lang ? around : { ...around, lang };
+}
+
+const langOf = (element: Element): string | null => element.getAttribute('lang') ?? element.getAttribute('xml:lang');
+
+const HIGHEST_LEVEL = 6;
+
+function levelOf(element: Element): number | null {
+  const [, digit] = /^h([1-6])$/.exec(element.localName) ?? [];
+  if (digit) return Number(digit);
+  if (element.getAttribute('role') !== 'heading') return null;
+  const level = Number(element.getAttribute('aria-level') ?? 2);
+  return level >= 1 ? Math.min(HIGHEST_LEVEL, Math.trunc(level)) : 2;
+}
+
+function endBlock({ section, setting }: Place, { builder }: Course): void {
+  const { kind, level } = setting;
+  const block = builder.close({ kind, element: section.element, ...(level === undefined ? {} : { level }) });
+  if (block) section.items.push(block);
+}
+
+function walkInside(element: Element, place: Place, course: Course): void {
+  for (const node of nodesIn(element, place, course)) walkNode(node, place, course);
+}
+
+/** What is shown in an element: the document of a frame, a shadow tree, what a slot is given, or its children. */
+function nodesIn(element: Element, { section }: Place, { walk }: Course): Iterable<Node> {
+  const name = element.localName;
+  if (isFrame(name)) return frameNodes(element as HTMLIFrameElement, section, walk);
+  const { shadowRoot } = element;
+  if (shadowRoot) {
+    walk.notes.tree(shadowRoot);
+    return shadowRoot.childNodes;
+  }
+  if (name.includes('-')) walk.notes.watched(element);
+  if (name === 'details' && !element.hasAttribute('open')) return element.querySelectorAll(':scope > summary');
+  const given = name === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
+  return given.length > 0 ? given : element.childNodes;
+}
+
+function frameNodes(frame: HTMLIFrameElement, section: Section, walk: Walk): readonly Node[] {
+  // Null for another origin, and for a frame that is not loaded yet.
+  const inner = frame.contentDocument;
+  if (!inner) {
+    section.unreadable.push({ element: frame, reason: 'cross-origin-frame' });
+    return [];
+  }
+  walk.notes.tree(inner);
+  return inner.documentElement ? [inner.documentElement] : [];
+}
+
+function walkNode(node: Node, place: Place, course: Course): void {
+  if (node.nodeType === 3 || node.nodeType === 4) {
+    if (place.box.isVisible) course.builder.addText(node as Text, place.box.whiteSpace, place.manner);
+  } else if (node.nodeType === 1) walkElement(node as Element, place, course);
+}
+
+function walkElement(element: Element, place: Place, course: Course): void {
+  if (NEVER.has(element.localName) || course.walk.isSkipped?.(element)) return;
+  if (element.localName === 'br') {
+    if (place.box.isVisible) course.builder.breakLine(element);
+    return;
+  }
+  const style = styleOf(element);
+  const box = style && boxOf(element, style, place.box.direction);
+  if (box && element.getAttribute('aria-hidden') !== 'true') walkShown(element, box, place, course);
+  else walkUnseen(element, place, course);
+}
+
+function walkShown(element: Element, box: Box, place: Place, course: Course): void {
+  const name = element.localName;
+  const standIn = standInOf(element);
+  if (standIn) addStandIn(element, standIn, { ...place, box }, course);
+  else if ('getContext' in element) noteCanvas(element, place);
+  else if (box.kind === 'inline' && !isFrame(name)) walkInline(element, box, place, course);
+  else walkBlock(element, box, place, course);
+}
+
+const isFrame = (name: string) => name === 'iframe' || name === 'frame';
+
+function walkInline(element: Element, box: Box, place: Place, course: Course): void {
+  const lang = langOf(element) ?? place.manner.lang;
+  const setting = lang === place.setting.lang ? place.setting : { ...place.setting, lang };
+  walkInside(element, { ...place, box, setting, manner: { lang, direction: box.direction } }, course);
+}
+
+function walkBlock(element: Element, box: Box, place: Place, course: Course): void {
+  endBlock(place, course);
+  const { section, setting } = place;
+  const inner = course.walk.keptOf(element, setting) ?? enter(element, box, setting, course);
+  inner.parent = section;
+  section.items.push(inner);
+}
+
+function addStandIn(element: Element, { text, isFormula, isBlock }: StandIn, place: Place, course: Course): void {
+  if ('value' in element) course.walk.notes.watched(element);
+  if (text === '' || !place.box.isVisible) return;
+  if (isBlock) endBlock(place, course);
+  course.builder.addStandIn(element, text, isFormula, place.manner);
+  if (isBlock) endBlock({ ...place, setting: { ...place.setting, kind: 'field' } }, course);
+}
+
+/** A formula is often there twice: drawn, with its words out of sight. Those words are the ones to read. */
+function walkUnseen(element: Element, place: Place, course: Course): void {
+  const math = styleOf(element)?.display === 'none' ? null : element.querySelector('math');
+  const holder = math && element.parentElement;
+  const standIn = math && standInOf(math);
+  if (holder && standIn) addStandIn(holder, standIn, place, course);
+}
+
+/** In px: a smaller one is an ornament. */
+const CANVAS_SIDE = 50;
+
+function noteCanvas(element: Element, { section }: Place): void {
+  const { width, height } = element.getBoundingClientRect();
+  if (width >= CANVAS_SIDE && height >= CANVAS_SIDE) section.unreadable.push({ element, reason: 'painted' });
+}

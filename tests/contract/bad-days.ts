@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Insertion, Integration } from '@/extension/core/contract.ts';
+import { FAKE_SETTINGS, LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
+import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
+import type { RunningHost } from './integration/run-on.ts';
+import { ENDED, seeRecorder } from './see-recorder.tsx';
+
+const LINK = `${LINK_ORIGIN}/m/0123456789abcdefG`;
+const MOTE = { kind: 'mote', link: LINK, label: 'Voice note', note: null } as const satisfies Insertion;
+
+/** Why the extension may refuse a start, other than by its own mistake, and what the person reads in the recorder. */
+const REFUSALS = [
+  ['sign-in-needed', 'Sign in to do this.'],
+  ['offline', 'You are offline.'],
+  ['allowance-used-up', 'You have used all your free motes for this month.'],
+  ['recording-off', 'A teacher has switched recording off.'],
+  ['microphone-blocked-by-policy', 'Microphones are switched off here'],
+  ['microphone-missing', 'No microphone found'],
+] as const;
+
+/** Why a take stays on its device, what the recorder says of it, and whether it offers to sign in. */
+const KEPT = [
+  ['signed-out', 'Saved on this device', true],
+  ['offline', 'Saved on this device, will send when you are online', false],
+  ['quota', 'Saved on this device, not sent: your motes for this month are used up', false],
+] as const;
+
+/** One place of a host where a link can go: an editor with a caret, or what is painted and has none. */
+export interface Place<H extends StandIn> {
+  /** The person goes there; nothing is written in it. */
+  open(host: H): Promise<unknown>;
+  /** Ids of the control at it, and of the target that the control names; absent: of the first control that stands. */
+  ids?: { placementId: string; targetId: string };
+  /** All that the host itself holds. */
+  written(host: H): Promise<string>;
+  /** From now on the host takes nothing. */
+  refuse(host: H): Promise<unknown>;
+  /** `note`: whether the words beside the link stand there too. */
+  note: 'stands' | 'left out';
+  /** Where the host's state is read back from. `server`: without a network nothing is ever called a success. */
+  readBack: 'page' | 'server';
+}
+
+/** What may go wrong around a place, on every host alike: nothing is lost, nothing is left, and somebody says so. */
+export function badDaysContract<H extends StandIn>(
+  integration: Integration,
+  start: () => Promise<RunningHost<H>>,
+  place: Place<H>,
+): void {
+  let on: RunningHost<H>;
+  const ids = () => {
+    const [first = ''] = on.placementIds();
+    return place.ids ?? { placementId: first, targetId: first };
+  };
+  const button = () =>
+    vi.waitFor(() => {
+      const { placementId } = ids();
+      const control = on.frame.window.document.querySelector(`[data-mote-placement="${CSS.escape(placementId)}"]`);
+      const found = control?.shadowRoot?.querySelector<HTMLButtonElement>('button:not([hidden])');
+      if (!found) throw new Error('There is no record button');
+      return found;
+    });
+  const openHere = async () => {
+    on = await start();
+    await place.open(on.host);
+    return button();
+  };
+  const record = async () => {
+    await on.click(await button());
+    return vi.waitFor(() => {
+      const [frame] = on.frames('recorder.html');
+      if (!frame) throw new Error('There is no recorder');
+      return frame;
+    });
+  };
+  /** As the start has told it to the extension. */
+  const placeNow = () => {
+    const start = on.ports.starts.at(-1);
+    expect(start?.application).toBe(integration.application);
+    return { application: integration.application, applicationView: start?.applicationView ?? null, title: '' };
+  };
+  const lines = () =>
+    [...on.frame.window.document.querySelectorAll('[data-mote-hint]')].map((hint) => hint.shadowRoot?.textContent);
+
+  describe('bad days', () => {
+    beforeEach(async () => {
+      await page.viewport(1200, 800);
+    });
+    afterEach(async () => {
+      expect(await on.host.pageErrors()).toEqual([]);
+      on.ports.invalidate();
+      on.frame.close();
+    });
+
+    it.each(REFUSALS)(
+      'a start refused for %s: the recorder says "%s", nothing is written, the button comes back',
+      async (code, words) => {
+        await openHere();
+        const before = await place.written(on.host);
+        on.ports.failStarts(code);
+        const frame = await record();
+        const query = new URLSearchParams(frame.src.split('?')[1]);
+        expect(query.get('problem')).toBe(code);
+        const screen = await seeRecorder(frame, placeNow());
+        await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
+        on.ports.command({ type: 'close-recorder', recorderId: query.get('recorderId') ?? '' });
+        await button();
+        expect(on.frames('recorder.html')).toEqual([]);
+        expect(await place.written(on.host)).toBe(before);
+      },
+    );
+
+    it.each(KEPT)(
+      'a take that stays on the device (%s): the recorder says "%s", and the link can go in all the same',
+      async (reason, words, offersSignIn) => {
+        await openHere();
+        const frame = await record();
+        const delivery = { state: 'local', reason } as const;
+        const screen = await seeRecorder(frame, placeNow(), { ...ENDED, delivery });
+        await expect.element(screen.getByTestId('record-status')).toHaveTextContent(new RegExp(`^${words}$`));
+        await expect.element(screen.getByRole('button', { name: 'Insert', exact: true })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(offersSignIn ? 1 : 0);
+      },
+    );
+
+    it('signed out: the link goes in, and how long it will be there', async () => {
+      await openHere();
+      const insertion = { ...MOTE, note: 'until 22 November' };
+      expect(await on.ports.insert({ targetId: ids().targetId, insertion })).toMatchObject({ ok: true });
+      const written = await place.written(on.host);
+      expect(written).toContain(LINK);
+      expect(written.includes('until 22 November')).toBe(place.note === 'stands');
+    });
+
+    it('without a network a link goes in, or is said to be copied and is not there', async () => {
+      await openHere();
+      const { window } = on.frame;
+      const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+      const result = await on.ports.insert({ targetId: ids().targetId, insertion: MOTE });
+      expect(result.ok).toBe(place.readBack === 'page');
+      expect((await place.written(on.host)).includes(LINK)).toBe(result.ok);
+      if (place.readBack === 'page') expect(asked).not.toHaveBeenCalled();
+    });
+
+    it('a host that takes nothing is never called a success', async () => {
+      await openHere();
+      await place.refuse(on.host);
+      const result = await on.ports.insert({ targetId: ids().targetId, insertion: MOTE });
+      expect(result).toMatchObject({ ok: false, error: 'rejected-by-host' });
+    });
+
+    it('switched off by a teacher: no control, and one quiet line; on again: the control, and no line', async () => {
+      await openHere();
+      expect(lines()).toEqual([]);
+      on.ports.change({ featuresOff: ['voiceRecording'] });
+      await vi.waitFor(() => expect(on.placementIds()).toEqual([]));
+      expect(lines()).toEqual([FAKE_SETTINGS.texts.recordingOff]);
+      await on.host.churn(3);
+      expect(lines()).toHaveLength(1);
+      on.ports.change({ featuresOff: [] });
+      await button();
+      expect(lines()).toEqual([]);
+    });
+
+    it('a person who goes elsewhere while recording: the recorder stays, the link goes nowhere', async () => {
+      await openHere();
+      const { placementId, targetId } = ids();
+      await record();
+      const [recorder] = on.frames('recorder.html');
+      await on.host.leave();
+      await vi.waitFor(() => {
+        const floating = on.frame.window.document.querySelector('[data-mote-placement][data-floating]');
+        expect(floating?.getAttribute('data-mote-placement')).toBe(placementId);
+      });
+      expect(on.frames('recorder.html')).toHaveLength(1);
+      expect(on.frames('recorder.html')[0]?.src).toBe(recorder?.src);
+      const gone = { ok: false, error: 'target-gone' };
+      expect(await on.ports.insert({ targetId, insertion: MOTE })).toEqual(gone);
+      on.ports.command({ type: 'close-recorder', recorderId: 'recorder-1' });
+      await vi.waitFor(async () => expect(await on.host.injectedCount()).toBe(0));
+    });
+
+    it('an extension that is updated while somebody records: nothing of the old one is left, nor writes', async () => {
+      await openHere();
+      const { targetId } = ids();
+      await record();
+      const before = await place.written(on.host);
+      on.ports.invalidate();
+      expect(await on.host.injectedCount()).toBe(0);
+      expect(await on.ports.insert({ targetId, insertion: MOTE })).toMatchObject({ ok: false });
+      await on.host.churn(3);
+      expect(await on.host.injectedCount()).toBe(0);
+      expect(await place.written(on.host)).toBe(before);
+    });
+
+    it(`what the health report says of ${integration.application} is not a word of the page`, async () => {
+      await openHere();
+      await on.ports.insert({ targetId: ids().targetId, insertion: { ...MOTE, label: 'secret diary' } });
+      expect(on.ports.health()?.lastInsert).toBe('ok');
+      expect(JSON.stringify(on.ports.health())).not.toMatch(/secret|diary|@/);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import type { Integration, IntegrationStatus } from '@/extension/core/contract.ts';
+import type { ApplicationView } from '@/shared/domain/application.ts';
+import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
+import { type OpenHost, type RunningHost, runOn } from './run-on.ts';
+
+export interface ContractOptions {
+  /** How a mote stands where plain words go: with its label, or as the link alone (an answer in a form). */
+  writes?: 'label-and-link' | 'link';
+  /** How many editors the host shows at once. `one`: what a second one would show is left out. */
+  editors?: 'several' | 'one';
+  /** `painted`: the words stand on a canvas, and nobody but their host can help with the typing. */
+  words?: 'in-page' | 'painted';
+  /** `server`: the page does not show what it holds, and its server is asked. */
+  readBack?: 'page' | 'server';
+  /** `none`: the place has no caret, and is free until a mote stands there (a cell, a slide). What is given to `openEditor` stands beside it. */
+  caret?: 'in-page' | 'none';
+  /** Ids of the control and of the target that `openEditor` gives; absent: both are the first control's. */
+  ids?: { placementId: string; targetId: string };
+}
+
+/** One host page with the integration running in it, anew for each test, as the parts of the contract see it. */
+export interface Suite<H extends StandIn = StandIn> extends Required<Omit<ContractOptions, 'ids'>> {
+  integration: Integration;
+  view: ApplicationView;
+  ids: ContractOptions['ids'];
+  openHost(): Promise<OpenHost<H>>;
+  /** The page of the running test. */
+  readonly on: RunningHost<H>;
+  start(): Promise<RunningHost<H>>;
+  /** On a page that is open already. */
+  startOn(open: OpenHost<H>): void;
+  oneButton(): Promise<void>;
+  /** The widget comes a second after the place for the button has gone: hosts mount late. */
+  widget(): Promise<void>;
+  placementOf(index: number): string;
+  /** Where a mote goes that is recorded at the control of this place. */
+  targetOf(index: number): string;
+  statusNow(): IntegrationStatus;
+  /** What needs a second editor beside the first. */
+  itWithTwo(title: string, run: () => Promise<void>): void;
+  /** What rests on a caret in words of the host's. */
+  itWithCaret(title: string, run: () => Promise<void>): void;
+}
+
+export function createSuite<H extends StandIn>(
+  integration: Integration,
+  openHost: () => Promise<OpenHost<H>>,
+  view: ApplicationView,
+  options: ContractOptions,
+): Suite<H> {
+  const { writes = 'label-and-link', editors = 'several', words = 'in-page', readBack = 'page' } = options;
+  const { caret = 'in-page', ids } = options;
+  let running: RunningHost<H> | null = null;
+  const on = (): RunningHost<H> => {
+    if (!running) throw new Error('No page is open');
+    return running;
+  };
+  const itWhere = (isSo: boolean) => (title: string, run: () => Promise<void>) => {
+    if (isSo) it(title, run);
+  };
+  const placementOf = (index: number) => on().placementIds()[index] ?? '';
+  return {
+    ...{ integration, view, openHost, writes, editors, words, readBack, caret, ids, placementOf },
+    get on() {
+      return on();
+    },
+    async start() {
+      running = runOn(integration, await openHost());
+      return running;
+    },
+    startOn(open) {
+      running = runOn(integration, open);
+    },
+    oneButton: () => vi.waitFor(() => expect(on().buttons()).toHaveLength(1)),
+    widget: () => vi.waitFor(() => expect(on().placementIds()).toEqual(['floating']), { timeout: 3_000 }),
+    placementOf,
+    targetOf: (index) => (placementOf(index) === ids?.placementId ? ids.targetId : placementOf(index)),
+    statusNow() {
+      const { document, location } = on().frame.window;
+      return integration.status({ document, url: new URL(location.href) });
+    },
+    itWithTwo: itWhere(editors === 'several'),
+    itWithCaret: itWhere(caret === 'in-page'),
+  };
+}

@@ -1,0 +1,25 @@
+import { capabilitiesOf } from '@/extension/core/capabilities.ts';
+import { CAPABILITIES, type Integration } from '@/extension/core/contract.ts';
+
+const BEGIN = '<!-- Made by `npm run integrations` from the code; do not edit. -->';
+const END = '<!-- End of what is made. -->';
+
+/** What each integration can do in each of its views, as Markdown. */
+export function tableOf(integrations: readonly Integration[]): string {
+  const rows = integrations.flatMap((integration) =>
+    integration.views.map((view) => {
+      const capabilities = capabilitiesOf(integration, view);
+      const marks = CAPABILITIES.map((capability) => (capabilities.includes(capability) ? 'yes' : '–'));
+      return [`\`${integration.application}\``, `\`${view}\``, ...marks];
+    }),
+  );
+  const head = ['application', 'view', ...CAPABILITIES.map((capability) => capability.replace('-', ' '))];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The document with this table between its marks. Throws where it has none: then nobody would see that it is old. */
+export function withTable(document: string, table: string): string {
+  const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (from < 0 || to < from) throw new Error('docs/integrations.md has lost the marks of its table');
+  return `${document.slice(0, from + BEGIN.length)}\n\n${table}\n\n${document.slice(to)}`;
+}

@@ -1,0 +1,8 @@
+/** What a build would have put in: Vitest hands `define` on to Node only, so that each page of a browser test is given it here. */
+Object.assign(globalThis, {
+  __MOTE_SERVER__: 'http://127.0.0.1:8787',
+  __MOTE_SITE_ORIGINS__: ['http://127.0.0.1:8787'],
+  __MOTE_LINK_DOMAINS__: [],
+  __MOTE_API_KEY__: 'test-installation',
+  __MOTE_VERSION__: '0.0.0-test',
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { GformsHost } from '../hosts/gforms/gforms-host.ts';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { type LaunchedExtension, launchExtension } from './extension.ts';
+import { moteUrlIn, openHost } from './journeys/host-driver.ts';
+import { SPEECH } from './journeys/sound.ts';
+
+let api: ApiServer;
+let extension: LaunchedExtension;
+test.beforeAll(async () => {
+  api = await startApiServer();
+  const options = { grant: true, cookies: 1, consent: 'yes', microphone: SPEECH } as const;
+  extension = await launchExtension({ ...options, serverUrl: api.url });
+});
+test.afterAll(async () => {
+  await extension.close();
+  await api.close();
+});
+
+test('a question that its teacher lets answer once, for 15 seconds: kept at the limit, inserted, and no second time', async () => {
+  const { host, page, recordButton, recorder } = await openHost(extension.context, 'gforms');
+  if (!(host instanceof GformsHost)) throw new Error('Another host');
+  const entry = await host.ask({ type: 1, description: `Answer by voice: ${api.url}/record#answer=15s,1` });
+  await recordButton.click();
+  await expect(recorder.getByTestId('attempt')).toHaveText(/^Attempt \u2068?1\u2069? of \u2068?1\u2069?$/);
+  await expect(recorder.getByText('The time is up. Your recording is saved.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(recorder.getByText('That was your only attempt at this question.')).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'Record another' })).toHaveCount(0);
+  await recorder.getByRole('button', { name: 'Insert', exact: true }).click();
+  const answer = async () => (await host.model()).answers[entry] ?? '';
+  await expect.poll(async () => moteUrlIn(await answer())).not.toBeNull();
+  const link = await answer();
+
+  await expect(recordButton).toBeVisible();
+  await recordButton.click();
+  await expect(recorder.getByText('No attempts left')).toBeVisible();
+  await recorder.getByRole('button', { name: 'OK' }).click();
+  expect(await answer()).toBe(link);
+  expect(await host.pageErrors()).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DISCUSSION_URL, SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/canvas/canvas-host.ts';
+import { drivePage } from '../hosts/harness/route-hosts.ts';
+import { recordedFor } from './journeys/clock.ts';
+import { driverOf, moteUrlIn } from './journeys/host-driver.ts';
+import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
+
+const SCHOOL = new URL(DISCUSSION_URL).origin;
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage({ allowedSites: [SCHOOL] });
+});
+test.afterAll(() => stage.close());
+
+async function openGrader() {
+  const page = await stage.extension.context.newPage();
+  await page.goto(SCHOOL + SPEED_GRADER_PATH);
+  const host = new SpeedGraderHost(drivePage(page));
+  await host.openEditor();
+  return { page, host, driver: driverOf(page, 'canvas') };
+}
+
+/** As a teacher does it: the browser's own question, which no test can answer, has been answered with yes. */
+async function enableSchool(): Promise<void> {
+  const options = await stage.extension.openPage('options.html');
+  await options.getByRole('textbox', { name: 'Address of your school’s Canvas' }).fill(SCHOOL);
+  await options.getByRole('button', { name: 'Enable on this school’s Canvas' }).click();
+  await expect(options.getByText(/^Mote is on at .*canvas\.school\.example/)).toBeVisible();
+  await expect.poll(registered).toContain(`${SCHOOL}/*`);
+  await options.close();
+}
+
+async function registered(): Promise<string[]> {
+  const worker = await stage.extension.worker();
+  return worker.evaluate(async () => {
+    const scripts = await chrome.scripting.getRegisteredContentScripts();
+    return scripts.flatMap(({ matches = [] }) => matches);
+  });
+}
+
+const ours = (page: Page) => page.locator('[data-mote-placement],[data-mote-player],[data-mote-sidebar]');
+
+test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote there, then two clicks, and Canvas has the link for that pupil', async () => {
+  const before = await openGrader();
+  expect(await registered()).not.toContain(`${SCHOOL}/*`);
+  await expect(ours(before.page)).toHaveCount(0);
+  await before.page.close();
+
+  await enableSchool();
+  const { host, driver } = await openGrader();
+  await driver.recordButton.click();
+  await recordedFor(driver.recorder, 2);
+  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
+  const take = await newTake(stage.device, new Set(), 'the take has ended', isEnded);
+  const link = `${stage.api.url}/m/${take.id}`;
+  expect(moteUrlIn(await host.modelText())).toBe(link);
+  expect(take).toMatchObject({ application: 'canvas', placement: { state: 'placed' } });
+
+  await host.nextStudent();
+  const { drafts, student } = await host.model();
+  expect(student).toBe('12');
+  expect(drafts['11']).toContain(link);
+  expect(moteUrlIn(await host.modelText())).toBeNull();
+
+  await expect
+    .poll(async () => (await fetch(`${stage.api.url}/api/f/audio/${take.id}.mp3`, { method: 'HEAD' })).status)
+    .toBe(200);
+  await host.showLink(link);
+  await driver.player.getByRole('button', { name: 'Play', exact: true }).click();
+  const position = driver.player.getByRole('slider', { name: 'Position' });
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
+  expect(await host.pageErrors()).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test';
+import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
+import { HOSTILE_URL, PAGE_URL, PageHost } from '../../hosts/page/page-host.ts';
+import { type ApiServer, startApiServer } from '../api-server.ts';
+import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { recordedFor } from '../journeys/clock.ts';
+import { moteUrlIn } from '../journeys/host-driver.ts';
+import { pasted } from '../journeys/paste.ts';
+import { beSeen } from '../journeys/seen.ts';
+import { SPEECH } from '../journeys/sound.ts';
+
+const OURS = '[data-mote-placement],[data-mote-sidebar],[data-mote-stickies]';
+
+let api: ApiServer;
+let extension: LaunchedExtension;
+test.beforeAll(async () => {
+  api = await startApiServer();
+});
+test.afterAll(() => api.close());
+test.beforeEach(async () => {
+  const answers = { grant: true, cookies: 1, consent: 'yes' } as const;
+  extension = await launchExtension({ ...answers, microphone: SPEECH, serverUrl: api.url });
+  await routeHosts(extension.context);
+});
+test.afterEach(() => extension.close());
+
+const recorderOf = (page: Page) => page.frameLocator('[data-mote-placement] iframe');
+const sidebarOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe');
+const stickyOf = (page: Page) => page.frameLocator('[data-mote-stickies] iframe');
+
+async function openPage(url = PAGE_URL): Promise<{ page: Page; host: PageHost }> {
+  const page = await extension.context.newPage();
+  await page.goto(url);
+  return { page, host: new PageHost(drivePage(page)) };
+}
+
+/** By the toolbar, which lets us into the page, and away again: what is left is Mote on a page that shows nothing of it. */
+async function letIn(page: Page): Promise<void> {
+  await extension.clickToolbar(page);
+  await sidebarOf(page).getByRole('tab').first().waitFor();
+  await extension.clickToolbar(page);
+  await expect(page.locator(OURS)).toHaveCount(0);
+}
+
+/** The keyboard command, as the browser tells the worker of it: no test reaches the browser's own keys. */
+async function command(page: Page, name: 'start-recording' | 'toggle-sidebar'): Promise<void> {
+  await page.bringToFront();
+  await (await extension.worker()).evaluate(
+    async ([wish, url]) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
+      event.dispatch(wish, { ...tab, url });
+    },
+    [name, page.url()] as const,
+  );
+}
+
+async function recordFor(page: Page, seconds: number): Promise<void> {
+  await recordedFor(recorderOf(page), seconds);
+  await beSeen(recorderOf(page));
+}
+const stop = (page: Page) => recorderOf(page).getByRole('button', { name: /^Stop/ }).first();
+
+test('[P1] a page in which nobody has asked for Mote holds nothing of it: no script, no element, no listener', async () => {
+  const { page, host } = await openPage();
+  await host.openKind('lexical', 'before');
+  const session = await extension.context.newCDPSession(page);
+  const origins: string[] = [];
+  session.on('Runtime.executionContextCreated', ({ context }) => origins.push(context.origin));
+  await session.send('Runtime.enable');
+  expect(origins.length).toBeGreaterThan(0);
+  expect(origins.filter((origin) => origin.startsWith('chrome-extension:'))).toEqual([]);
+  expect(await host.injectedCount()).toBe(0);
+  const named = await (await extension.worker()).evaluate(async (url) => {
+    const declared = (chrome.runtime.getManifest().content_scripts ?? []).flatMap(({ matches = [] }) => matches);
+    const registered = await chrome.scripting.getRegisteredContentScripts();
+    const hosts = [...declared, ...registered.flatMap(({ matches = [] }) => matches)];
+    return { hosts, mayRun: await chrome.permissions.contains({ origins: [`${new URL(url).origin}/*`] }) };
+  }, PAGE_URL);
+  expect(named.hosts.length).toBeGreaterThan(0);
+  expect(named.hosts.filter((match) => !match.startsWith('https://') || !match.includes('.google.com/'))).toEqual([]);
+  expect(named.mayRun).toBe(false);
+  // The same question when somebody has asked: it can be answered with yes.
+  await extension.clickToolbar(page);
+  await sidebarOf(page).getByRole('tab').first().waitFor();
+  expect(origins.some((origin) => origin.startsWith('chrome-extension:'))).toBe(true);
+});
+
+test('a command, a voice, one click: the link stands at the caret in Lexical, by Lexical’s own account', async () => {
+  const { page, host } = await openPage();
+  await host.openKind('lexical', 'before after');
+  await host.putCaret(0, 'before');
+  await letIn(page);
+  await command(page, 'start-recording');
+  await recordFor(page, 1);
+  expect(await host.caret()).toMatchObject({ before: 'before' });
+  await stop(page).click();
+  await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
+  expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\) after$/);
+  expect(JSON.stringify(await host.model())).toContain(moteUrlIn(await host.modelText()));
+  await host.undoIn(0);
+  expect(await host.modelText()).toBe('before after');
+  expect(await host.keysSeen()).toEqual([]);
+  expect(await host.pageErrors()).toEqual([]);
+});
+
+test('the sidebar’s recorder fills the editor that was used: two clicks', async () => {
+  const { page, host } = await openPage();
+  await host.openKind('prosemirror', 'before');
+  await extension.clickToolbar(page);
+  await beSeen(sidebarOf(page));
+  await sidebarOf(page).getByRole('button', { name: 'Record', exact: true }).click();
+  await recordedFor(sidebarOf(page), 1);
+  await sidebarOf(page).getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
+  expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\)$/);
+});
+
+test('an editor that went while somebody recorded: the link is on the clipboard, and a line says so', async () => {
+  const { page, host } = await openPage();
+  await host.openKind('slate', 'before');
+  await letIn(page);
+  await command(page, 'start-recording');
+  await recordFor(page, 1);
+  await host.closeEditor();
+  await stop(page).click();
+  await expect(recorderOf(page).getByText('The link was copied', { exact: false })).toBeVisible();
+  expect(moteUrlIn(await pasted(extension.context))).not.toBeNull();
+});
+
+test('a pinned mote survives a reload, stands where it was put, plays, and is taken away for good', async () => {
+  const { page, host } = await openPage();
+  await letIn(page);
+  await command(page, 'start-recording');
+  await recordFor(page, 1);
+  await stop(page).click();
+  await recorderOf(page).getByRole('button', { name: 'Pin to this page' }).click();
+  await expect(recorderOf(page).getByRole('button', { name: 'Pinned to this page' })).toBeVisible();
+  await expect(stickyOf(page).getByRole('button', { name: /^Play/ })).toBeVisible();
+  const handle = page.getByRole('button', { name: 'Move this voice note', exact: false });
+  await handle.focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  const place = () => page.locator('[data-mote-stickies] .note').boundingBox();
+  const moved = await place();
+  expect(moved).toMatchObject({ x: 40, y: 104 });
+  expect(await host.keysSeen()).toEqual([]);
+
+  await page.reload();
+  await expect(page.locator(OURS)).toHaveCount(0);
+  await letInWithStickies(page);
+  expect(await place()).toMatchObject({ x: moved?.x, y: moved?.y });
+  await beSeen(stickyOf(page));
+  await stickyOf(page).getByRole('button', { name: /^Play/ }).click();
+  await expect(stickyOf(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
+  // Nothing by which the page could find the mote: an id of its own, and a player in a frame of ours.
+  const seen = await page.evaluate(() => document.querySelector('[data-mote-stickies]')?.shadowRoot?.innerHTML ?? '');
+  expect(seen).toContain('sticky=');
+  expect(seen).not.toMatch(/\/m\/|[?&]id=/);
+
+  await stickyOf(page).getByRole('button', { name: 'Remove from this page' }).click();
+  await expect(page.locator('[data-mote-stickies]')).toHaveCount(0);
+  await page.reload();
+  await letIn(page);
+});
+
+async function letInWithStickies(page: Page): Promise<void> {
+  await extension.clickToolbar(page);
+  await sidebarOf(page).getByRole('tab').first().waitFor();
+  await page.locator('[data-mote-stickies] .note').waitFor();
+  await extension.clickToolbar(page);
+  await expect(page.locator('[data-mote-sidebar]')).toHaveCount(0);
+}
+
+test('[S6] a page that takes out, hides, floods and has changed the language itself: the take goes on, and it learns nothing', async () => {
+  const { page, host } = await openPage(HOSTILE_URL);
+  const attack = (verb: string, ...args: unknown[]) => drivePage(page).call(verb, ...args);
+  await host.focusEditor();
+  await letIn(page);
+  await command(page, 'start-recording');
+  await recordedFor(recorderOf(page), 1);
+  await attack('takeOut', 3);
+  await attack('flood', 10_000);
+  await attack('press');
+  await attack('hide');
+  // It is there again and shows the take that went on; no style of the page's takes it from sight.
+  await recordedFor(recorderOf(page), 2);
+  await expect(page.locator('[data-mote-placement] iframe')).toBeVisible();
+  await expect(page.locator('[data-mote-placement]')).toHaveCount(1);
+  expect(await host.modelText()).toBe('before after');
+  const loot = String(await attack('loot'));
+  expect(loot).not.toMatch(/@|accessToken|claim|Bearer/);
+  expect(loot).not.toMatch(/\/m\/[0-9A-Za-z]{17}/);
+  await beSeen(recorderOf(page));
+  await stop(page).click();
+  await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
+  expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\) after$/);
+});
+
+test('[S6] a recorder that the page covers takes no click that was not confirmed', async () => {
+  const { page, host } = await openPage(HOSTILE_URL);
+  await host.focusEditor();
+  await letIn(page);
+  await command(page, 'start-recording');
+  await recordFor(page, 1);
+  await page.evaluate(() => {
+    const decoy = document.body.appendChild(document.querySelector('textarea')?.cloneNode() as HTMLElement);
+    decoy.style.cssText =
+      'position:fixed;inset:0;inline-size:100vw;block-size:100vh;z-index:2147483647;pointer-events:none;background:#fff';
+  });
+  const seenAt = () =>
+    recorderOf(page)
+      .locator('body')
+      .evaluate(({ dataset }) => dataset.seenAt ?? null);
+  await expect.poll(seenAt).toBeNull();
+  const box = await stop(page).boundingBox();
+  if (!box) throw new Error('There is nothing to click at');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(recorderOf(page).getByText('click once more', { exact: false })).toHaveCount(1);
+  expect(await host.modelText()).toBe('before after');
+});

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Frame, Page } from 'playwright-core';
+import { channelOf, MEETING } from '../../extension/integrations/gdocs/bridge-protocol.ts';
+import { BRAND } from '../../shared/domain/brand.ts';
+import { PATHS } from '../hosts/gclassroom/gclassroom-host.ts';
+import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
+import { HEADERS, NONCE } from '../hosts/harness/headers.ts';
+import { drivePage } from '../hosts/harness/route-hosts.ts';
+import { recordedFor } from './journeys/clock.ts';
+import { moteUrlIn } from './journeys/host-driver.ts';
+import { openStage, type Stage } from './journeys/stage.ts';
+
+const [OUR_ID] = BRAND.extensionIds;
+const TEXT = 'The rain in Spain';
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage();
+  // After the installation the worker registers it; what is opened before goes without.
+  await expect.poll(bridges).toBe(1);
+});
+test.afterAll(() => stage.close());
+
+/** How many scripts the browser starts for us in Docs' own world. */
+const bridges = async (): Promise<number> =>
+  (await stage.extension.worker()).evaluate(
+    async () => (await chrome.scripting.getRegisteredContentScripts({ ids: ['docs-bridge'] })).length,
+  );
+
+async function openDocument(url = GDOCS_URL): Promise<{ page: Page; host: GdocsBodyHost }> {
+  const page = await stage.extension.context.newPage();
+  await page.goto(url);
+  const host = new GdocsBodyHost(drivePage(page));
+  await host.writeBody(TEXT);
+  await host.selectBody(8);
+  return { page, host };
+}
+
+/** Two clicks with a second of speech between them, in the page or in a frame of it; answers when the link stands there. */
+async function record(place: Page | Frame, host: GdocsBodyHost): Promise<void> {
+  await place.getByRole('button', { name: 'Record a voice note' }).click();
+  const recorder = place.locator('iframe[src*="recorder.html"]').contentFrame();
+  await recordedFor(recorder, 1);
+  await recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
+}
+
+test('[S0-004] two clicks put a link that can be clicked at the caret of a document; one undo takes it out', async () => {
+  const { page, host } = await openDocument();
+  const { steps, flag } = await host.model();
+  expect(flag).toBe(OUR_ID);
+  await record(page, host);
+  const { body, tabs, reads, steps: stepsNow } = await host.model();
+  const url = moteUrlIn(body) ?? '';
+  expect(body.replaceAll('\u00a0', ' ')).toMatch(new RegExp(`^The rain .+: ${url}( \\(.*\\))? in Spain$`));
+  expect(tabs['t.0']?.links.map((link) => link.url)).toEqual([url]);
+  // By the word of Docs itself: nobody asked the server.
+  expect(reads).toBe(0);
+  expect(stepsNow).toBe(steps + 1);
+  await host.undoInBody();
+  expect(await host.modelText()).toBe(TEXT);
+  expect(await host.pageErrors()).toEqual([]);
+  expect(await host.cspReports()).toEqual([]);
+  await page.close();
+});
+
+const HOSTILE = 'https://docs.google.com/document/d/1hostile/edit?tab=t.0';
+const FALSE_NONCE = 'a'.repeat(32);
+
+/** From its first script on the page listens where our two scripts meet, asks for the nonce, and gives one of its own. */
+const SPY = `
+  window.heard = [];
+  for (const type of ${JSON.stringify([...Object.values(MEETING), channelOf(FALSE_NONCE).ask])})
+    document.addEventListener(type, (event) => heard.push([type, event.detail]), true);
+  const said = EventTarget.prototype.dispatchEvent;
+  EventTarget.prototype.dispatchEvent = function (event) {
+    if (event.type.startsWith('mote')) heard.push(event.type);
+    return said.call(this, event);
+  };
+  said.call(document, new CustomEvent('${MEETING.ask}'));
+  said.call(document, new CustomEvent('${MEETING.tell}', { detail: '${FALSE_NONCE}' }));`;
+/** What it says itself; anything more is ours. */
+const OWN_WORDS = [
+  [MEETING.ask, null],
+  [MEETING.tell, FALSE_NONCE],
+];
+
+async function openHostile(): Promise<{ page: Page; host: GdocsBodyHost; heard(): Promise<unknown> }> {
+  const html = await readFile(new URL('../hosts/gdocs/edit.html', import.meta.url), 'utf8');
+  await stage.extension.context.route(HOSTILE, (route) =>
+    route.fulfill({
+      headers: HEADERS.boq,
+      body: html.replace('<head>', `<head><script nonce="{{nonce}}">${SPY}</script>`).replaceAll('{{nonce}}', NONCE),
+    }),
+  );
+  const open = await openDocument(HOSTILE);
+  return { ...open, heard: () => open.page.evaluate(() => Reflect.get(window, 'heard')) };
+}
+
+test('a page that is hostile from its first script on hears no nonce and is told nothing', async () => {
+  const { page, host, heard } = await openHostile();
+  expect((await host.model()).flag).toBe(OUR_ID);
+  await record(page, host);
+  expect((await host.model()).reads).toBe(0);
+  expect(await heard()).toEqual(OWN_WORDS);
+  await page.close();
+});
+
+test("in Classroom's grader the framed document takes the mote", async () => {
+  const page = await stage.extension.context.newPage();
+  await page.goto(`https://classroom.google.com${PATHS.grader}`);
+  await page.locator('#material-iframe').evaluate((frame, url) => frame.setAttribute('src', url), GDOCS_URL);
+  const frame = await (await page.locator('#material-iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  await frame.waitForURL(GDOCS_URL);
+  const host = new GdocsBodyHost({
+    call: (verb, ...args) =>
+      frame.evaluate(
+        ([name, values]) => {
+          const verbs = Reflect.get(window, 'standIn') as Record<string, (...all: unknown[]) => unknown>;
+          return verbs[name as string]?.(...(values as unknown[]));
+        },
+        [verb, args] as const,
+      ),
+  });
+  await host.writeBody(TEXT);
+  expect((await host.model()).flag).toBe(OUR_ID);
+  await record(frame, host);
+  expect(await host.modelText()).toContain(TEXT);
+  await page.close();
+});
+
+test("switched off there is no script of ours in Docs' world, and the export confirms what is inserted", async () => {
+  const set = async (isOn: boolean) =>
+    (await stage.extension.worker()).evaluate(
+      (value) => chrome.storage.local.set({ docsBridge: { version: 1, value } }),
+      isOn,
+    );
+  await set(false);
+  await expect.poll(bridges).toBe(0);
+  const { page, host, heard } = await openHostile();
+  expect((await host.model()).flag).toBeNull();
+  await record(page, host);
+  expect((await host.model()).reads).toBeGreaterThan(0);
+  // Nor is the page believed that gives itself out for ours.
+  expect(await heard()).toEqual(OWN_WORDS);
+  await page.close();
+  await set(true);
+  await expect.poll(bridges).toBe(1);
+});

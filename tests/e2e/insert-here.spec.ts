@@ -1,0 +1,82 @@
+import { expect, type FrameLocator, test } from '@playwright/test';
+import { FIRST_STUDENT, GclassroomHost, PATHS, SECOND_STUDENT } from '../hosts/gclassroom/gclassroom-host.ts';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { type LaunchedExtension, launchExtension } from './extension.ts';
+import { recordedFor } from './journeys/clock.ts';
+import { driverOf, type HostDriver, moteUrlIn, openHost } from './journeys/host-driver.ts';
+import { beSeen } from './journeys/seen.ts';
+import { SPEECH } from './journeys/sound.ts';
+
+let api: ApiServer;
+let extension: LaunchedExtension;
+test.beforeAll(async () => {
+  api = await startApiServer();
+});
+test.beforeEach(async () => {
+  const options = { grant: true, cookies: 1, consent: 'yes', microphone: SPEECH } as const;
+  extension = await launchExtension({ ...options, serverUrl: api.url });
+});
+test.afterEach(() => extension.close());
+test.afterAll(() => api.close());
+
+/** Two clicks at the host's own button; answers the link that stands there. */
+async function recordOnce({ recordButton, recorder }: HostDriver, written: () => Promise<string>): Promise<string> {
+  await recordButton.click();
+  await recordedFor(recorder, 1);
+  await recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await expect.poll(async () => moteUrlIn(await written())).not.toBeNull();
+  return moteUrlIn(await written()) ?? '';
+}
+
+async function openSidebar({ page }: HostDriver): Promise<FrameLocator> {
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside
+    .getByRole('button', { name: /^Insert .* here$/ })
+    .first()
+    .waitFor();
+  await beSeen(inside);
+  return inside;
+}
+
+test('one recording for a class: said once, put into the private comment of each student in turn', async () => {
+  const first = await openHost(extension.context, 'gclassroom');
+  await first.page.goto(`https://classroom.google.com${PATHS.grader}`);
+  const driver = driverOf(first.page, 'gclassroom');
+  const { host } = driver;
+  if (!(host instanceof GclassroomHost)) throw new Error('Another host');
+  await host.asPlainField();
+  await host.paint();
+  const draftOf = async (student: string) =>
+    Object.entries((await host.model()).drafts).find(([key]) => key.endsWith(`/private/${student}`))?.[1] ?? '';
+
+  const link = await recordOnce(driver, () => draftOf(FIRST_STUDENT));
+  await host.switchStudent(SECOND_STUDENT);
+  expect(await draftOf(SECOND_STUDENT)).toBe('');
+  const sidebar = await openSidebar(driver);
+  await sidebar.getByRole('button', { name: /^Insert .* here$/ }).click();
+  await expect(sidebar.getByText('Inserted')).toBeVisible();
+  expect(moteUrlIn(await draftOf(SECOND_STUDENT))).toBe(link);
+  expect((await draftOf(FIRST_STUDENT)).split(link)).toHaveLength(2);
+  expect(await host.pageErrors()).toEqual([]);
+});
+
+test('in Gmail it goes to the draft with the caret; without a draft the link is copied, and the sidebar says so', async () => {
+  const driver = await openHost(extension.context, 'gmail');
+  const { host, page } = driver;
+  await host.openEditor();
+  const link = await recordOnce(driver, () => driver.written(0));
+  await host.openEditor('Dear Sam, ');
+  const sidebar = await openSidebar(driver);
+  await sidebar.getByRole('button', { name: /^Insert .* here$/ }).click();
+  await expect(sidebar.getByText('Inserted')).toBeVisible();
+  const texts = [await driver.written(0), await driver.written(1)];
+  expect(texts.map(moteUrlIn)).toEqual([link, link]);
+  expect(await host.keysSeen()).toEqual([]);
+
+  await host.closeEditor(1);
+  await host.closeEditor(0);
+  await sidebar.getByRole('button', { name: /^Insert .* here$/ }).click();
+  await expect(sidebar.getByText(/The link was copied/)).toBeVisible();
+  await page.close();
+});

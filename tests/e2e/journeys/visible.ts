@@ -1,0 +1,32 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { SEEN_MS } from '../../../extension/features/guard/use-visible-clicks.ts';
+
+/** Runs in our frame: asks the browser the guard's own question. */
+export function watchVisibility(): void {
+  const state = { isVisible: false, since: 0 };
+  Reflect.set(window, 'seen', state);
+  const options = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
+  const look = (entries: IntersectionObserverEntry[]) => {
+    state.isVisible = Reflect.get(entries.at(-1) ?? {}, 'isVisible') === true;
+    state.since = performance.now();
+  };
+  new IntersectionObserver(look, options).observe(document.getElementById('root')?.firstElementChild ?? document.body);
+}
+
+/** Until the browser has said so, and has said so for as long as the guard asks. */
+export async function isVouchedFor(inside: Frame, isVisible: boolean): Promise<void> {
+  await inside.waitForFunction(
+    ([wanted, ms]) => {
+      const seen = Reflect.get(window, 'seen') as { isVisible: boolean; since: number };
+      return seen.isVisible === wanted && performance.now() - seen.since > ms;
+    },
+    [isVisible, SEEN_MS + 100] as const,
+  );
+}
+
+/** As the person clicks who sees something else there. */
+export async function clickBlind(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to click at');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { routeHosts } from '../hosts/harness/route-hosts.ts';
+import { HOSTS, type HostName, moteUrlIn } from './journeys/host-driver.ts';
+import { newTake, openStage, type Stage } from './journeys/stage.ts';
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage();
+  await routeHosts(stage.extension.context, { 'permissions-policy': 'microphone=()' });
+});
+test.afterAll(() => stage.close());
+
+for (const name of Object.keys(HOSTS) as HostName[]) {
+  test(`${name}: a page that lets nobody have the microphone; Mote records all the same, and the link is in its place`, async () => {
+    const known = new Set((await stage.device.takes()).map(({ id }) => id));
+    const driver = await stage.openHost(name);
+    const isAllowed = driver.page.evaluate(() => Reflect.get(document, 'featurePolicy').allowsFeature('microphone'));
+    expect(await isAllowed).toBe(false);
+    await driver.recordButton.click();
+    const take = await newTake(stage.device, known, 'a second is kept', ({ durationMs }) => durationMs >= 1_000);
+    // By key: what the browser says of the frame is tested in guard.spec.ts.
+    await driver.recorder.getByRole('button', { name: 'Stop and insert' }).press('Enter');
+    await expect.poll(async () => moteUrlIn(await driver.written())?.slice(-17)).toBe(take.id);
+    expect(await driver.host.pageErrors()).toEqual([]);
+    await driver.page.close();
+  });
+}

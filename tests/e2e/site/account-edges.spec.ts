@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { type ApiServer, startApiServer } from '../api-server.ts';
+import { signInLink, signUp } from '../journeys/account.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
+
+const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
+
+let api: ApiServer;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  api = await startApiServer();
+  browser = await launchWithMicrophone(SPEECH);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+/** As Chromium does it where a policy or the person has blocked site data: to ask for the storage is refused already. */
+async function blockStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); },
+      });
+    }`);
+}
+
+/** Names, survey, and how Mote comes into this browser. */
+async function passSteps(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  for (const step of ['survey', 'product']) {
+    await expect(page).toHaveURL(new RegExp(step));
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+  }
+  await expect(page).not.toHaveURL(/onboarding/);
+}
+
+const account = (page: Page) => page.getByRole('button', { name: /Account$/ });
+
+test('[S5-012] with storage blocked a sign-in works for the life of the page, and nothing breaks', async () => {
+  const context = await browser.newContext();
+  await blockStorage(context);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(`${api.url}/signup`);
+  expect(await page.evaluate(() => Reflect.has(window, 'localStorage'))).toBe(true);
+  await expect(page.evaluate(() => window.localStorage.length)).rejects.toThrow('Access is denied');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('blocked@school.example');
+  await page.getByRole('radio', { name: '18 or older' }).check();
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByText('We sent a link to').waitFor();
+  await page.goto(await signInLink(api, 'blocked@school.example'));
+  // What this browser could not keep is the proof that it asked for the link.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // So the answers that went with the sign-up are asked for again.
+  await page.getByRole('radio', { name: '18 or older' }).check();
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await passSteps(page);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Adele');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('tab', { name: /devices/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await expect(account(page)).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('two accounts in two tabs of one browser: the first tab is the second person’s, too, and shows nothing of the first', async () => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await signUp(first, api, 'first@school.example');
+  await passSteps(first);
+  await first.goto(`${api.url}/account`);
+  await expect(first.getByText('first@school.example').first()).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(`${api.url}/login?force=1`);
+  await second.getByRole('textbox', { name: 'E-mail address' }).fill('second@school.example');
+  await second.getByRole('button', { name: 'Send me a link' }).click();
+  await second.getByText('We sent a link to').waitFor();
+  await second.goto(await signInLink(api, 'second@school.example'));
+  await second.waitForURL(/complete-profile/);
+
+  await first.bringToFront();
+  await expect(first.getByText('first@school.example')).toHaveCount(0);
+  await expect(first).toHaveURL(/complete-profile|login/);
+  await context.close();
+});
+
+test('settings of 10 MB are refused with their code, to a browser that is still sending them', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUp(page, api, 'large@school.example');
+  const answer = await page.evaluate(async () => {
+    const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const body = JSON.stringify({ wish: { value: 'x'.repeat(10 * 1024 * 1024), version: 1 } });
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'x-mote-access-token': decodeURIComponent(token),
+      'x-mote-client-type': 'website',
+    };
+    const reply = await fetch('/api/i/settings', { method: 'POST', headers, body });
+    return { status: reply.status, code: (await reply.json()).code };
+  });
+  expect(answer).toEqual({ status: 413, code: 'body-too-large' });
+  await context.close();
+});

@@ -1,0 +1,4 @@
+declare module 'virtual:real-editors' {
+  const script: string;
+  export default script;
+}

@@ -1,0 +1,79 @@
+import { basename, join } from 'node:path';
+import { expect } from 'vitest';
+import type { Integration } from '@/extension/core/contract.ts';
+import { hasPath, listBuilt, listFolders, readText, root } from './repository.ts';
+
+export interface ContentScript {
+  matches: string[];
+  js: string[];
+  world?: string;
+}
+
+/** The extension as the build for this browser leaves it (scripts/test.mjs builds before it tests). */
+export function readBuilt(browser: string) {
+  const folder = `.output/${browser}-mv3`;
+  const path = `${folder}/manifest.json`;
+  const manifest = hasPath(path) ? JSON.parse(readText(path)) : null;
+  const scripts: readonly ContentScript[] = manifest?.content_scripts ?? [];
+  return { folder, files: listBuilt(folder), manifest, scripts };
+}
+
+export type Built = ReturnType<typeof readBuilt>;
+
+/** Where the integrations say that they run. */
+export async function integrationMatches(): Promise<ReadonlySet<string>> {
+  const wanted = new Set<string>();
+  for (const name of listFolders('extension/integrations').filter((folder) => !folder.startsWith('_'))) {
+    const module: Record<string, unknown> = await import(join(root, 'extension/integrations', name, 'index.ts'));
+    const integration = Object.values(module).find(isIntegration);
+    expect(integration, `extension/integrations/${name}/index.ts exports its integration`).toBeDefined();
+    for (const match of integration?.matches ?? []) wanted.add(match);
+  }
+  return wanted;
+}
+
+function isIntegration(value: unknown): value is Integration {
+  return typeof value === 'object' && value !== null && 'application' in value && 'matches' in value;
+}
+
+/** What the worker puts into a page at a person's wish. */
+const STAGES = ['page.js', 'read.js'];
+
+/** Those too that the worker registers on sites that a person has named, or puts into a page: they stand in no manifest. */
+export function expectLeanScripts({ folder, files, scripts }: Built): void {
+  const named = files.filter((path) => /\/content-scripts\/[^/]+\.js$/.test(path));
+  const declared = scripts.flatMap(({ js }) => js);
+  const paths = new Set([...[...declared, ...STAGES].map((path) => `${folder}/${path}`), ...named]);
+  expect(paths.size).toBeGreaterThan(scripts.length + STAGES.length);
+  for (const path of paths) {
+    const text = readText(path);
+    expect(text.length, `${basename(path)} in bytes`).toBeLessThanOrEqual(60 * 1024);
+    expect(text, basename(path)).not.toMatch(
+      /react\.(transitional\.)?element|__SECRET_INTERNALS|indexedDB\.open|Dexie/,
+    );
+  }
+}
+
+export function expectCoveredHosts({ manifest, scripts }: Built): void {
+  const hosts: readonly string[] = manifest.host_permissions;
+  const uncovered = scripts
+    .flatMap(({ matches }) => matches)
+    .filter((match) => !hosts.includes(`${new URL(match.replaceAll('*', 'x')).origin}/*`));
+  expect(uncovered).toEqual([]);
+}
+
+/** One host, no pattern of hosts. */
+export const ONE_HOST = /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))\/\*$/;
+
+/** An address of code that the browser would be told to load from elsewhere. */
+export const REMOTE_CODE =
+  /(?:src\s*=\s*["']|import\s*\(\s*["'`]|importScripts\(\s*["'`]|from\s*["'])(?:https?:)?\/\/[^"'`]+|https?:\/\/[^\s"'`<>]+\.(?:m?js|wasm)(?=["'`?#])|unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh|skypack\.dev/;
+
+export function remoteCodeIn(files: readonly string[]): string[] {
+  const code = files.filter((path) => /\.(js|html|css|json)$/.test(path));
+  expect(code.length).toBeGreaterThan(0);
+  return code.flatMap((path) => {
+    const match = REMOTE_CODE.exec(readText(path));
+    return match ? [`${path}: ${match[0].slice(0, 120)}`] : [];
+  });
+}

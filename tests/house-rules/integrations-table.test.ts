@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { tableOf, withTable } from '@/tests/contract/integrations-table.ts';
+import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
+import { listFolders, readText } from './repository.ts';
+
+const document = readText('docs/integrations.md');
+
+test('docs/integrations.md says what the integrations can do', () => {
+  expect(document, 'run npm run integrations and commit it').toBe(withTable(document, tableOf(INTEGRATIONS)));
+});
+
+test('it has a row for each integration', () => {
+  const folders = listFolders('extension/integrations').filter((name) => !name.startsWith('_'));
+  for (const name of folders) expect(document).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
+});
+
+test('a table that is old is seen, and a document without marks', () => {
+  const [first, ...others] = INTEGRATIONS;
+  expect(first).toBeDefined();
+  expect(withTable(document, tableOf(others))).not.toBe(document);
+  expect(() => withTable('# Without marks', '')).toThrow('has lost the marks');
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import type { Camera } from './camera.ts';
+
+const DAY_MS = 86_400_000;
+
+type At = (path: string) => string;
+
+/** What stands in the way of a sign-in, each made to happen in a tab of its own. */
+export async function pictureSignInTroubles(at: At, camera: Camera): Promise<void> {
+  const show = async (name: string, path: string, prepare: (page: Page) => Promise<unknown>) => {
+    const page = await camera.newPage();
+    await prepare(page);
+    await page.goto(at(path));
+    await page.locator('[role=alert], [role=status] p, form').first().waitFor();
+    await camera.take(name, page, { fullPage: true });
+    await page.close();
+  };
+  await show('login-cookies-off', '/login', (page) =>
+    page.addInitScript("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"),
+  );
+  // Playwright's clock would be that of the whole browser from then on.
+  await show('login-clock-wrong', '/login', (page) =>
+    page.addInitScript((dayMs) => {
+      const now = Date.now;
+      Date.now = () => now() + dayMs;
+    }, DAY_MS),
+  );
+  await show('login-email-unverified', '/login?error=email-unverified', async () => undefined);
+  await show('login-wrong-door', '/login?error=wrong-door', async () => undefined);
+  await pictureRefusedMail(at, camera);
+}
+
+/** A letter that the server does not send now, and from when it does. */
+async function pictureRefusedMail(at: At, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.route('**/i/signIn/otl', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { code: 'too-many-requests', message: 'Too many' },
+    }),
+  );
+  await page.goto(at('/login'));
+  await page.locator('input[type=email]').fill('ada@school.example');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('[role=alert]').first().waitFor();
+  await camera.take('login-too-many', page, { fullPage: true });
+  await page.close();
+}
+
+/** A page that may not have the microphone, and a second tab while the first records. The visitor's question is answered already. */
+export async function pictureRecorderTroubles(at: At, camera: Camera): Promise<void> {
+  const first = await camera.newPage();
+  await first.context().grantPermissions(['microphone'], { origin: new URL(at('/')).origin });
+  await first.goto(at('/record'));
+  await first.locator('main button:has(.lucide-mic)').first().click();
+  await first
+    .getByText(/[^0]0:0[2-9]/)
+    .first()
+    .waitFor();
+  const second = await camera.newPage();
+  await second.goto(at('/record'));
+  await second.locator('main button:has(.lucide-mic)').first().click();
+  await second.locator('main .lucide-app-window').waitFor();
+  await camera.take('record-elsewhere', second, { fullPage: true });
+  await second.close();
+  await first.locator('main button:has(.lucide-square)').first().click();
+  await first.locator('button:has(.lucide-scissors)').first().waitFor();
+  await first.close();
+
+  const page = await camera.newPage();
+  await page.route('**/record*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'permissions-policy': 'microphone=()' } });
+  });
+  await page.goto(at('/record'));
+  await page.locator('main button:has(.lucide-mic)').first().click();
+  await page.locator('main .lucide-lock').waitFor();
+  await camera.take('record-blocked-by-policy', page, { fullPage: true });
+  await page.context().clearPermissions();
+  await page.close();
+}
+
+/** An invitation that is not for who has an account, and the last question before an account is deleted. */
+export async function pictureAccountTroubles(at: At, page: Page, camera: Camera): Promise<void> {
+  await page.goto(at('/r/ABC123'));
+  await page.locator('[data-sonner-toast]').waitFor();
+  await camera.take('referral-rejected', page);
+  await page.goto(at('/account?tab=privacy'));
+  await page.locator('main button').last().click();
+  await page.getByRole('dialog').waitFor();
+  await camera.take('account-delete', page);
+  await page.keyboard.press('Escape');
+}

@@ -1,0 +1,55 @@
+import type { LaunchedExtension } from '../e2e/extension.ts';
+import { until } from '../e2e/journeys/until.ts';
+import { openVoices } from '../e2e/journeys/voices.ts';
+import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../hosts/article/article-host.ts';
+import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
+import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
+import type { Camera } from './camera.ts';
+
+/** Reading aloud beside an article: at rest, while a word is lit, paused, without a voice; and of a page that paints its own words. */
+export async function pictureReading(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  await routeHosts(extension.context);
+  const voices = openVoices(extension.context);
+  await voices.behave({ wordMs: 3_000 });
+  const page = await camera.newPage();
+  await page.goto(camera.look.name === 'rtl' ? ARABIC_URL : ARTICLE_URL);
+  const host = new ArticleHost(drivePage(page));
+  const press = await openTool(extension, page);
+  await camera.take('reading-at-rest', page);
+  await press('play');
+  await until('a word is lit', async () => ((await host.litNow()).word === '' ? null : true));
+  await camera.take('reading-speaking', page);
+  await press('pause');
+  await camera.take('reading-paused', page);
+  await press('square');
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'cy'));
+  await press('play');
+  await page.frameLocator('[data-mote-sidebar] iframe').getByRole('alert').waitFor();
+  await camera.take('reading-no-voice', page);
+  await page.close();
+  await picturePainted(extension, camera);
+}
+
+async function picturePainted(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(GDOCS_URL);
+  const host = new GdocsBodyHost(drivePage(page));
+  await host.writeBody('The rain in Spain stays mainly in the plain.');
+  await host.selectBody(0);
+  const press = await openTool(extension, page);
+  await press('play');
+  await page.frameLocator('[data-mote-sidebar] iframe').locator('mark').waitFor();
+  await camera.take('reading-painted-page', page);
+  await page.close();
+}
+
+/** Buttons are found by their pictures: the looks speak other languages. */
+async function openTool(extension: LaunchedExtension, page: Parameters<Camera['take']>[1]) {
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.getByRole('tab').first().click();
+  const tool = inside.locator('[data-feature="readAloud"]');
+  await tool.locator('button:has(.lucide-play)').waitFor();
+  await tool.getByRole('combobox').waitFor();
+  return (icon: string) => tool.locator(`button:has(.lucide-${icon})`).first().click();
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
+import type { KioskAnswer } from '@/shared/contract/classes.ts';
+import { createClassNow } from './class-now.ts';
+import { KIOSK_ANSWER } from './fake-kiosk.ts';
+
+const OFFLINE: ApiFailure = { ok: false, error: 'offline', status: null, isOwnAnswer: false, retryAfterMs: null };
+const OFF: KioskAnswer = { ...KIOSK_ANSWER, members: [], switchedOff: 2 };
+
+function atDevice() {
+  let now = 1_000_000;
+  const open = vi.fn(async () => ({ ok: true as const, value: OFF }) as { ok: true; value: KioskAnswer } | ApiFailure);
+  const classNow = createClassNow({ first: KIOSK_ANSWER, open, clock: { now: () => now } });
+  const seen: number[] = [];
+  classNow.watch(({ switchedOff }) => seen.push(switchedOff), new AbortController().signal);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { classNow, open, seen, pass };
+}
+
+describe('what is known of a class', () => {
+  it('is asked for at a sign of use when it is 10 s old, not sooner, and not again at once', async () => {
+    const { classNow, open, seen, pass } = atDevice();
+    pass(9_999);
+    classNow.freshen();
+    expect(open).not.toHaveBeenCalled();
+    pass(1);
+    classNow.freshen();
+    classNow.freshen();
+    expect(open).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(seen).toEqual([0, 2]));
+    expect(classNow.answer()).toEqual(OFF);
+  });
+
+  it('is old, too, where the clock was put back', () => {
+    const { classNow, open, pass } = atDevice();
+    pass(-60_000);
+    classNow.freshen();
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('holds while nothing else is said: offline, the same once more, and under a code that another class has now', async () => {
+    const { classNow, open, seen } = atDevice();
+    open.mockResolvedValueOnce(OFFLINE);
+    expect(await classNow.ask()).toBe('offline');
+    open.mockResolvedValueOnce({ ok: true, value: structuredClone(KIOSK_ANSWER) });
+    expect(await classNow.ask()).toBeNull();
+    open.mockResolvedValueOnce({ ok: true, value: { ...OFF, class: { id: 'D0000000000000009', name: 'Other' } } });
+    expect(await classNow.ask()).toBeNull();
+    expect(seen).toEqual([0]);
+    expect(classNow.answer()).toEqual(KIOSK_ANSWER);
+  });
+});

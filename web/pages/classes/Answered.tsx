@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Spinner } from '@/shared/ui/Spinner.tsx';
+import type { Asked } from '../../features/classes/use-classes.ts';
+
+export interface AnsweredProps<T> {
+  query: Asked<T>;
+  children(value: T): ReactNode;
+}
+
+/** What the server said, or why it said nothing, with a way to ask again. */
+export function Answered<T>({ query, children }: AnsweredProps<T>): ReactNode {
+  const t = useText();
+  const { data } = query;
+  if (!data) return <Spinner label={t('classes-loading')} />;
+  if (data.ok) return children(data.value);
+  const again = (
+    <Button size="sm" isLoading={query.isFetching} onClick={() => void query.refetch()}>
+      {t('classes-again')}
+    </Button>
+  );
+  return (
+    <Alert type="error" actions={data.error === 'no-such-class' ? undefined : again}>
+      {t(`error-${data.error}`)}
+    </Alert>
+  );
+}

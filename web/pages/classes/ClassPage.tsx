@@ -1,0 +1,72 @@
+import { ArrowLeft, Mic, QrCode, Settings, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { CLASS_TABS, type ClassTab, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Tabs } from '@/shared/ui/Tabs.tsx';
+import { useClass } from '../../features/classes/use-classes.ts';
+import { Answered } from './Answered.tsx';
+import styles from './Classes.module.css';
+import { Counts } from './ClassesPage.tsx';
+import { CodePart } from './CodePart.tsx';
+import { NamesPart } from './NamesPart.tsx';
+import type { ClassPartProps } from './part-props.ts';
+import { RecordingsPart } from './RecordingsPart.tsx';
+import { SettingsPart } from './SettingsPart.tsx';
+
+const ICONS: Readonly<Record<ClassTab, ReactNode>> = {
+  recordings: <Mic />,
+  names: <Users />,
+  code: <QrCode />,
+  settings: <Settings />,
+};
+
+const PARTS: Readonly<Record<ClassTab, (props: ClassPartProps) => ReactNode>> = {
+  recordings: ({ of }) => <RecordingsPart of={of} />,
+  names: ({ of }) => <NamesPart of={of} />,
+  code: ({ of }) => <CodePart of={of} />,
+  settings: ({ of }) => <SettingsPart of={of} />,
+};
+
+/** One class of a teacher; the part stands in the address. */
+export function ClassPage(): ReactNode {
+  const t = useText();
+  const { classId = '' } = useParams();
+  const asked = useClass(classId);
+  return (
+    <div className={styles.page}>
+      <Link to={SITE_ROUTES.classes.path} className={styles.back}>
+        <ArrowLeft aria-hidden="true" />
+        {t('classes-back')}
+      </Link>
+      {!asked.data?.ok && <h1 className={styles.title}>{t('site-title-class')}</h1>}
+      <Answered query={asked}>{(one) => <Known of={one} />}</Answered>
+    </div>
+  );
+}
+
+function Known({ of }: ClassPartProps): ReactNode {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const tab = CLASS_TABS.find((id) => id === query.get('tab')) ?? 'recordings';
+  const choose = (next: ClassTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{of.name}</bdi>
+        </h1>
+        <Counts of={of} />
+      </header>
+      <Tabs
+        isScrollable
+        label={t('classes-parts')}
+        tabs={CLASS_TABS.map((id) => ({ id, label: t(`classes-tab-${id}`), icon: ICONS[id] }))}
+        value={tab}
+        onChange={choose}
+      >
+        <div className={styles.part}>{PARTS[tab]({ of })}</div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ClassAnswer, ClassMember } from '@/shared/contract/classes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { takeBackConsent } from '../../features/classes/record-consents.ts';
+import { useChanged, useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
+import { PermitDialog } from './PermitDialog.tsx';
+
+/** What is being done, and with whom. */
+export interface NameAct {
+  what: 'edit' | 'permit' | 'take-back' | 'remove';
+  pupils: readonly ClassMember[];
+}
+
+export interface NameDialogsProps {
+  of: ClassAnswer;
+  act: NameAct | null;
+  onClose(): void;
+  /** Of these it was done. */
+  onDone(ids: readonly string[]): void;
+}
+
+export interface NameDialogProps {
+  of: ClassAnswer;
+  pupil: ClassMember;
+  onClose(): void;
+}
+
+export function NameDialogs({ of, act, onClose, onDone }: NameDialogsProps): ReactNode {
+  const [pupil] = act?.pupils ?? [];
+  if (!act || !pupil) return null;
+  if (act.what === 'permit') return <PermitDialog of={of} pupils={act.pupils} onClose={onClose} onDone={onDone} />;
+  if (act.what === 'edit') return <EditDialog of={of} pupil={pupil} onClose={onClose} />;
+  if (act.what === 'take-back') return <TakeBackDialog of={of} pupil={pupil} onClose={onClose} />;
+  return <RemoveDialog of={of} pupil={pupil} onClose={onClose} />;
+}
+
+function EditDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
+  const t = useText();
+  const form = useId();
+  const api = useClassApi();
+  const changed = useChanged(of.id);
+  const [name, setName] = useState(pupil.name);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || isBusy) return;
+    setBusy(true);
+    const renamed = changed(await api.renameMember(of.id, pupil.userId, name.trim()));
+    setBusy(false);
+    if (renamed) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('classes-edit-title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" isLoading={isBusy} isDisabled={name.trim() === ''}>
+            {t('classes-edit-save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void save(event)}>
+        <TextField
+          label={t('classes-edit-label')}
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function TakeBackDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
+  const t = useText();
+  const api = useClassApi();
+  const said = useSaid();
+  const refresh = useRefresh(of.id);
+  return (
+    <Asked
+      title={t('classes-take-back-title', { name: pupil.name })}
+      text={t('classes-take-back-text', { name: pupil.name })}
+      yes={t('classes-take-back')}
+      onClose={onClose}
+      onYes={async () => {
+        const isDone = said(await takeBackConsent(api, pupil.userId));
+        await refresh();
+        if (isDone) showToast({ type: 'success', text: t('classes-taken-back') });
+        return isDone;
+      }}
+    />
+  );
+}
+
+function RemoveDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
+  const t = useText();
+  const api = useClassApi();
+  const changed = useChanged(of.id);
+  const { name, isInvited, isKnownHereOnly } = pupil;
+  const end = isKnownHereOnly ? 'here-only' : isInvited ? 'invited' : 'account';
+  return (
+    <Asked
+      title={t('classes-remove-title', { name })}
+      text={t(`classes-remove-${end}`, { name })}
+      yes={t('classes-remove')}
+      onClose={onClose}
+      onYes={async () => {
+        const isDone = changed(await api.removeMember(of.id, pupil.userId));
+        if (isDone) showToast({ type: 'success', text: t('classes-removed') });
+        return isDone;
+      }}
+    />
+  );
+}
+
+interface AskedProps {
+  title: string;
+  text: string;
+  yes: string;
+  onClose(): void;
+  /** True: it is done, and the question may go. */
+  onYes(): Promise<boolean>;
+}
+
+function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const isDone = await onYes();
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" isLoading={isBusy} onClick={() => void act()}>
+            {yes}
+          </Button>
+        </>
+      }
+    />
+  );
+}

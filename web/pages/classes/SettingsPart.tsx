@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Card } from '@/shared/ui/Card.tsx';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { useChanged, useClassApi, useSaid } from '../../features/classes/use-classes.ts';
+import styles from './Classes.module.css';
+import type { ClassPartProps } from './part-props.ts';
+
+/** What the class is called, and its end. */
+export function SettingsPart({ of }: ClassPartProps): ReactNode {
+  return (
+    <>
+      <Rename of={of} />
+      <Remove of={of} />
+    </>
+  );
+}
+
+function Rename({ of }: ClassPartProps): ReactNode {
+  const t = useText();
+  const api = useClassApi();
+  const changed = useChanged(of.id);
+  const [name, setName] = useState(of.name);
+  const [isBusy, setBusy] = useState(false);
+  const wish = name.trim();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (wish === '' || isBusy) return;
+    setBusy(true);
+    const renamed = changed(await api.rename(of.id, wish));
+    setBusy(false);
+    if (renamed) showToast({ type: 'success', text: t('classes-renamed') });
+  };
+  return (
+    <Card className={styles.card}>
+      <form className={styles.line} onSubmit={(event) => void save(event)}>
+        <TextField
+          label={t('classes-rename-label')}
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="primary" isLoading={isBusy} isDisabled={wish === '' || wish === of.name}>
+          {t('classes-rename')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The name is typed again, so that nobody does it by a slip: what children recorded does not come back. */
+function Remove({ of }: ClassPartProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('classes-delete-title')}</h2>
+        <p className={styles.text}>{t('classes-delete-text')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {t('classes-delete-start')}
+        </Button>
+      </div>
+      {isOpen && <RemoveDialog of={of} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): ReactNode {
+  const t = useText();
+  const api = useClassApi();
+  const said = useSaid();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    if (typed.trim().toLowerCase() !== of.name.trim().toLowerCase()) return setWrong(true);
+    setBusy(true);
+    const removed = said(await api.remove(of.id));
+    setBusy(false);
+    if (!removed) return;
+    await navigate(SITE_ROUTES.classes.path, { replace: true });
+    queries.removeQueries({ queryKey: ['classes'] });
+    showToast({ type: 'success', text: t('classes-deleted') });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('classes-delete-confirm-title', { class: of.name })}
+      description={t('classes-delete-confirm-text', { class: of.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" isLoading={isBusy} isDisabled={typed.trim() === ''} onClick={() => void remove()}>
+            {t('classes-delete-confirm')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('classes-delete-confirm-label')}
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t('classes-delete-mismatch') : undefined}
+        onChange={(value) => {
+          setTyped(value);
+          setWrong(false);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ClassEnvelope, type ClassMember, JoinCodeAnswer } from '@/shared/contract/classes.ts';
+import { seedInstitution } from '../services/admin/seed.ts';
+import { runDueJobs } from '../services/jobs/run.ts';
+import { newAccount, putIntoClass, type TestAccount } from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { encodeRecording } from '../testing/recordings.ts';
+import { codeOf, createSender, kioskBody, newTake, type TestTake } from '../testing/sender.ts';
+
+describe.each(DIALECTS)('what a teacher changes of a class on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let mp3: Uint8Array;
+  let teacher: TestAccount;
+  let other: TestAccount;
+  let id: string;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
+    mp3 = await encodeRecording('jfk.wav', 1);
+    [teacher, other] = [await newAccount(app), await newAccount(app)];
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    id = (await classOf(await by(teacher, 'POST', 'c/classes', { name: 'Class 4b' }))).id;
+    await by(teacher, 'POST', `c/classes/${id}/members`, { members: [{ name: 'Ada Byron' }, { name: 'Bo' }] });
+  });
+
+  const by = (who: { headers: Record<string, string> }, method: string, path: string, body?: unknown) =>
+    app.request(`/api/${path}`, {
+      method,
+      headers: { ...who.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const classOf = async (answer: Response) => ClassEnvelope.parse(await answer.json()).class;
+  const read = async () => classOf(await by(teacher, 'GET', `c/classes/${id}`));
+  const pupils = async () => ((await read()).members ?? []).filter(({ role }) => role === 'student');
+  async function pupil(name: string): Promise<ClassMember> {
+    const found = (await pupils()).find((one) => one.name === name);
+    if (!found) throw new Error(`${name} is not in the class`);
+    return found;
+  }
+  const newCode = async () =>
+    JoinCodeAnswer.parse(await (await by(teacher, 'POST', `c/classes/${id}/join-code`)).json());
+  const say = (subject: string, kind: 'parent' | 'school-agreement', until: number | null = null) =>
+    by(teacher, 'POST', 'c/consents', { subject, kind, document: 'A letter', version: '', until });
+
+  /** What a child has recorded on a shared device. */
+  async function recorded(name: string): Promise<TestTake> {
+    const { userId } = await pupil(name);
+    await say(userId, 'parent');
+    const { code } = await newCode();
+    const take = await newTake();
+    const send = createSender(app.request);
+    await by({ headers: take.device }, 'PUT', `c/kiosk/motes/${take.id}`, kioskBody(take, { code, memberId: userId }));
+    expect((await send.upload(await send.open(take), mp3)).status).toBe(204);
+    return take;
+  }
+  const hears = (who: TestAccount, take: TestTake) => by(who, 'GET', `f/audio/${take.id}.mp3`);
+
+  it('another name, by nobody else', async () => {
+    expect(await classOf(await by(teacher, 'PATCH', `c/classes/${id}`, { name: ' Class 5b ' }))).toMatchObject({
+      name: 'Class 5b',
+    });
+    expect((await read()).name).toBe('Class 5b');
+    expect(await codeOf(await by(other, 'PATCH', `c/classes/${id}`, { name: 'Mine' }))).toBe('404 no-such-class');
+    expect(await codeOf(await by(teacher, 'PATCH', `c/classes/${id}`, { name: ' ' }))).toBe('400 bad-request');
+  });
+
+  it('what a pupil is called, whom only the class knows; nobody else’s name', async () => {
+    const { userId } = await pupil('Bo');
+    const joined = await newAccount(app, { displayName: 'Zoe' });
+    await by(joined, 'POST', 'c/join', { code: (await newCode()).code });
+    const to = (memberId: string, name: string) =>
+      by(teacher, 'PATCH', `c/classes/${id}/members/${memberId}`, { name });
+    await to(userId, 'بو الصغير 🎈');
+    expect((await pupils()).map(({ name }) => name).sort()).toEqual(['Ada Byron', 'Zoe', 'بو الصغير 🎈'].sort());
+    expect(await codeOf(await to(joined.user.id, 'Zed'))).toBe('403 not-allowed');
+    expect(await codeOf(await to(teacher.user.id, 'Boss'))).toBe('403 not-allowed');
+    expect(await codeOf(await to(other.user.id, 'Stranger'))).toBe('403 not-allowed');
+  });
+
+  it('five hundred names at once, of any script', async () => {
+    const members = Array.from({ length: 497 }, (_, at) => ({ name: `עדה 👩🏽‍🚀 ${'ش'.repeat(40)} ${at}` }));
+    const answer = await by(teacher, 'POST', `c/classes/${id}/members`, { members });
+    expect(answer.status).toBe(200);
+    expect(await pupils()).toHaveLength(499);
+    expect(
+      await codeOf(await by(teacher, 'POST', `c/classes/${id}/members`, { members: [{ name: 'One more' }] })),
+    ).toBe('400 bad-request');
+  });
+
+  it('who is in it: whom only it knew ends with what they recorded, and the others are left alone', async () => {
+    const [ada, bo] = [await recorded('Ada Byron'), await recorded('Bo')];
+    expect((await hears(teacher, bo)).status).toBe(200);
+    const { userId } = await pupil('Bo');
+    const left = await classOf(await by(teacher, 'DELETE', `c/classes/${id}/members/${userId}`));
+    expect(left.members?.map(({ name }) => name)).not.toContain('Bo');
+    await runDueJobs(app.services);
+    expect((await hears(teacher, bo)).status).not.toBe(200);
+    expect(await app.services.queries.user(userId)).toMatchObject({ givenName: '', deletedAt: app.now() });
+    expect(await app.services.queries.mote(bo.id)).toMatchObject({ ownerId: null, state: 'removed' });
+    expect((await hears(teacher, ada)).status).toBe(200);
+    expect(await codeOf(await by(teacher, 'DELETE', `c/classes/${id}/members/${teacher.user.id}`))).toBe(
+      '403 not-allowed',
+    );
+  });
+
+  it('who has an account keeps it, and what they made', async () => {
+    const joined = await newAccount(app, { ageBand: '13-17', isMinor: true });
+    await by(joined, 'POST', 'c/join', { code: (await newCode()).code });
+    const own = await createSender(app.request).make(mp3, await newTake(joined.headers));
+    expect((await hears(teacher, own)).status).toBe(200);
+    await by(teacher, 'DELETE', `c/classes/${id}/members/${joined.user.id}`);
+    await runDueJobs(app.services);
+    expect(await codeOf(await by(joined, 'GET', `c/classes/${id}`))).toBe('404 no-such-class');
+    expect((await hears(joined, own)).status).toBe(200);
+  });
+
+  it('its end: the code stops at once, the names and their recordings go, accounts stay', async () => {
+    const bo = await recorded('Bo');
+    const { code } = await newCode();
+    const joined = await newAccount(app, { ageBand: '13-17', isMinor: true });
+    await by(joined, 'POST', 'c/join', { code });
+    const { userId } = await pupil('Ada Byron');
+    expect(await codeOf(await by(other, 'DELETE', `c/classes/${id}`))).toBe('404 no-such-class');
+    expect(await codeOf(await by(joined, 'DELETE', `c/classes/${id}`))).toBe('403 not-allowed');
+    expect((await by(teacher, 'DELETE', `c/classes/${id}`)).status).toBe(204);
+    expect(await codeOf(await by({ headers: newDevice() }, 'POST', 'c/kiosk', { code }))).toBe('404 no-such-code');
+    expect(await codeOf(await by(teacher, 'GET', `c/classes/${id}`))).toBe('404 no-such-class');
+    await runDueJobs(app.services);
+    await runDueJobs(app.services);
+    expect(await app.services.queries.user(userId)).toMatchObject({ givenName: '', deletedAt: app.now() });
+    expect(await app.services.queries.mote(bo.id)).toMatchObject({ ownerId: null, state: 'removed' });
+    expect(await app.services.queries.user(joined.user.id)).toMatchObject({ deletedAt: null });
+  });
+
+  it('whose permission is there: of each child, and a no ends every yes at once', async () => {
+    const stateOf = async (name: string) => (await pupil(name)).consent;
+    const { userId } = await pupil('Bo');
+    expect(await stateOf('Bo')).toBe('missing');
+    await say(userId, 'school-agreement');
+    expect(await stateOf('Bo')).toBe('given');
+    app.advance(1000);
+    await say(userId, 'parent', 0);
+    expect(await stateOf('Bo')).toBe('withdrawn');
+    app.advance(1000);
+    await say(userId, 'parent', app.now() + 60_000);
+    expect(await stateOf('Bo')).toBe('given');
+    app.advance(60_000);
+    expect(await stateOf('Bo')).toBe('missing');
+    expect(await stateOf('Ada Byron')).toBe('missing');
+    const boss = (await read()).members?.find(({ role }) => role === 'teacher');
+    expect(boss).toMatchObject({ consent: 'not-needed', isKnownHereOnly: false });
+  });
+
+  it('a parent’s no stands above the school’s yes, also where a teacher had recorded the school’s for this child', async () => {
+    const school = await seedInstitution(app.services, 'changes.example');
+    const own = await newAccount(app, { institutionId: school.id, institutionalRole: 'teacher' });
+    const made = await classOf(await by(own, 'POST', 'c/classes', { name: 'Class 6' }));
+    const named = await by(own, 'POST', `c/classes/${made.id}/members`, { members: [{ name: 'Cy' }] });
+    const cy = (await classOf(named)).members?.find(({ name }) => name === 'Cy');
+    const record = (kind: string, until: number | null) =>
+      by(own, 'POST', 'c/consents', { subject: cy?.userId, kind, document: 'A letter', version: '', until });
+    await record('school-agreement', null);
+    app.advance(1000);
+    await record('parent', 0);
+    const after = await classOf(await by(own, 'GET', `c/classes/${made.id}`));
+    expect(after.members?.find(({ name }) => name === 'Cy')?.consent).toBe('withdrawn');
+  });
+
+  it('until when the code works is told to who may make one', async () => {
+    expect(await read()).toMatchObject({ joinCode: null, joinCodeExpiresAt: null });
+    const { code, expiresAt } = await newCode();
+    expect(await read()).toMatchObject({ joinCode: code, joinCodeExpiresAt: expiresAt });
+    const student = await newAccount(app);
+    await putIntoClass(app, id, [{ userId: student.user.id, role: 'student' }]);
+    expect(await classOf(await by(student, 'GET', `c/classes/${id}`))).toMatchObject({
+      members: null,
+      joinCode: null,
+      joinCodeExpiresAt: null,
+    });
+  });
+
+  it('who was only invited shows nothing of an account that may be there', async () => {
+    const minor = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+    const email = minor.user.email ?? '';
+    await by(teacher, 'POST', `c/classes/${id}/members`, { members: [{ name: 'x', email }] });
+    expect(await pupil(email)).toMatchObject({ isInvited: true, isKnownHereOnly: false, consent: 'not-needed' });
+  });
+});

@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileGrantAnswer, SlideLinkAnswer } from '@/shared/contract/files.ts';
+import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { runDueJobs } from '../services/jobs/run.ts';
+import { newAccount, type TestAccount } from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
+import { type Manner, type MockGoogle, startMockGoogle } from '../testing/google-apis.ts';
+import { createBrowser } from '../testing/oidc-browser.ts';
+import { type HonestProvider, startHonestProvider } from '../testing/oidc-provider.ts';
+import { startStrangeProvider } from '../testing/strange-provider.ts';
+
+const SCOPE = 'https://www.googleapis.com/auth/drive.file';
+const FILE = '1AbC-deck';
+const MOTE = '0123456789abcdefG';
+const LINK = `${ORIGIN}/m/${MOTE}`;
+const ON_SLIDE = { fileId: FILE, slideId: 'p', moteId: MOTE, label: 'Voice note for Sam' };
+
+// A provider, a database and signatures of both take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let provider: HonestProvider;
+  let google: MockGoogle;
+  let teacher: TestAccount;
+
+  beforeAll(async () => {
+    opened = await open();
+    provider = await startHonestProvider({ redirectUri: `${ORIGIN}/api/i/oidc/google/callback` });
+  });
+  afterAll(async () => {
+    await provider.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    google = await startMockGoogle();
+    app = await createTestApp({ db: opened.db, providers: { google: provider.settings }, googleApis: google.apis });
+    teacher = await newAccount(app);
+    google.email = teacher.user.email ?? '';
+    provider.person = { sub: teacher.user.id, email: google.email };
+    return async () => {
+      await app.close();
+      await google.close();
+    };
+  });
+
+  const call = (method: string, path: string, body?: unknown, { headers } = teacher) =>
+    app.request(`/api/${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const askFor = async (fileId = FILE) =>
+    FileGrantAnswer.parse(await (await call('POST', 'i/files/grants', { fileId })).json()).address;
+  /** From the question to the page that says what came of it. */
+  async function grant(fileId = FILE, change: (back: URL) => void = () => {}) {
+    const browser = createBrowser(app);
+    const away = await browser.comeBack(await askFor(fileId));
+    const back = new URL(await provider.visit(away));
+    change(back);
+    return { away: new URL(away), browser, back: back.href, page: await browser.comeBack(back.href) };
+  }
+  const put = (change: Partial<typeof ON_SLIDE> = {}) =>
+    call('POST', 'd/files/slide-links', { ...ON_SLIDE, ...change });
+  const scopes = async (of = teacher) =>
+    IdentityStatus.parse(await (await call('POST', 'v1/i/status', {}, of)).json()).auth.acquiredScopes;
+  const rows = () => {
+    const { fileGrant } = app.db.tables;
+    return app.db.handle.select().from(fileGrant).where(eq(fileGrant.userId, teacher.user.id));
+  };
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+
+  describe('asking', () => {
+    it('[S9-037] the scope of the request is exactly drive.file, asked at first use and not at a sign-in', async () => {
+      const { away, page } = await grant();
+      expect(away.origin).toBe(provider.settings.issuer);
+      expect(Object.fromEntries(away.searchParams)).toMatchObject({
+        scope: SCOPE,
+        access_type: 'online',
+        include_granted_scopes: 'false',
+        prompt: 'select_account consent',
+        login_hint: google.email,
+        trigger_onepick: 'true',
+        file_ids: FILE,
+        code_challenge_method: 'S256',
+      });
+      expect(page).toBe('/files/granted');
+      const signIn = new URL(await createBrowser(app).start('google'));
+      expect(signIn.searchParams.get('scope')).toBe('openid email profile');
+    });
+
+    it('a granted drive.file appears in acquiredScopes of that session; revoking removes it', async () => {
+      expect(await scopes()).toEqual([]);
+      await grant();
+      expect(await scopes()).toEqual(['drive.file']);
+      expect(await scopes(await newAccount(app))).toEqual([]);
+      await put();
+      const token = google.tokens.at(-1) ?? '';
+      expect(await provider.isAlive(token)).toBe(true);
+      expect((await call('DELETE', 'i/files/grants')).status).toBe(204);
+      expect(await scopes()).toEqual([]);
+      expect(await provider.isAlive(token)).toBe(false);
+      expect(await codeOf(await put())).toEqual([403, 'file-not-granted']);
+    });
+
+    it.each([
+      ['a minor', { ageBand: '13-17', isMinor: true }],
+      ['a child', { ageBand: 'under-13', isMinor: true }],
+      ['who has not said how old they are', { ageBand: null }],
+    ] as const)('%s is not offered it', async (_who, change) => {
+      teacher = await newAccount(app, change);
+      expect(await codeOf(await call('POST', 'i/files/grants', { fileId: FILE }))).toEqual([403, 'not-allowed']);
+      expect(await codeOf(await put())).toEqual([403, 'not-allowed']);
+    });
+
+    it('the person’s no keeps nothing', async () => {
+      provider.person = null;
+      expect((await grant()).page).toBe('/files/denied');
+      expect(await rows()).toEqual([]);
+    });
+
+    it.each([
+      ['something else', 'openid email', 'denied'],
+      ['more', `${SCOPE} https://www.googleapis.com/auth/drive`, 'denied'],
+      ['just that', SCOPE, 'granted'],
+    ])('what is granted is kept if it is exactly what was asked for: %s', async (_what, scope, outcome) => {
+      const strange = await startStrangeProvider(`${ORIGIN}/api/i/oidc/google/callback`);
+      await app.close();
+      app = await createTestApp({ db: opened.db, providers: { google: strange.settings }, googleApis: google.apis });
+      const browser = createBrowser(app);
+      const back = strange.approve(await browser.comeBack(await askFor()), {}, { scope });
+      expect(await browser.comeBack(back)).toBe(`/files/${outcome}`);
+      expect(await rows()).toHaveLength(outcome === 'granted' ? 1 : 0);
+      await strange.close();
+    });
+
+    it('another Google account than the Mote account’s keeps nothing, and its token is given back', async () => {
+      google.email = 'somebody.else@school.example';
+      expect((await grant()).page).toBe('/files/other-account');
+      expect(await rows()).toEqual([]);
+      expect(await provider.isAlive(google.tokens.at(-1) ?? '')).toBe(false);
+    });
+
+    it('another file than the one that they are in keeps nothing', async () => {
+      const picked = (ids: string) => grant(FILE, (back) => back.searchParams.set('picked_file_ids', ids));
+      expect((await picked('1-other')).page).toBe('/files/other-file');
+      expect(await rows()).toEqual([]);
+      expect((await picked(`1-other,${FILE}`)).page).toBe('/files/granted');
+    });
+
+    it('a wish that was changed or is over, another browser, the same way back twice: nothing', async () => {
+      const address = await askFor();
+      expect(await createBrowser(app).comeBack(`${address}x`)).toBe('/files/failed');
+      app.advance(11 * 60 * 1000);
+      expect(await createBrowser(app).comeBack(address)).toBe('/files/failed');
+      const away = await createBrowser(app).comeBack(await askFor());
+      const back = await provider.visit(away);
+      expect(await createBrowser(app).comeBack(back)).toMatch(/^\/login\?error=provider-failed/);
+      const { browser, back: spent } = await grant();
+      expect(await browser.comeBack(spent)).not.toBe('/files/granted');
+    });
+  });
+
+  describe('what is kept', () => {
+    it('the access token only, sealed, for an hour at most; not in the database, the log or a copy of one’s data', async () => {
+      await grant();
+      await put();
+      const token = google.tokens.at(-1) ?? '';
+      expect(token).not.toBe('');
+      const [row] = await rows();
+      expect(Object.keys(row ?? {}).sort()).toEqual(['createdAt', 'expiresAt', 'sealed', 'sessionId', 'userId']);
+      expect(JSON.stringify(row)).not.toContain(token);
+      expect(app.log()).not.toContain(token);
+      expect((row?.expiresAt ?? 0) - app.now()).toBeLessThanOrEqual(60 * 60 * 1000);
+      app.advance(61 * 60 * 1000);
+      expect(await scopes()).toEqual([]);
+      expect(await codeOf(await put())).toEqual([403, 'file-not-granted']);
+      await runDueJobs(app.services);
+    });
+
+    it('ends with a sign-out', async () => {
+      await grant();
+      await call('POST', 'v1/i/deviceSignOut');
+      expect(await rows()).toEqual([]);
+    });
+
+    it('ends with the session that another one ends, and with all others', async () => {
+      await grant();
+      const { sessionId } = (await rows())[0] ?? { sessionId: '' };
+      expect((await call('DELETE', `i/sessions/${sessionId}`)).status).toBe(204);
+      expect(await rows()).toEqual([]);
+    });
+
+    it('ends with the account', async () => {
+      await grant();
+      await call('POST', 'a/delete', { confirmEmail: teacher.user.email });
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  describe('a link on a slide', () => {
+    beforeEach(async () => void (await grant()));
+
+    it('is a box of its own on that slide with the mote’s link, read back; said again it is the same', async () => {
+      const first = SlideLinkAnswer.parse(await (await put()).json());
+      expect(await (await put()).json()).toEqual(first);
+      expect([...google.boxes.values()]).toEqual([
+        { objectId: first.objectId, slideId: 'p', text: 'Voice note for Sam', link: LINK },
+      ]);
+      expect(google.asked.slice(-2)).toEqual([
+        `POST /v1/presentations/${FILE}:batchUpdate`,
+        `GET /v1/presentations/${FILE}/pages/p`,
+      ]);
+      await put({ slideId: 'g2a' });
+      expect([...google.boxes.values()].map(({ slideId }) => slideId)).toEqual(['p', 'g2a']);
+    });
+
+    const says = (status: number, words: string) =>
+      ({ kind: 'refuses', status, body: { error: { status: words } } }) as const;
+    it.each<[string, Manner, number, string]>([
+      ['a token that is over', says(401, 'UNAUTHENTICATED'), 403, 'file-not-granted'],
+      ['a token without the scope', says(403, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'), 403, 'file-not-granted'],
+      ['a file that is not open to it', says(403, 'PERMISSION_DENIED'), 404, 'file-not-opened'],
+      ['a file that it does not know', says(404, 'NOT_FOUND'), 404, 'file-not-opened'],
+      ['an API that is switched off', says(403, 'SERVICE_DISABLED'), 502, 'file-service-failed'],
+      ['a fault of Google’s', says(503, 'UNAVAILABLE'), 502, 'file-service-failed'],
+      ['an answer that is none', { kind: 'talks-nonsense' }, 502, 'file-service-failed'],
+      ['a 200 without the link', { kind: 'drops-link' }, 409, 'file-link-not-kept'],
+    ])('%s is said in our words', async (_what, manner, status, code) => {
+      google.manner = manner;
+      expect(await codeOf(await put())).toEqual([status, code]);
+      // A box without a link is taken away again.
+      expect([...google.boxes.keys()]).toEqual([]);
+      expect(await scopes()).toEqual(code === 'file-not-granted' ? [] : ['drive.file']);
+    });
+
+    it('too many: says when to come again', async () => {
+      google.manner = { ...says(429, 'RESOURCE_EXHAUSTED'), headers: { 'retry-after': '30' } };
+      const answer = await put();
+      expect(answer.headers.get('retry-after')).toBe('30');
+      expect(await codeOf(answer)).toEqual([429, 'too-many-requests']);
+    });
+
+    it('an answer that was lost is looked for, and a Google that never answers is not waited for', async () => {
+      google.manner = { kind: 'loses-answer' };
+      expect((await put()).status).toBe(200);
+      google.manner = { kind: 'hangs' };
+      const startedAt = performance.now();
+      expect(await codeOf(await put({ slideId: 'g2a' }))).toEqual([502, 'file-service-failed']);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    });
+
+    it('a slide that is not there, another file, a body that is not as expected', async () => {
+      expect(await codeOf(await put({ slideId: 'gone' }))).toEqual([409, 'file-link-not-kept']);
+      expect(await codeOf(await put({ fileId: '1-another' }))).toEqual([404, 'file-not-opened']);
+      for (const change of [{ moteId: 'x' }, { fileId: '../drive' }, { slideId: 'a/b' }, { label: ' ' }]) {
+        expect(await codeOf(await put(change))).toEqual([400, 'bad-request']);
+      }
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import type { ApiErrorCode } from '@/shared/domain/errors.ts';
+import { ApiError } from '../api-error.ts';
+import { readBounded } from '../oidc/read-bounded.ts';
+
+/** More than this no answer to what we ask has. */
+const MOST_BYTES = 1024 * 1024;
+/** A teacher is told to wait so long at most, in seconds. */
+const LONGEST_WAIT_S = 600;
+
+export interface GoogleCall {
+  address: string;
+  token: string;
+  /** One for all calls of a verb: a person waits for the last of them. */
+  deadline: AbortSignal;
+  /** Absent: a read. */
+  body?: unknown;
+}
+
+/** The JSON of a 2xx answer; any other is an ApiError in words that a teacher can use. What Google writes is never passed on or logged. */
+export async function callGoogle({ address, token, deadline, body }: GoogleCall): Promise<unknown> {
+  const answer = await send({ address, token, deadline, body });
+  const text = await textOf(answer);
+  if (!answer.ok) throw refusalOf(answer, text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('file-service-failed', 'Google answered something else than JSON');
+  }
+}
+
+async function send({ address, token, deadline, body }: GoogleCall): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const said = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const typed = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+  try {
+    return await fetch(address, { ...said, headers: typed, redirect: 'error', signal: deadline });
+  } catch (error) {
+    throw new ApiError('file-service-failed', error instanceof Error ? error.name : 'No answer');
+  }
+}
+
+async function textOf(answer: Response): Promise<string> {
+  try {
+    return Buffer.from(await readBounded(answer, MOST_BYTES)).toString('utf8');
+  } catch {
+    throw new ApiError('file-service-failed', 'The answer broke off');
+  }
+}
+
+/** Google names a token that lacks the scope by these words, in two kinds of its answers; any other 403 is about the file. */
+const LACKS_SCOPE = /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions|insufficient authentication scopes/;
+/** The school's project has the API switched off: docs/operate.md. */
+const IS_OFF = /SERVICE_DISABLED|accessNotConfigured/;
+
+function refusalOf(answer: Response, text: string): ApiError {
+  const code = codeOf(answer.status, text);
+  const wait = Number(answer.headers.get('retry-after'));
+  const isWaitSaid = code === 'too-many-requests' && Number.isInteger(wait) && wait > 0;
+  const headers = isWaitSaid ? { 'retry-after': String(Math.min(wait, LONGEST_WAIT_S)) } : {};
+  const words = IS_OFF.test(text) ? 'Google answered that the API is switched off' : `Google answered ${answer.status}`;
+  return new ApiError(code, words, headers);
+}
+
+function codeOf(status: number, text: string): ApiErrorCode {
+  if (status === 401 || (status === 403 && LACKS_SCOPE.test(text))) return 'file-not-granted';
+  if (status === 403 && IS_OFF.test(text)) return 'file-service-failed';
+  if (status === 403 || status === 404) return 'file-not-opened';
+  if (status === 429) return 'too-many-requests';
+  return status < 500 ? 'file-link-not-kept' : 'file-service-failed';
+}
