@@ -64,8 +64,8 @@ const TIERS = {
 };
 const GROUPS = { unit: ['node', 'api'] };
 /**
- * Tiers that run side by side: most of them wait for a browser or a clock most of the time. What needs the site's fixed port, and
- * what measures sound in real time in a whole browser, is in one lane, one after the other: the longer one, with nothing else in it.
+ * Tiers that run side by side, one after the other within a lane: most of them wait for a browser or a clock most of the time. What
+ * needs the site's fixed port, and what measures sound in real time in a whole browser, is in one lane.
  */
 const LANES = [
   ['verify', 'node', 'house', 'dom'],

@@ -38,6 +38,7 @@ async function setUp({ isOn = false, off = [] as readonly FeatureKey[] } = {}) {
       if (world.isClosed) throw new Error('Cannot access a chrome:// URL');
       world.ran.push(tabId);
     },
+    runByKey: async (tabId) => void world.ran.push(tabId),
     openTabs: async () => [7],
     activeTab: async () => 3,
     logger: { warn: vi.fn() },
@@ -93,8 +94,19 @@ describe('the screen mask of all pages', () => {
     const { hub, world, content } = await setUp();
     const heard = vi.fn();
     content.on(maskChanged, heard);
-    await hub.sync();
+    await hub.tellChange();
     expect(world.syncs).toBe(1);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
+  it('wakes no tab at a start while it is off, and every tab while it is on', async () => {
+    const { hub, item, world, content } = await setUp();
+    const heard = vi.fn();
+    content.on(maskChanged, heard);
+    await hub.sync();
+    await item.set({ ...FIRST_MASK, isOn: true });
+    await hub.sync();
+    expect(world.syncs).toBe(2);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 });

@@ -26,6 +26,8 @@ export interface MaskHubOptions {
   script: { sync(): Promise<void> };
   /** Rejects where the browser lets nobody. */
   runInTab(tabId: number): Promise<void>;
+  /** The same by a key, whose grant for the page may come a moment after us. */
+  runByKey(tabId: number): Promise<void>;
   openTabs(): Promise<readonly number[]>;
   activeTab(): Promise<number | null>;
   logger: Pick<Logger, 'warn'>;
@@ -36,23 +38,29 @@ export interface MaskHub {
   isOn(): Promise<boolean>;
   /** The person's key: here, when it is not drawn here; else away everywhere. */
   toggle(tabId: number): Promise<void>;
-  /** The setting or what a teacher allows has changed. */
+  /** The person changed it: every tab hears of it. */
+  tellChange(): Promise<void>;
+  /** A worker's start, or a change of where it may be drawn. Tabs are woken only when it is on and may have to go. */
   sync(): Promise<void>;
 }
 
 /** One screen mask for all pages: where it is drawn, and who may move it. */
 export function createMaskHub(options: MaskHubOptions): MaskHub {
-  const { messenger, item, featuresOff, texts, script, runInTab, openTabs, activeTab, logger } = options;
+  const { messenger, item, featuresOff, texts, script, runInTab, runByKey, openTabs, activeTab, logger } = options;
 
   const isAllowed = async () => !(await featuresOff()).includes('screenMask');
   const isOn = async () => (await item.get()).isOn && (await isAllowed());
   const turn = async (on: boolean) => item.set({ ...(await item.get()), isOn: on });
 
-  async function show(tabId: number | null): Promise<Result<void>> {
+  const tellTabs = async () => {
+    for (const tabId of await openTabs()) messenger.tell(maskChanged, {}, { tabId });
+  };
+
+  async function show(tabId: number | null, run = runInTab): Promise<Result<void>> {
     if (tabId === null) return err('page-out-of-reach');
     if (!(await isOn())) return ok(undefined);
     try {
-      await runInTab(tabId);
+      await run(tabId);
       return ok(undefined);
     } catch (fault) {
       logger.warn('screen mask', fault);
@@ -77,11 +85,15 @@ export function createMaskHub(options: MaskHubOptions): MaskHub {
     async toggle(tabId) {
       const isHere = (await messenger.call(meetMask, {}, { tabId, frameId: 0 })).ok;
       await turn(!isHere);
-      if (!isHere) await show(tabId);
+      if (!isHere) await show(tabId, runByKey);
+    },
+    async tellChange() {
+      await script.sync();
+      await tellTabs();
     },
     async sync() {
       await script.sync();
-      for (const tabId of await openTabs()) messenger.tell(maskChanged, {}, { tabId });
+      if ((await item.get()).isOn) await tellTabs();
     },
   };
 }

@@ -244,6 +244,7 @@ export function startBackground(): void {
   });
   const stickies = { item: settings.stickies, ownerId: () => hub.ownerId(), createId: createFrameId, now };
   answerStickies(messenger, createStickyBook(stickies));
+  const drawMask = (tabId: number) => runInTab(tabId, `/${MASK_SCRIPT.file}`, false);
   const mask = createMaskHub({
     messenger,
     item: settings.screenMask,
@@ -258,7 +259,8 @@ export function startBackground(): void {
       unregister: () => unregisterScript(MASK_SCRIPT),
       warn: logger.warn,
     }),
-    runInTab: (tabId) => runWhenGranted(() => runInTab(tabId, `/${MASK_SCRIPT.file}`, false)),
+    runInTab: drawMask,
+    runByKey: (tabId) => runWhenGranted(() => drawMask(tabId)),
     openTabs,
     activeTab,
     logger,
@@ -276,7 +278,8 @@ export function startBackground(): void {
   settings.canvasSites.watch(() => void siteScripts.sync(), forever);
   onSiteAccessChanged(() => void siteScripts.sync(), forever);
   settings.docsBridge.watch(() => void docsBridge.sync(), forever);
-  for (const item of [settings.screenMask, settings.canvasSites, items.identity]) {
+  settings.screenMask.watch(() => void mask.tellChange(), forever);
+  for (const item of [settings.canvasSites, items.identity]) {
     item.watch(() => void mask.sync(), forever);
   }
 

@@ -86,11 +86,14 @@ export function attachRoot(window: HostWindow, host: HTMLElement, css: string): 
 const SVG = 'http://www.w3.org/2000/svg';
 const MICROPHONE = ['M12 19v3', 'M19 10v2a7 7 0 0 1-14 0v-2', 'M12 2a3 3 0 0 0-3 3v7a3 3 0 0 0 6 0V5a3 3 0 0 0-3-3z'];
 
-export function createMicrophoneIcon(document: Document): SVGElement {
+export const createMicrophoneIcon = (document: Document): SVGElement => createIcon(document, 24, MICROPHONE);
+
+/** A drawing of strokes in a square of `size` units; no name of its own. */
+export function createIcon(document: Document, size: number, strokes: readonly string[]): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
   svg.setAttribute('aria-hidden', 'true');
-  for (const d of MICROPHONE) {
+  for (const d of strokes) {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('d', d);
     svg.append(path);

@@ -1,5 +1,5 @@
 import { bandOf, moveMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
-import { attachRoot } from './control-style.ts';
+import { attachRoot, createIcon } from './control-style.ts';
 import type { HostWindow } from './host-window.ts';
 import { MASK_CSS, MASK_PAINT } from './mask-css.ts';
 import { OURS } from './our-elements.ts';
@@ -238,21 +238,11 @@ function createParts(document: Document): Parts {
   };
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 function createButton(document: Document, className: string, strokes: readonly string[]): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('aria-hidden', 'true');
-  for (const d of strokes) {
-    const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('d', d);
-    svg.append(path);
-  }
-  button.append(svg);
+  button.append(createIcon(document, 16, strokes));
   return button;
 }
 

@@ -4,11 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { INTERFACE_LOCALES } from '@/extension/background/interface-locale.ts';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
-import { useSetting } from '@/extension/features/options/use-setting.ts';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { useStored } from '@/shared/ui/use-stored.ts';
 import { Queries } from './Queries.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarLibrary } from './SidebarLibrary.tsx';
@@ -62,7 +62,7 @@ export function MyContent({ messenger, settings, account }: MyContentProps): Rea
 
 function AccountView({ messenger, settings, account }: MyContentProps): ReactNode {
   const [signals] = useState(() => createRemoteSignals(messenger));
-  const [locale, setLocale] = useSetting<string | null>(settings.locale, null);
+  const [locale, setLocale] = useStored<string | null>(settings.locale, null);
   const language = { locale, locales: INTERFACE_LOCALES, onChange: setLocale };
   return <Account ports={account} signals={signals} language={language} />;
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { MASK_PAINT } from '@/extension/core/mask-css.ts';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
@@ -17,6 +17,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
+import { useStored } from '@/shared/ui/use-stored.ts';
 import styles from './ScreenMaskTool.module.css';
 
 export interface ScreenMaskToolProps {
@@ -30,10 +31,11 @@ export interface ScreenMaskToolProps {
 export function ScreenMaskTool({ item, show, account }: ScreenMaskToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
-  const [mask, change] = useItem(item);
+  const [mask, save] = useStored(item, null);
   const [isOutOfReach, setOutOfReach] = useState(false);
   if (view?.featuresOff.includes('screenMask')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   if (!mask) return null;
+  const change = (part: Partial<ScreenMask>) => save({ ...mask, ...part });
   const turn = async (isOn: boolean) => {
     await change({ isOn });
     setOutOfReach(isOn && !(await show()));
@@ -114,24 +116,3 @@ function Colours({ value, onChange }: { value: MaskColour; onChange: (colour: Ma
 }
 
 const swatchOf = (colour: MaskColour) => ({ '--swatch': MASK_PAINT[colour].colour }) as CSSProperties;
-
-/** The setting as it stands, also when a page or another tab changes it; null until it was read. */
-function useItem(item: Item<ScreenMask>): readonly [ScreenMask | null, (part: Partial<ScreenMask>) => Promise<void>] {
-  const [value, setValue] = useState<ScreenMask | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    item.watch(setValue, gone.signal);
-    item.get().then((first) => {
-      if (!gone.signal.aborted) setValue((known) => known ?? first);
-    });
-    return () => gone.abort();
-  }, [item]);
-  return [
-    value,
-    async (part) => {
-      const next = { ...(value ?? (await item.get())), ...part };
-      setValue(next);
-      await item.set(next);
-    },
-  ];
-}

@@ -22,12 +22,14 @@ async function show(look: KitLook = {}, settings = createSettings(createFakeArea
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ inlineSize: 360, blockSize: 640 }}>
         <Sidebar
-          library={library}
-          recorder={recorder}
-          readAloud={<button type="button">Listen</button>}
-          dictionary={<input aria-label="Word" />}
-          vocabulary={<p>No words yet</p>}
-          screenMask={<input type="checkbox" aria-label="Mask" />}
+          tools={{
+            voiceRecording: recorder,
+            readAloud: <button type="button">Listen</button>,
+            dictionary: <input aria-label="Word" />,
+            vocabularyList: <p>No words yet</p>,
+            screenMask: <input type="checkbox" aria-label="Mask" />,
+            myContent: library,
+          }}
           firstMode={firstMode}
           mode={settings.sidebarMode}
           onClose={onClose}

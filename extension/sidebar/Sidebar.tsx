@@ -10,12 +10,7 @@ import styles from './Sidebar.module.css';
 import { useEscape } from './use-escape.ts';
 
 export interface SidebarProps {
-  recorder: ReactNode;
-  library: ReactNode;
-  readAloud: ReactNode;
-  dictionary: ReactNode;
-  vocabulary: ReactNode;
-  screenMask: ReactNode;
+  tools: Tools;
   /** Below all modes. */
   foot?: ReactNode;
   /** The mode that was open last, as it was read; an unknown one opens content creation. */
@@ -34,26 +29,21 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   mic: <Mic />,
 };
 
-export function Sidebar(props: SidebarProps): ReactNode {
-  const { library, recorder, readAloud, dictionary, vocabulary, screenMask, foot } = props;
-  const { firstMode, mode, onClose } = props;
+export function Sidebar({ tools, foot, firstMode, mode, onClose }: SidebarProps): ReactNode {
   const t = useText();
   const [current, choose] = useRememberedMode(firstMode, mode);
   useEscape(onClose);
   const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
-  const tools: Tools = {
-    voiceRecording: recorder,
-    readAloud,
-    dictionary,
-    vocabularyList: vocabulary,
-    screenMask,
-    myContent: <div className={styles.library}>{library}</div>,
-  };
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
   return (
     <main className={styles.sidebar}>
       <Tabs label={t('sidebar-modes')} tabs={tabs} value={current} onChange={choose}>
-        {shown && <ModePanel mode={shown} tools={tools} />}
+        {shown && (
+          <ModePanel
+            mode={shown}
+            tools={{ ...tools, myContent: <div className={styles.library}>{tools.myContent}</div> }}
+          />
+        )}
       </Tabs>
       {foot && <footer className={styles.foot}>{foot}</footer>}
       {onClose && <CloseButton className={styles.close} onClick={onClose} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { closeSidebar } from '@/extension/features/host/messages.ts';
 import { canHideOffscreen, holdOffscreen } from '@/extension/platform/offscreen.ts';
@@ -7,7 +8,9 @@ import { kioskAddressOf } from './kiosk-address.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { startShell } from './start-shell.tsx';
 
-const readTools = () => import('./sidebar-tools.tsx');
+type Tools = typeof import('./sidebar-tools.tsx');
+
+const readTools = (): Promise<Tools> => import('./sidebar-tools.tsx');
 
 /** Fetched on a shared device only. */
 async function drawKiosk(address: string) {
@@ -23,31 +26,30 @@ export function startSidebar(): void {
   void startShell('sidebar', async (context) => {
     const { messenger, settings, logger } = context;
     const isFloating = window.top !== window;
-    const report = (fault: Error) => logger.warn('tool', fault);
     const [kiosk, firstMode] = await Promise.all([kioskAddressOf(settings), settings.sidebarMode.get()]);
     if (kiosk !== null) return <FrameGuard>{await drawKiosk(kiosk)}</FrameGuard>;
     if (!canHideOffscreen()) void holdOffscreen();
+    const later = (create: (tools: Tools) => ReactNode) => (
+      <AfterPaint load={async () => create(await readTools())} report={(fault) => logger.warn('tool', fault)} />
+    );
+    const tools = {
+      voiceRecording: later(({ createRecorderTool }) => createRecorderTool(context)),
+      readAloud: later(({ createReadAloudTool }) => createReadAloudTool(context)),
+      dictionary: later(({ createDictionaryTool }) => createDictionaryTool(context)),
+      vocabularyList: later(({ createVocabularyTool }) => createVocabularyTool(context)),
+      screenMask: later(({ createScreenMaskTool }) => createScreenMaskTool(context)),
+      myContent: later(({ createLibraryTool }) => createLibraryTool(context)),
+    };
     return (
       <FrameGuard>
         <Sidebar
           firstMode={firstMode}
           mode={settings.sidebarMode}
-          recorder={<AfterPaint load={async () => (await readTools()).createRecorderTool(context)} report={report} />}
-          readAloud={<AfterPaint load={async () => (await readTools()).createReadAloudTool(context)} report={report} />}
-          dictionary={
-            <AfterPaint load={async () => (await readTools()).createDictionaryTool(context)} report={report} />
-          }
-          vocabulary={
-            <AfterPaint load={async () => (await readTools()).createVocabularyTool(context)} report={report} />
-          }
-          screenMask={
-            <AfterPaint load={async () => (await readTools()).createScreenMaskTool(context)} report={report} />
-          }
-          library={<AfterPaint load={async () => (await readTools()).createLibraryTool(context)} report={report} />}
+          tools={tools}
           foot={<HealthButton messenger={messenger} />}
           onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
         />
-        <AfterPaint load={async () => (await readTools()).createToasts()} report={report} />
+        {later(({ createToasts }) => createToasts())}
       </FrameGuard>
     );
   });

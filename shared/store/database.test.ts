@@ -27,7 +27,7 @@ const WORD = {
   removedAt: null,
 };
 
-const ROWS_OF_2 = {
+const ROWS_OF_1 = {
   takes: [
     {
       id: ID,
@@ -52,6 +52,16 @@ const ROWS_OF_2 = {
       pieces: 2,
       hasAudio: 1,
     },
+  ],
+  chunks: [
+    { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
+    { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
+  ],
+};
+
+const ROWS_OF_2 = {
+  takes: [
+    ...ROWS_OF_1.takes,
     {
       id: '1bC4eF6hI8kL0nO2r',
       claim: '1'.repeat(64),
@@ -77,45 +87,12 @@ const ROWS_OF_2 = {
       owesTitle: 1,
     },
   ],
-  chunks: [
-    { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
-    { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
-  ],
+  chunks: ROWS_OF_1.chunks,
 };
 
 /** One take and its pieces as each shipped version wrote them. Never changed; a new version adds its own. */
 const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[]; words?: object[] }>> = {
-  1: {
-    takes: [
-      {
-        id: ID,
-        claim: '0'.repeat(64),
-        ownerId: 'anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11',
-        source: 'recorded',
-        application: 'gmail',
-        applicationView: 'gmail-default',
-        title: 'Feedback',
-        text: null,
-        voice: null,
-        locale: 'en-US',
-        createdAt: 1_700_000_000_000,
-        updatedAt: 1_700_000_002_000,
-        durationMs: 2000,
-        bytes: 5,
-        sha256: null,
-        peaks: null,
-        capture: { state: 'recording', at: 1_700_000_000_000 },
-        delivery: { state: 'sending', offset: 3, uploadUrl: 'f/uploads/x', attempt: 0, retryAt: 0 },
-        placement: { state: 'none' },
-        pieces: 2,
-        hasAudio: 1,
-      },
-    ],
-    chunks: [
-      { takeId: ID, seq: 0, bytes: Uint8Array.of(1, 2, 3), durationMs: 1000, start: 0 },
-      { takeId: ID, seq: 1, bytes: Uint8Array.of(4, 5), durationMs: 1000, start: 3 },
-    ],
-  },
+  1: ROWS_OF_1,
   2: ROWS_OF_2,
   3: { ...ROWS_OF_2, words: [WORD] },
 };

@@ -4,7 +4,7 @@ import type { Policy } from '@/extension/platform/policy.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
-import { useSetting } from './use-setting.ts';
+import { useStored } from '@/shared/ui/use-stored.ts';
 
 export interface DocsTextProps {
   setting: Item<boolean>;
@@ -14,7 +14,7 @@ export interface DocsTextProps {
 /** Whether Mote asks Google Docs for the text of a document, by a script in its own world. */
 export function DocsText({ setting, readPolicy }: DocsTextProps): ReactNode {
   const t = useText();
-  const [isOn, setOn] = useSetting(setting, true);
+  const [isOn, setOn] = useStored(setting, true);
   const [byPolicy, setByPolicy] = useState<boolean | null>(null);
   useEffect(() => {
     readPolicy().then(({ docsBridge }) => setByPolicy(docsBridge));

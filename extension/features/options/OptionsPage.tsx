@@ -8,10 +8,10 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
+import { useStored } from '@/shared/ui/use-stored.ts';
 import { type MicrophoneCheck, MicrophoneTest } from './MicrophoneTest.tsx';
 import { readServer, type ServerView, saveServer } from './messages.ts';
 import styles from './OptionsPage.module.css';
-import { useSetting } from './use-setting.ts';
 
 export interface OptionsPageProps {
   messenger: Messenger;
@@ -30,10 +30,10 @@ export interface OptionsPageProps {
 export function OptionsPage(props: OptionsPageProps): ReactNode {
   const { messenger, settings, checkMicrophone, locales, account, sites, docs } = props;
   const t = useText();
-  const [hasSounds, setSounds] = useSetting(settings.sounds, true);
-  const [theme, setTheme] = useSetting<Theme>(settings.theme, 'system');
-  const [locale, setLocale] = useSetting<string | null>(settings.locale, null);
-  const [consent, setConsent] = useSetting<Consent>(settings.consent, 'unasked');
+  const [hasSounds, setSounds] = useStored(settings.sounds, true);
+  const [theme, setTheme] = useStored<Theme>(settings.theme, 'system');
+  const [locale, setLocale] = useStored<string | null>(settings.locale, null);
+  const [consent, setConsent] = useStored<Consent>(settings.consent, 'unasked');
   return (
     <main className={styles.page}>
       <h1>{t('options-title')}</h1>

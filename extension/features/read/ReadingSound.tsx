@@ -6,6 +6,7 @@ import { primaryOf, voicesFor } from '@/shared/features/read/voice-ladder.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
+import { useStored } from '@/shared/ui/use-stored.ts';
 import type { ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
 
@@ -53,23 +54,16 @@ export function ReadingSound({ settings, speech, lang, onChange }: ReadingSoundP
   );
 }
 
+const NO_WISHES: Readonly<Record<string, string>> = {};
+
 /** A slider's value: shown while the hand moves, remembered when it lets go. */
 function useRemembered(item: Item<number>, first: number, onChange: () => void) {
-  const [value, setValue] = useState(first);
-  useEffect(() => {
-    const gone = new AbortController();
-    const take = (next: number) => {
-      if (!gone.signal.aborted) setValue(next);
-    };
-    void item.get().then(take);
-    item.watch(take, gone.signal);
-    return () => gone.abort();
-  }, [item]);
+  const [value, save, show] = useStored(item, first);
   const set = (next: number, isFinal = false) => {
     // Steps of a tenth, without the rest that binary fractions leave.
     const rounded = Math.round(next * 10) / 10;
-    setValue(rounded);
-    if (isFinal) void item.set(rounded).then(onChange);
+    if (isFinal) void save(rounded).then(onChange);
+    else show(rounded);
   };
   return [value, set] as const;
 }
@@ -83,23 +77,15 @@ function VoiceField({ settings, speech, lang, onChange }: VoiceFieldProps): Reac
   const t = useText();
   const { locale } = useLocale();
   const voices = useVoices(speech);
-  const [wishes, setWishes] = useState<Readonly<Record<string, string>>>({});
-  const { readingVoices } = settings;
-  useEffect(() => {
-    const gone = new AbortController();
-    void readingVoices.get().then((kept) => gone.signal.aborted || setWishes(kept));
-    return () => gone.abort();
-  }, [readingVoices]);
+  const [wishes, save] = useStored(settings.readingVoices, NO_WISHES);
   if (!voices) return null;
   const speakers = voicesFor(voices, lang);
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = (tag: string) => names.of(tag) ?? tag;
   const language = primaryOf(lang);
   const choose = async (id: string) => {
-    const { [language]: _before, ...others } = await readingVoices.get();
-    const next = id === '' ? others : { ...others, [language]: id };
-    setWishes(next);
-    await readingVoices.set(next);
+    const { [language]: _before, ...others } = await settings.readingVoices.get();
+    await save(id === '' ? others : { ...others, [language]: id });
     onChange();
   };
   const offered = speakers.length > 0 ? speakers : voices;
