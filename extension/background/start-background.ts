@@ -25,7 +25,7 @@ import { browser } from '@/extension/platform/browser.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { canHideOffscreen, createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { readKioskAddress } from '@/extension/platform/policy.ts';
-import { createSettings } from '@/extension/platform/settings.ts';
+import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
 import { isSidePanelOpen, openSidePanel, toggleSidePanel } from '@/extension/platform/side-panel.ts';
 import {
   mayRunOn,
@@ -75,6 +75,7 @@ import { createPersonCommands, type PersonCommand } from './person-commands.ts';
 import { answerReading } from './reading-handlers.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
+import { createSettingsSync, syncedField } from './settings-sync.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
 import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
@@ -189,6 +190,20 @@ export function startBackground(): void {
     tellSettings,
     logger,
   });
+
+  const settingsSync = createSettingsSync({
+    fields: [
+      syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
+      syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+    ],
+    state: settings.syncedSettings,
+    userId: async () => (await items.session.get())?.userId ?? null,
+    said: async () => readIdentity(await items.identity.get())?.identity ?? null,
+    save: identityApi.saveSettings,
+    refresh: () => session.refresh(0),
+    logger,
+  });
+  for (const item of [items.session, items.identity]) item.watch(() => void settingsSync.sync(), forever);
 
   const library = createLibraryActions({
     takes: device.takes,
@@ -329,6 +344,7 @@ export function startBackground(): void {
   siteScripts.sync();
   docsBridge.sync();
   mask.sync();
+  settingsSync.sync();
   alarm.wake();
   session.start().catch((fault: unknown) => logger.warn('session', fault));
   device.takes.purge(now()).catch((fault: unknown) => logger.warn('purge', fault));

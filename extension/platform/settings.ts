@@ -17,6 +17,11 @@ export interface KeptSticky {
   at: number;
 }
 
+export interface SyncedSettings {
+  userId: string;
+  owed: readonly string[];
+}
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -55,6 +60,15 @@ const areStickies = (value: unknown): value is readonly KeptSticky[] =>
 
 const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isString);
+
+const isSynced = (value: unknown): value is SyncedSettings =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  isString(value.userId) &&
+  'owed' in value &&
+  Array.isArray(value.owed) &&
+  value.owed.every(isString);
 
 const isFromTo =
   (from: number, to: number) =>
@@ -209,6 +223,15 @@ export const ITEMS = {
     examples: { 1: { en: 'Samantha|Samantha', ar: 'Majed|Majed' } },
     isValid: areTexts,
   }),
+  /** Of the settings that an account holds too: whose they are here (empty: nobody's), and which the server does not have yet. */
+  syncedSettings: defineItem<SyncedSettings>({
+    key: 'syncedSettings',
+    version: 1,
+    fallback: { userId: '', owed: [] },
+    migrations: {},
+    examples: { 1: { userId: 'A0000000000000001', owed: ['voiceSpeed'] } },
+    isValid: isSynced,
+  }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',
@@ -240,6 +263,7 @@ export function createSettings(area: StorageArea): Settings {
     readingSpeed: createItem(area, ITEMS.readingSpeed),
     readingVolume: createItem(area, ITEMS.readingVolume),
     readingVoices: createItem(area, ITEMS.readingVoices),
+    syncedSettings: createItem(area, ITEMS.syncedSettings),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

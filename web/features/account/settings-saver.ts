@@ -1,13 +1,10 @@
-import type { ApiResult } from '@/shared/contract/answer.ts';
+import { type SaveDocument, type SettingValues, saveSettings } from '@/shared/client/save-settings.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { changeSetting } from '@/shared/domain/settings-document.ts';
 
 /** Changes of half a second are one call [S9-012]. */
 export const SETTINGS_DEBOUNCE_MS = 500;
-
-export type SettingValues = { [Name in SettingName]?: NonNullable<SettingsDocument[Name]>['value'] };
 
 export interface SettingsView {
   /** What was changed here and is not in the identity status yet. */
@@ -25,8 +22,7 @@ export interface SettingsSaver {
 }
 
 export interface SettingsSaverPorts {
-  /** An empty document only reads. */
-  save(changes: SettingsDocument): Promise<ApiResult<SettingsDocument>>;
+  save: SaveDocument;
   /** The saved values are in the status from now on. */
   refresh(): Promise<unknown>;
   clock: Timer;
@@ -51,7 +47,7 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
     if (Object.keys(values).length === 0) return;
     unsaved = {};
     show({ state: 'saving', failure: null });
-    const result = await say(values);
+    const result = await saveSettings(save, values, known);
     if (!result.ok) {
       unsaved = { ...values, ...unsaved };
       return show({ state: 'idle', failure: result.error });
@@ -59,17 +55,6 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
     known = result.value;
     await refresh();
     show({ changed: unsaved, state: Object.keys(unsaved).length === 0 ? 'idle' : 'waiting' });
-  }
-
-  async function say(values: SettingValues): Promise<ApiResult<SettingsDocument>> {
-    if (known === null) {
-      const read = await save({});
-      if (!read.ok) return read;
-      known = read.value;
-    }
-    const first = await save(withVersions(values, known));
-    // Another device has changed one of them since: once more, above its version.
-    return first.ok && !holds(first.value, values) ? save(withVersions(values, first.value)) : first;
   }
 
   function flush(): Promise<void> {
@@ -93,17 +78,3 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
     flush,
   };
 }
-
-function withVersions(values: SettingValues, known: SettingsDocument): SettingsDocument {
-  const changes: SettingsDocument = {};
-  for (const name of Object.keys(values) as SettingName[]) {
-    Object.assign(changes, { [name]: changeSetting(known, name, values[name])[name] });
-  }
-  return changes;
-}
-
-/** The server drops what is not above its own version, and answers what it has. */
-const holds = (answered: SettingsDocument, values: SettingValues): boolean =>
-  (Object.keys(values) as SettingName[]).every(
-    (name) => JSON.stringify(answered[name]?.value) === JSON.stringify(values[name]),
-  );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { SettingsSaver, SettingsView, SettingValues } from './settings-saver.ts';
+import type { SettingValues } from '@/shared/client/save-settings.ts';
+import type { SettingsSaver, SettingsView } from './settings-saver.ts';
 import { useAccount, useSession } from './site-context.ts';
 
 export interface Settings {

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { SettingsDocument } from '@/shared/contract/identity.ts';
+import { createSettingsSync, syncedField } from './settings-sync.ts';
+
+/** A server with a document for each person. */
+function createServer() {
+  const documents = new Map<string, SettingsDocument>();
+  const world = { isDown: false, saves: 0, beforeAnswer: async () => {} };
+  const offline: ApiResult<SettingsDocument> = {
+    ok: false,
+    error: 'offline',
+    status: null,
+    isOwnAnswer: false,
+    retryAfterMs: null,
+  };
+  const of = (userId: string) => documents.get(userId) ?? {};
+  async function save(userId: string, changes: SettingsDocument): Promise<ApiResult<SettingsDocument>> {
+    if (world.isDown) return offline;
+    world.saves += 1;
+    const kept = of(userId);
+    const newer = Object.entries(changes).filter(
+      ([name, change]) => (change?.version ?? 0) > (kept[name as 'voiceSpeed']?.version ?? 0),
+    );
+    documents.set(userId, { ...kept, ...Object.fromEntries(newer) });
+    if (newer.length > 0) await world.beforeAnswer();
+    return { ok: true, value: of(userId) };
+  }
+  return { world, of, save, put: (userId: string, document: SettingsDocument) => documents.set(userId, document) };
+}
+
+function createDevice(server: ReturnType<typeof createServer>, area = createFakeArea()) {
+  const settings = createSettings(area);
+  const who = { userId: null as string | null };
+  const refresh = vi.fn(async () => {});
+  const { sync } = createSettingsSync({
+    fields: [
+      syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
+      syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+    ],
+    state: settings.syncedSettings,
+    userId: async () => who.userId,
+    said: async () => {
+      const { voiceSpeed, voiceMappings } = server.of(who.userId ?? '');
+      return { voiceSpeed: voiceSpeed?.value ?? 1, voiceMappings: voiceMappings?.value ?? {} };
+    },
+    save: (changes) => server.save(who.userId ?? '', changes),
+    refresh,
+    logger: { warn: vi.fn() },
+  });
+  const signIn = (userId: string | null) => {
+    who.userId = userId;
+    return sync();
+  };
+  return { settings, sync, signIn, refresh, area };
+}
+
+const ADA = 'A0000000000000001';
+const BEA = 'B0000000000000002';
+
+describe('settings of this device and of the account', () => {
+  it('[S3-075] [S3-076] a change here is on the account, and from there on the second device', async () => {
+    const server = createServer();
+    const [first, second] = [createDevice(server), createDevice(server)];
+    await first.signIn(ADA);
+    await second.signIn(ADA);
+    await first.settings.readingSpeed.set(1.4);
+    await first.settings.readingVoices.set({ en: 'Samantha|Samantha' });
+    await vi.waitFor(() => expect(server.of(ADA).voiceMappings?.value).toEqual({ en: 'Samantha|Samantha' }));
+    expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.4, version: 1 });
+    expect(first.refresh).toHaveBeenCalled();
+    await second.sync();
+    expect(await second.settings.readingSpeed.get()).toBe(1.4);
+    expect(await second.settings.readingVoices.get()).toEqual({ en: 'Samantha|Samantha' });
+    await second.sync();
+    expect(server.of(ADA).voiceSpeed?.version).toBe(1);
+  });
+
+  it('of nobody it asks nothing of the server', async () => {
+    const server = createServer();
+    const { settings, sync } = createDevice(server);
+    await settings.readingSpeed.set(2);
+    await sync();
+    expect(server.world.saves).toBe(0);
+    expect(await settings.readingSpeed.get()).toBe(2);
+  });
+
+  it('what was chosen before signing in goes to an account that has no choice, and not over one that has', async () => {
+    const server = createServer();
+    server.put(BEA, { voiceSpeed: { value: 0.8, version: 3 } });
+    for (const [userId, speed] of [
+      [ADA, 2],
+      [BEA, 0.8],
+    ] as const) {
+      const { settings, signIn } = createDevice(server);
+      await settings.readingSpeed.set(2);
+      await signIn(userId);
+      expect([userId, await settings.readingSpeed.get(), server.of(userId).voiceSpeed?.value]).toEqual([
+        userId,
+        speed,
+        speed,
+      ]);
+    }
+  });
+
+  it('one person’s choices do not become another’s on the same device', async () => {
+    const server = createServer();
+    const { settings, signIn } = createDevice(server);
+    await signIn(ADA);
+    await settings.readingSpeed.set(2);
+    await vi.waitFor(() => expect(server.of(ADA).voiceSpeed?.value).toBe(2));
+    await signIn(BEA);
+    expect(await settings.readingSpeed.get()).toBe(1);
+    expect(server.of(BEA)).toEqual({});
+    await signIn(ADA);
+    expect(await settings.readingSpeed.get()).toBe(2);
+  });
+
+  it('a change made offline is told by a later life of the worker, and not lost to what the server has', async () => {
+    const server = createServer();
+    server.put(ADA, { voiceSpeed: { value: 1.2, version: 1 } });
+    const before = createDevice(server);
+    await before.signIn(ADA);
+    server.world.isDown = true;
+    await before.settings.readingSpeed.set(1.7);
+    await vi.waitFor(async () => expect((await before.settings.syncedSettings.get()).owed).toEqual(['voiceSpeed']));
+    await before.sync();
+    server.world.isDown = false;
+    const after = createDevice(server, before.area);
+    await after.signIn(ADA);
+    expect(await after.settings.readingSpeed.get()).toBe(1.7);
+    expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.7, version: 2 });
+    expect((await after.settings.syncedSettings.get()).owed).toEqual([]);
+  });
+
+  it('a second change while the first is on its way stands, here and there', async () => {
+    const server = createServer();
+    const { settings, signIn } = createDevice(server);
+    await signIn(ADA);
+    server.world.beforeAnswer = async () => {
+      server.world.beforeAnswer = async () => {};
+      await settings.readingSpeed.set(1.9);
+    };
+    await settings.readingSpeed.set(1.5);
+    await vi.waitFor(() => expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.9, version: 2 }));
+    expect(await settings.readingSpeed.get()).toBe(1.9);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Item } from '@/extension/platform/item.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import type { SyncedSettings } from '@/extension/platform/settings.ts';
+import { isSameSetting, type SaveDocument, type SettingValues, saveSettings } from '@/shared/client/save-settings.ts';
+import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
+
+/** A setting of this device that the person's account holds too. */
+export interface SyncedField {
+  name: SettingName;
+  /** What stands here now, as the account holds it. */
+  get(): Promise<unknown>;
+  set(value: unknown): Promise<void>;
+  watch(listener: (value: unknown) => void): void;
+  /** What stands where nothing was ever chosen. */
+  fallback: unknown;
+}
+
+export interface SettingsSyncOptions {
+  fields: readonly SyncedField[];
+  state: Item<SyncedSettings>;
+  /** Who is signed in; null: nobody, and everything stays on the device. */
+  userId(): Promise<string | null>;
+  /** The fields as the identity status says them; null: not known. */
+  said(): Promise<Readonly<Record<string, unknown>> | null>;
+  save: SaveDocument;
+  /** The saved values are in the status from now on. */
+  refresh(): Promise<unknown>;
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** A stored item as a field of the account. */
+export const syncedField = <T>(name: SettingName, item: Item<T>, fallback: T): SyncedField => ({
+  name,
+  fallback,
+  get: () => item.get(),
+  set: (value) => item.set(value as T),
+  watch: (listener) => item.watch(listener, new AbortController().signal),
+});
+
+/**
+ * Keeps settings of this device and those of the account the same. A change made here goes to the account as soon as it can be
+ * reached, whatever happens to the worker meanwhile; the account's go before what stands here, but for what is still to be told.
+ */
+export function createSettingsSync(options: SettingsSyncOptions): { sync(): Promise<void> } {
+  const { fields, state, userId, said, save, refresh, logger } = options;
+  /** What the account had when we last looked; a change to just that is our own. */
+  const taken = new Map<string, unknown>();
+  /** Changed here since the account was last told: newer than what it answers. */
+  const touched = new Set<string>();
+  let last: Promise<void> = Promise.resolve();
+
+  for (const field of fields) {
+    field.watch((value) => {
+      if (taken.has(field.name) && isSameSetting(taken.get(field.name), value)) return;
+      taken.delete(field.name);
+      touched.add(field.name);
+      void inTurn(() => owe(field.name)).then(sync);
+    });
+  }
+
+  async function owe(name: string): Promise<void> {
+    const { owed, ...rest } = await state.get();
+    if (!owed.includes(name)) await state.set({ ...rest, owed: [...owed, name] });
+  }
+
+  async function settle(): Promise<void> {
+    const who = await userId();
+    if (who === null) return;
+    const known = await state.get();
+    const isSamePerson = known.userId === who;
+    // Another person's choices are not this person's; what nobody had chosen for an account comes along.
+    const isMine = isSamePerson || known.userId === '';
+    const owed = isMine ? known.owed : [];
+    for (const name of owed) touched.delete(name);
+    if (isSamePerson && owed.length === 0 && !(await differs())) return;
+    const read = await save({});
+    if (!read.ok) return logger.warn('settings of the account', read.error);
+    // What was chosen before signing in does not go over what the account holds.
+    const wanted = owed.filter((name) => isSamePerson || !(name in read.value));
+    const answer = await tell(read.value, wanted);
+    if (!answer) return;
+    await takeOver(answer, isMine);
+    const left = (await state.get()).owed.filter((name) => !owed.includes(name));
+    await state.set({ userId: who, owed: isMine ? left : [] });
+    if (wanted.length > 0) await refresh();
+  }
+
+  async function differs(): Promise<boolean> {
+    const values = await said();
+    if (!values) return false;
+    const now = await Promise.all(fields.map(({ get }) => get()));
+    return fields.some(({ name }, index) => name in values && !isSameSetting(values[name], now[index]));
+  }
+
+  /** Null: it could not be told; it is still owed. */
+  async function tell(read: SettingsDocument, owed: readonly string[]): Promise<SettingsDocument | null> {
+    const telling = fields.filter(({ name }) => owed.includes(name));
+    if (telling.length === 0) return read;
+    const pairs = await Promise.all(telling.map(async ({ name, get }) => [name, await get()]));
+    const answer = await saveSettings(save, Object.fromEntries(pairs) as SettingValues, read);
+    if (answer.ok) return answer.value;
+    logger.warn('settings of the account', answer.error);
+    return null;
+  }
+
+  async function takeOver(document: SettingsDocument, isMine: boolean): Promise<void> {
+    for (const { name, get, set, fallback } of fields) {
+      if (touched.has(name)) continue;
+      const theirs = document[name] ? document[name].value : isMine ? await get() : fallback;
+      taken.set(name, theirs);
+      if (!isSameSetting(theirs, await get())) await set(theirs);
+    }
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.then(work).catch((fault: unknown) => logger.warn('settings of the account', fault));
+    return last;
+  }
+  const sync = () => inTurn(settle);
+  return { sync };
+}

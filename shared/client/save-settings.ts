@@ -1,0 +1,47 @@
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
+import { changeSetting } from '@/shared/domain/settings-document.ts';
+
+export type SettingValues = { [Name in SettingName]?: NonNullable<SettingsDocument[Name]>['value'] };
+
+/** An empty document only reads. */
+export type SaveDocument = (changes: SettingsDocument) => Promise<ApiResult<SettingsDocument>>;
+
+/**
+ * Saves values one version above the server's, which drops what is not above its own without a word; once more when another device
+ * has changed one of them since. `known`: what the server said last; null: it is asked first. Answers the merged document: whether it
+ * holds the values is for `holdsSettings`.
+ */
+export async function saveSettings(
+  save: SaveDocument,
+  values: SettingValues,
+  known: SettingsDocument | null,
+): Promise<ApiResult<SettingsDocument>> {
+  const read: ApiResult<SettingsDocument> = known ? { ok: true, value: known } : await save({});
+  if (!read.ok) return read;
+  const first = await save(withVersions(values, read.value));
+  return first.ok && !holdsSettings(first.value, values) ? save(withVersions(values, first.value)) : first;
+}
+
+export const holdsSettings = (answered: SettingsDocument, values: SettingValues): boolean =>
+  (Object.keys(values) as SettingName[]).every((name) => isSameSetting(answered[name]?.value, values[name]));
+
+/** Of what JSON holds; the order of keys is nothing. */
+export const isSameSetting = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => [key, sorted(part)]);
+};
+
+function withVersions(values: SettingValues, known: SettingsDocument): SettingsDocument {
+  const changes: SettingsDocument = {};
+  for (const name of Object.keys(values) as SettingName[]) {
+    Object.assign(changes, { [name]: changeSetting(known, name, values[name])[name] });
+  }
+  return changes;
+}
