@@ -95,6 +95,8 @@ export default defineConfig({
         },
         test: {
           name: 'dom',
+          // Half of a test's time is waiting. Without this it is one page at a time where there are two cores.
+          maxWorkers: 2,
           // They play and hear in real time beside other tiers. What needed a second go stands in the summary as UNSTEADY.
           retry: 1,
           setupFiles: ['tests/dom/build-settings.ts'],

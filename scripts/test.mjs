@@ -33,8 +33,7 @@ const TIERS = {
   verify: { count: verify },
   node: vitest('node'),
   api: vitest('api'),
-  // Two files at a time, each in a context of its own: most of the time they wait.
-  dom: vitest('dom', '--maxWorkers=2'),
+  dom: vitest('dom'),
   house: vitest('house'),
   e2e: {
     command: [bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts']],
@@ -65,11 +64,13 @@ const TIERS = {
 const GROUPS = { unit: ['node', 'api'] };
 /**
  * Tiers that run side by side, one after the other within a lane: most of them wait for a browser or a clock most of the time. What
- * needs the site's fixed port, and what measures sound in real time in a whole browser, is in one lane.
+ * needs the site's fixed port, and what measures sound in real time in a whole browser, is in one lane. What comes before BUILDS
+ * needs no built extension and no site.
  */
+const BUILDS = 'build';
 const LANES = [
-  ['verify', 'node', 'house', 'dom'],
-  ['e2e', 'faults', 'api'],
+  ['node', BUILDS, 'verify', 'house', 'api', 'dom'],
+  [BUILDS, 'e2e', 'faults'],
 ];
 
 const wishes = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? [name]);
@@ -85,21 +86,33 @@ const summary = [];
 await installPackages();
 process.env.MOTE_CHROMIUM = await requireTestPrograms();
 mkdirSync(reports, { recursive: true });
-const failedBuilds = await build({ browsers: BROWSERS });
-summary.push({
-  name: 'build',
-  passed: failedBuilds.length === 0 ? 1 : 0,
-  failed: failedBuilds.length,
-  time: seconds(started),
-});
-const lanes = LANES.map((lane) => lane.filter((name) => names.includes(name))).filter(({ length }) => length > 0);
-await Promise.all(lanes.map(runLane));
-const order = ['build', ...Object.keys(TIERS)];
+// The texts and the dictionary are read by tests of every tier.
+const failedFirst = await build({ only: ['locales', 'dictionary'] });
+const builds = makeBuilds();
+const lanes = LANES.map((lane) => lane.filter((name) => name === BUILDS || names.includes(name))).filter((lane) =>
+  lane.some((name) => name !== BUILDS),
+);
+await Promise.all([builds, ...lanes.map(runLane)]);
+const order = [BUILDS, ...Object.keys(TIERS)];
 summary.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 printSummary();
 
 async function runLane(lane) {
-  for (const name of lane) summary.push(await runTier(name));
+  for (const name of lane) {
+    if (name === BUILDS) await builds;
+    else summary.push(await runTier(name));
+  }
+}
+
+async function makeBuilds() {
+  const since = performance.now();
+  const failed = [...failedFirst, ...(await build({ browsers: BROWSERS }))];
+  summary.push({
+    name: BUILDS,
+    passed: failed.length === 0 ? 1 : 0,
+    failed: failed.length,
+    time: seconds(since),
+  });
 }
 
 function printHead(what) {
