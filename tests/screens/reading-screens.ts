@@ -1,4 +1,5 @@
 import type { LaunchedExtension } from '../e2e/extension.ts';
+import { beSeen } from '../e2e/journeys/seen.ts';
 import { until } from '../e2e/journeys/until.ts';
 import { openVoices } from '../e2e/journeys/voices.ts';
 import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../hosts/article/article-host.ts';
@@ -51,5 +52,7 @@ async function openTool(extension: LaunchedExtension, page: Parameters<Camera['t
   const tool = inside.locator('[data-feature="readAloud"]');
   await tool.locator('button:has(.lucide-play)').waitFor();
   await tool.getByRole('combobox').waitFor();
+  // A click that comes before the browser vouches for what is seen is not taken.
+  await beSeen(inside);
   return (icon: string) => tool.locator(`button:has(.lucide-${icon})`).first().click();
 }
