@@ -134,9 +134,10 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
       return { serverUrl: url, links: domains, deviceId: id, consent, hasSounds, locale, ...person };
     },
     async host(hostName) {
-      const [linkDomains, { t, direction, locale }, places, off, isKiosk] = await Promise.all([
+      const [linkDomains, { t, direction, locale }, theme, places, off, isKiosk] = await Promise.all([
         links(),
         texts(),
+        settings.theme.get(),
         settings.sidebarPlaces.get(),
         featuresOff(),
         isShared(),
@@ -145,6 +146,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         texts: hostTexts(t, isKiosk),
         direction,
         locale,
+        theme,
         linkDomains,
         sidebarPlace: places[hostName] ?? null,
         featuresOff: off,

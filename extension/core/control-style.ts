@@ -33,13 +33,20 @@ export const PLAYER_CSS = `
 iframe { display: block; inline-size: 100%; border: 0; border-radius: 12px; color-scheme: normal; }
 `;
 
+const DARK_PANEL = '--surface: #1b1724; --line: #433d52; --handle: #2c2738; --grip: #7e7690; --hover: #433d52;';
+
 export const SIDEBAR_CSS = `
 :host { all: initial !important; }
 .panel { position: fixed; z-index: 2147483000; display: flex; flex-direction: column; box-sizing: border-box; border-radius: 16px;
-  overflow: hidden; background: #fff; border: 1px solid #ddd8e6; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
-button { all: unset; flex: none; block-size: 24px; display: grid; place-items: center; cursor: grab; touch-action: none; background: #f6f4f9; }
-button::before { content: ""; inline-size: 40px; block-size: 4px; border-radius: 2px; background: #8b829d; }
-button:hover { background: #ede3ff; }
+  overflow: hidden; background: var(--surface); border: 1px solid var(--line);
+  box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+.panel { --surface: #fff; --line: #ddd8e6; --handle: #f6f4f9; --grip: #8b829d; --hover: #ede3ff; }
+.panel[data-theme="dark"] { ${DARK_PANEL} }
+@media (prefers-color-scheme: dark) { .panel[data-theme="system"] { ${DARK_PANEL} } }
+button { all: unset; flex: none; block-size: 24px; display: grid; place-items: center; cursor: grab; touch-action: none;
+  background: var(--handle); }
+button::before { content: ""; inline-size: 40px; block-size: 4px; border-radius: 2px; background: var(--grip); }
+button:hover { background: var(--hover); }
 button:focus-visible { outline: 2px solid #7429d6; outline-offset: -2px; }
 button:active { cursor: grabbing; }
 iframe { flex: 1; border: 0; color-scheme: normal; }

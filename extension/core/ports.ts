@@ -87,6 +87,8 @@ export interface HostSettings {
   texts: HostTexts;
   direction: 'ltr' | 'rtl';
   locale: string;
+  /** The person's choice for what is ours; `system` follows the browser. */
+  theme: 'system' | 'light' | 'dark';
   linkDomains: LinkDomains;
   sidebarPlace: SidebarPlace | null;
   /** Features that are off for this person now (teacher controls); their controls are absent. */

@@ -40,6 +40,18 @@ describe('the sidebar in a host page', () => {
     expect(box().left).toBe(16);
   });
 
+  it('has the theme that its person chose, not the page’s', () => {
+    const surfaces = (['light', 'dark'] as const).map((theme) => {
+      on.ports.change({ theme });
+      toggle();
+      const panel = sidebar()?.shadowRoot?.querySelector('.panel') as Element;
+      const shown = on.frame.window.getComputedStyle(panel).backgroundColor;
+      toggle();
+      return shown;
+    });
+    expect(surfaces).toEqual(['rgb(255, 255, 255)', 'rgb(27, 23, 36)']);
+  });
+
   it('stands where this host remembers it', () => {
     on.ports.change({ sidebarPlace: { edge: 'start', x: 40, y: 100 } });
     toggle();

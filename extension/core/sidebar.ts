@@ -59,7 +59,7 @@ interface Shown {
 
 function show(
   options: SidebarOptions,
-  { direction, texts }: HostSettings,
+  { direction, texts, theme }: HostSettings,
   first: SidebarPlace,
   onClosed: () => void,
 ): Shown {
@@ -79,6 +79,7 @@ function show(
   const frame = createFrame(document, { src: options.src(), title: texts.sidebarFrame, height: null });
   const panel = document.createElement('div');
   panel.className = 'panel';
+  panel.dataset.theme = theme;
   panel.append(handle, frame);
   root.append(panel);
 

@@ -52,6 +52,7 @@ export const FAKE_SETTINGS: HostSettings = {
   },
   direction: 'ltr',
   locale: 'en-US',
+  theme: 'light',
   linkDomains: linkDomainsOf(LINK_ORIGIN),
   sidebarPlace: null,
   featuresOff: [],
