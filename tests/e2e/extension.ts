@@ -48,6 +48,11 @@ export interface LaunchedExtension {
   clickToolbar(page: Page): Promise<void>;
   /** Opens one of our pages in a tab. */
   openPage(path: string): Promise<Page>;
+  /**
+   * For the next test in the same browser: no tab is open, no offscreen document, and of settings there is what stood at the start.
+   * Recordings and words stay.
+   */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +77,7 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
   };
   await (await worker()).evaluate(untilListening);
   await seedSettings(await worker(), options);
+  const atStart = await (await worker()).evaluate(() => chrome.storage.local.get());
   return {
     context,
     extensionId,
@@ -83,6 +89,16 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
       const page = await context.newPage();
       await page.goto(`chrome-extension://${extensionId}/${path}`);
       return page;
+    },
+    async renew() {
+      const rest = await context.newPage();
+      for (const page of context.pages()) if (page !== rest) await page.close();
+      await (await worker()).evaluate(async (values) => {
+        if (await chrome.offscreen.hasDocument()) await chrome.offscreen.closeDocument();
+        await chrome.storage.session.clear();
+        await chrome.storage.local.clear();
+        await chrome.storage.local.set(values);
+      }, atStart);
     },
     async close() {
       await context.close();

@@ -15,14 +15,15 @@ let api: ApiServer;
 let extension: LaunchedExtension;
 test.beforeAll(async () => {
   api = await startApiServer();
-});
-test.afterAll(() => api.close());
-test.beforeEach(async () => {
   const answers = { grant: true, cookies: 1, consent: 'yes' } as const;
   extension = await launchExtension({ ...answers, microphone: SPEECH, serverUrl: api.url });
   await routeHosts(extension.context);
 });
-test.afterEach(() => extension.close());
+test.beforeEach(() => extension.renew());
+test.afterAll(async () => {
+  await extension.close();
+  await api.close();
+});
 
 const recorderOf = (page: Page) => page.frameLocator('[data-mote-placement] iframe');
 const sidebarOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../../hosts/gdocs/gdocs-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
-import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../extension.ts';
+import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
@@ -26,14 +26,16 @@ const DARK = { word: '', sentence: '' };
 
 let extension: LaunchedExtension;
 let voices: ReturnType<typeof openVoices>;
-test.beforeEach(() => launch());
-test.afterEach(() => extension.close());
-
-async function launch(options: Partial<LaunchOptions> = {}): Promise<void> {
-  extension = await launchExtension({ grant: true, cookies: 1, companions: [VOICES], ...options });
+test.beforeAll(async () => {
+  extension = await launchExtension({ grant: true, cookies: 1, companions: [VOICES] });
   await routeHosts(extension.context);
   voices = openVoices(extension.context);
-}
+});
+test.beforeEach(async () => {
+  await extension.renew();
+  await voices.renew();
+});
+test.afterAll(() => extension.close());
 
 const sidebarOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe');
 const button = (page: Page, name: string) => sidebarOf(page).getByRole('button', { name, exact: true });

@@ -30,6 +30,10 @@ export function openVoices(context: BrowserContext) {
   return {
     said: async () => (await read()).said,
     words: async () => (await read()).words,
+    /** As new: nothing was said, every voice works, at the usual pace. */
+    async renew() {
+      await (await worker()).evaluate(() => Reflect.get(self, 'renewVoices')());
+    },
     async behave(how: Partial<Pick<VoicesState, 'wordMs' | 'broken'>>) {
       await (await worker()).evaluate((next) => void Object.assign(Reflect.get(self, 'voices'), next), how);
     },

@@ -2,8 +2,15 @@
  * Voices without sound, as an operating system has them: a word each 160 ms at pace 1. Chromium lists them in speechSynthesis of every
  * page. `state` is set and read by tests.
  */
-const state = { wordMs: 160, broken: [], said: [], words: [] };
-Object.assign(self, { voices: state });
+const asNew = () => ({ wordMs: 160, broken: [], said: [], words: [] });
+const state = asNew();
+Object.assign(self, {
+  voices: state,
+  renewVoices() {
+    stop();
+    Object.assign(state, asNew());
+  },
+});
 
 let stop = () => undefined;
 
