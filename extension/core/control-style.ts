@@ -93,10 +93,10 @@ export function attachRoot(window: HostWindow, host: HTMLElement, css: string): 
 const SVG = 'http://www.w3.org/2000/svg';
 const MICROPHONE = ['M12 19v3', 'M19 10v2a7 7 0 0 1-14 0v-2', 'M12 2a3 3 0 0 0-3 3v7a3 3 0 0 0 6 0V5a3 3 0 0 0-3-3z'];
 
-export const createMicrophoneIcon = (document: Document): SVGElement => createIcon(document, 24, MICROPHONE);
+export const createMicrophoneIcon = (document: Document): SVGElement => createIcon(document, MICROPHONE);
 
-/** A drawing of strokes in a square of `size` units; no name of its own. */
-export function createIcon(document: Document, size: number, strokes: readonly string[]): SVGElement {
+/** A picture of strokes for a button that has a name; `size` is the side of the square in which they are drawn. */
+export function createIcon(document: Document, strokes: readonly string[], size = 24): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
   svg.setAttribute('aria-hidden', 'true');

@@ -242,7 +242,7 @@ function createButton(document: Document, className: string, strokes: readonly s
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
-  button.append(createIcon(document, 16, strokes));
+  button.append(createIcon(document, strokes, 16));
   return button;
 }
 

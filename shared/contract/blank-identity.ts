@@ -1,15 +1,7 @@
+import { HIGHLIGHT_LABELS } from '@/shared/domain/highlight.ts';
 import type { IdentityStatus } from './identity.ts';
 
 type Identity = IdentityStatus['identity'];
-
-/** The five colours with their usual meanings; vocabulary is collected by its colour, so that one stays. */
-const HIGHLIGHT_COLOURS: Identity['highlightColours'] = {
-  blue: { label: 'Vocabulary', is_locked: true },
-  yellow: { label: 'Main ideas', is_locked: false },
-  green: { label: 'Evidence', is_locked: false },
-  orange: { label: 'Questions', is_locked: false },
-  purple: { label: 'Reactions', is_locked: false },
-};
 
 /** What is said of somebody of whom nothing is known. */
 export const blankIdentity = (): Identity => ({
@@ -46,7 +38,7 @@ export const blankIdentity = (): Identity => ({
   voiceMappings: {},
   voiceSpeed: 1,
   suggestedTranscriptionLanguages: [],
-  highlightColours: HIGHLIGHT_COLOURS,
+  highlightColours: HIGHLIGHT_LABELS,
   affirmativeCarousel: [],
   assistiveCarousel: [],
   dateReplacements: {},

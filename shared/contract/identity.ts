@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANONYMOUS_ID } from '@/shared/domain/anonymous-id.ts';
 import { GOAL_STATUSES, GOALS } from '@/shared/domain/goals.ts';
+import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import {
@@ -70,10 +71,9 @@ export const AuthData = z.object({
 });
 export type AuthData = z.infer<typeof AuthData>;
 
-export const HIGHLIGHT_COLOUR_IDS = ['blue', 'yellow', 'green', 'orange', 'purple'] as const;
 export const HighlightColours = z.record(
-  z.enum(HIGHLIGHT_COLOUR_IDS),
-  z.object({ label: z.string().max(40), is_locked: z.boolean() }),
+  z.enum(HIGHLIGHT_COLOURS),
+  z.object({ label: z.string().max(HIGHLIGHT.maxLabel), is_locked: z.boolean() }),
 );
 
 /** Absent beyond `device` and `auth` for who is signed out. */

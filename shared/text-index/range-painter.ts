@@ -1,0 +1,88 @@
+/** Paints parts of a page by highlights of the browser: nothing in the page's tree is touched. */
+export interface RangePainter<Name extends string> {
+  /** These and no others of this name. */
+  paint(name: Name, ranges: readonly Range[]): void;
+  clear(): void;
+}
+
+export interface RangePaint<Name extends string> {
+  /** What lies over the others comes last. */
+  names: readonly Name[];
+  /** Its rules name `::highlight(<name>)`. */
+  css: string;
+  /** Of the first name; 0 is the browser's own. */
+  priority?: number;
+}
+
+type PageWindow = Window & typeof globalThis;
+
+/** One document's share: a Highlight knows only Ranges of its own document. */
+type Lights<Name extends string> = ReadonlyMap<Name, Highlight>;
+
+/** Paints until the signal ends; then registry and style sheets are as before. */
+export function createRangePainter<Name extends string>(
+  { names, css, priority = 0 }: RangePaint<Name>,
+  signal: AbortSignal,
+): RangePainter<Name> {
+  const lights = new Map<Document, Lights<Name>>();
+  const dressed = new Map<Document | ShadowRoot, CSSStyleSheet>();
+
+  function lightsOf(document: Document): Lights<Name> | null {
+    const known = lights.get(document);
+    if (known) return known;
+    const window = document.defaultView as PageWindow | null;
+    // A frame that has gone in the meantime.
+    if (!window) return null;
+    const made = new Map(names.map((name) => [name, new window.Highlight()]));
+    names.forEach((name, number) => {
+      const light = made.get(name);
+      if (!light) return;
+      light.priority = priority + number;
+      window.CSS.highlights.set(name, light);
+    });
+    lights.set(document, made);
+    return made;
+  }
+
+  function dress(root: Document | ShadowRoot, window: PageWindow): void {
+    if (dressed.has(root)) return;
+    const sheet = new window.CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets.push(sheet);
+    dressed.set(root, sheet);
+  }
+
+  function clear(): void {
+    for (const known of lights.values()) for (const light of known.values()) light.clear();
+  }
+
+  signal.addEventListener(
+    'abort',
+    () => {
+      clear();
+      for (const document of lights.keys()) {
+        const registry = (document.defaultView as PageWindow | null)?.CSS.highlights;
+        for (const name of names) registry?.delete(name);
+      }
+      for (const [root, sheet] of dressed) {
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+      }
+    },
+    { once: true },
+  );
+
+  return {
+    clear,
+    paint(name, ranges) {
+      for (const known of lights.values()) known.get(name)?.clear();
+      for (const range of ranges) {
+        const root = range.startContainer.getRootNode() as Document | ShadowRoot;
+        const document = range.startContainer.ownerDocument ?? (root as Document);
+        const made = lightsOf(document);
+        if (!made || !('adoptedStyleSheets' in root)) continue;
+        dress(root, document.defaultView as PageWindow);
+        made.get(name)?.add(range);
+      }
+    },
+  };
+}
