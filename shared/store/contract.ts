@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Highlight, HighlightChange, NewHighlight } from '@/shared/domain/highlight.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { Capture, Delivery, Placement, Take } from '@/shared/domain/take.ts';
 import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
@@ -80,6 +81,22 @@ export interface VocabularyStore {
   note(ownerId: string, id: string, note: string): Promise<Result<VocabularyWord | null, StoreError>>;
   remove(ownerId: string, id: string): Promise<Result<VocabularyWord | null, StoreError>>;
   restore(ownerId: string, id: string): Promise<Result<VocabularyWord | null, StoreError>>;
+  /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
+  giveOwner(from: string, to: string): Promise<number>;
+}
+
+/** What people have highlighted, kept on this device. What is of another owner is as if it were not there. */
+export interface HighlightStore {
+  /** One that is there already is answered as it is; a removed one comes back. */
+  add(ownerId: string, highlight: NewHighlight): Promise<Result<Highlight, StoreError>>;
+  /** Newest first, of all pages. */
+  list(ownerId: string): Promise<Result<readonly Highlight[], StoreError>>;
+  /** Of one page (`pageKeyOf`), oldest first. */
+  ofPage(ownerId: string, page: string): Promise<Result<readonly Highlight[], StoreError>>;
+  get(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
+  change(ownerId: string, id: string, change: HighlightChange): Promise<Result<Highlight | null, StoreError>>;
+  remove(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
+  restore(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
   /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
   giveOwner(from: string, to: string): Promise<number>;
 }

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, SCHEMA } from './database.ts';
 import { createFakeOrigin } from './fake-origin.ts';
+import { createHighlightStore } from './highlight-store.ts';
 import { createTakeStore } from './take-store.ts';
 import { createVocabularyStore } from './vocabulary-store.ts';
 
@@ -24,6 +25,24 @@ const WORD = {
   picture: '',
   createdAt: 1_700_000_000_000,
   changedAt: {},
+  removedAt: null,
+};
+
+/** A highlight as version 4 wrote it. */
+const HIGHLIGHT = {
+  id: 'c'.repeat(32),
+  ownerId: 'me',
+  page: 'https://article.example/volcanoes',
+  title: 'Volcanoes',
+  lang: 'en',
+  quote: 'She sees smoke',
+  before: 'Dr. Smith climbs. ',
+  after: ', e.g. near the top.',
+  at: 28,
+  colour: 'yellow',
+  note: 'Why?',
+  createdAt: 1_700_000_000_000,
+  changedAt: { note: 1_700_000_000_001 },
   removedAt: null,
 };
 
@@ -91,20 +110,24 @@ const ROWS_OF_2 = {
 };
 
 /** One take and its pieces as each shipped version wrote them. Never changed; a new version adds its own. */
-const EXAMPLES: Readonly<Record<number, { takes: object[]; chunks: object[]; words?: object[] }>> = {
+const EXAMPLES: Readonly<
+  Record<number, { takes: object[]; chunks: object[]; words?: object[]; highlights?: object[] }>
+> = {
   1: ROWS_OF_1,
   2: ROWS_OF_2,
   3: { ...ROWS_OF_2, words: [WORD] },
+  4: { ...ROWS_OF_2, words: [WORD], highlights: [HIGHLIGHT] },
 };
 
 async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
   const db = new Dexie('mote', { indexedDB, IDBKeyRange });
   for (const { version: number, stores } of SCHEMA.filter((step) => step.version <= version))
     db.version(number).stores(stores);
-  const { takes = [], chunks = [], words } = EXAMPLES[version] ?? {};
+  const { takes = [], chunks = [], words, highlights } = EXAMPLES[version] ?? {};
   await db.table('takes').bulkAdd(takes);
   await db.table('chunks').bulkAdd(chunks);
   if (words) await db.table('words').bulkAdd(words);
+  if (highlights) await db.table('highlights').bulkAdd(highlights);
   db.close();
 }
 
@@ -130,6 +153,16 @@ describe('the database', () => {
     const deps = { clock: { now: () => 1 }, createId: () => 'b'.repeat(32), log() {} };
     const words = createVocabularyStore(openDatabase({ indexedDB, IDBKeyRange }), deps);
     expect(await words.list('me')).toEqual({ ok: true, value: [WORD] });
+  });
+
+  it('finds the highlights that version 4 wrote', async () => {
+    const indexedDB = new IDBFactory();
+    await writeAs(4, indexedDB);
+    const highlights = createHighlightStore(openDatabase({ indexedDB, IDBKeyRange }), {
+      clock: { now: () => 1 },
+      log() {},
+    });
+    expect(await highlights.ofPage('me', HIGHLIGHT.page)).toEqual({ ok: true, value: [HIGHLIGHT] });
   });
 
   it('finds in what version 2 wrote a title that is still to be told', async () => {

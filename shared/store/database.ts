@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import type { Highlight } from '@/shared/domain/highlight.ts';
 import type { Take } from '@/shared/domain/take.ts';
 import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
 
@@ -49,6 +50,7 @@ export const SCHEMA: readonly SchemaVersion[] = [
     },
   },
   { version: 3, stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId]' } },
+  { version: 4, stores: { highlights: 'id, [ownerId+createdAt], [ownerId+page]' } },
 ];
 
 export interface DatabaseOptions {
@@ -64,6 +66,7 @@ export class MoteDatabase extends Dexie {
   readonly takes: Table<TakeRow, string>;
   readonly chunks: Table<ChunkRow, [string, number]>;
   readonly words: Table<VocabularyWord, string>;
+  readonly highlights: Table<Highlight, string>;
 
   constructor({ name = 'mote', schema = SCHEMA, ...dependencies }: DatabaseOptions = {}) {
     super(name, { ...dependencies, chromeTransactionDurability: 'strict' });
@@ -74,6 +77,7 @@ export class MoteDatabase extends Dexie {
     this.takes = this.table('takes');
     this.chunks = this.table('chunks');
     this.words = this.table('words');
+    this.highlights = this.table('highlights');
   }
 }
 

@@ -1,0 +1,99 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HIGHLIGHT, type NewHighlight } from '@/shared/domain/highlight.ts';
+import type { HighlightStore } from './contract.ts';
+import { openDatabase } from './database.ts';
+import { createHighlightStore } from './highlight-store.ts';
+
+const PAGE = 'https://article.example/volcanoes';
+const newHighlight = (quote: string, changes: Partial<NewHighlight> = {}): NewHighlight => ({
+  id: quote.padEnd(32, '0'),
+  page: PAGE,
+  title: 'Volcanoes',
+  lang: 'en',
+  quote,
+  before: '',
+  after: '',
+  at: 0,
+  colour: 'yellow',
+  ...changes,
+});
+const idOf = (quote: string) => newHighlight(quote).id;
+
+let now: number;
+let store: HighlightStore;
+let db: ReturnType<typeof openDatabase>;
+const log = vi.fn();
+
+beforeEach(() => {
+  now = 100;
+  db = openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  store = createHighlightStore(db, { clock: { now: () => now++ }, log });
+});
+
+const quotes = async (ownerId: string, page?: string) => {
+  const list = await (page === undefined ? store.list(ownerId) : store.ofPage(ownerId, page));
+  return list.ok ? list.value.map(({ quote }) => quote) : list.error;
+};
+
+describe('what a person has highlighted', () => {
+  it('is kept, the newest first, and the oldest first of one page', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.add('me', newHighlight('lava'));
+    await store.add('me', newHighlight('moon', { page: 'https://article.example/moon' }));
+    expect(await quotes('me')).toEqual(['moon', 'lava', 'ash']);
+    expect(await quotes('me', PAGE)).toEqual(['ash', 'lava']);
+  });
+
+  it('is not there for anybody else', async () => {
+    await store.add('me', newHighlight('ash'));
+    expect(await quotes('you')).toEqual([]);
+    expect(await store.get('you', idOf('ash'))).toEqual({ ok: true, value: null });
+    expect(await store.change('you', idOf('ash'), { note: 'x' })).toEqual({ ok: true, value: null });
+    expect(await store.remove('you', idOf('ash'))).toEqual({ ok: true, value: null });
+    expect(await store.add('you', newHighlight('ash'))).toMatchObject({ ok: false });
+    expect(await store.get('me', idOf('ash'))).toMatchObject({ ok: true, value: { note: '', removedAt: null } });
+  });
+
+  it('said twice it is there once, as it was at first', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.change('me', idOf('ash'), { note: 'grey' });
+    expect(await store.add('me', newHighlight('ash'))).toMatchObject({ ok: true, value: { note: 'grey' } });
+    expect(await quotes('me')).toEqual(['ash']);
+  });
+
+  it('takes another colour and a note, each with its own time', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.change('me', idOf('ash'), { colour: 'green' });
+    const changed = await store.change('me', idOf('ash'), { note: 'n'.repeat(HIGHLIGHT.maxNote + 5) });
+    expect(changed).toMatchObject({
+      value: { colour: 'green', note: 'n'.repeat(HIGHLIGHT.maxNote), changedAt: { colour: 101, note: 102 } },
+    });
+  });
+
+  it('leaves a mark when it is removed, and comes back', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.remove('me', idOf('ash'));
+    expect([await quotes('me'), await quotes('me', PAGE)]).toEqual([[], []]);
+    expect(await db.highlights.count()).toBe(1);
+    expect(await store.restore('me', idOf('ash'))).toMatchObject({
+      value: { removedAt: null, changedAt: { removedAt: 102 } },
+    });
+    await store.remove('me', idOf('ash'));
+    await store.add('me', newHighlight('ash'));
+    expect(await quotes('me')).toEqual(['ash']);
+  });
+
+  it('goes over to who signs in, once', async () => {
+    await store.add('nobody', newHighlight('ash'));
+    expect(await store.giveOwner('nobody', 'me')).toBe(1);
+    expect(await store.giveOwner('nobody', 'me')).toBe(0);
+    expect(await quotes('me')).toEqual(['ash']);
+  });
+
+  it('says that the device is full', async () => {
+    vi.spyOn(db.highlights, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    expect(await store.add('me', newHighlight('ash'))).toMatchObject({ ok: false, error: 'device-storage-full' });
+    expect(log).toHaveBeenCalled();
+  });
+});

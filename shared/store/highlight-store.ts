@@ -1,0 +1,102 @@
+import type { Clock } from '@/shared/domain/clock.ts';
+import { cutTo, HIGHLIGHT, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import type { HighlightStore, StoreError } from './contract.ts';
+import type { MoteDatabase } from './database.ts';
+import type { Log } from './ports.ts';
+import { createAttempts } from './storage-attempt.ts';
+
+export interface HighlightStoreDeps {
+  clock: Clock;
+  log: Log;
+}
+
+/** What people have highlighted, in IndexedDB. No fault of the browser leaves it as an exception. */
+export function createHighlightStore(db: MoteDatabase, { clock, log }: HighlightStoreDeps): HighlightStore {
+  const { attempt, attemptOr } = createAttempts(db, log);
+  const { highlights } = db;
+  const ofOwner = (ownerId: string) =>
+    highlights.where('[ownerId+createdAt]').between([ownerId, 0], [ownerId, Infinity]);
+
+  const move = (
+    what: string,
+    { ownerId, id }: { ownerId: string; id: string },
+    to: (highlight: Highlight, now: number) => Highlight,
+  ): Promise<Result<Highlight | null, StoreError>> =>
+    attempt(what, () =>
+      db.transaction('rw', highlights, async () => {
+        const before = await highlights.get(id);
+        if (before?.ownerId !== ownerId) return null;
+        const after = to(before, clock.now());
+        await highlights.put(after);
+        return after;
+      }),
+    );
+
+  return {
+    add: (ownerId, highlight) =>
+      attempt('keeping a highlight', () =>
+        db.transaction('rw', highlights, async () => {
+          const now = clock.now();
+          const known = await highlights.get(highlight.id);
+          const isOurs = known?.ownerId === ownerId;
+          const kept = isOurs && known.removedAt !== null ? restored(known, now) : isOurs ? known : null;
+          const made = kept ?? { ...highlight, ownerId, note: '', createdAt: now, changedAt: {}, removedAt: null };
+          // An id of somebody else's: nobody makes that by chance, and what is theirs stays.
+          if (known && !isOurs) throw new DOMException('The id is taken', 'ConstraintError');
+          await highlights.put(made);
+          return made;
+        }),
+      ),
+    list: (ownerId) =>
+      attempt('the highlights', async () => (await ofOwner(ownerId).reverse().toArray()).filter(isThere)),
+    ofPage: (ownerId, page) =>
+      attempt('the highlights of a page', async () => {
+        const all = await highlights.where({ ownerId, page }).toArray();
+        return all.filter(isThere).sort((a, b) => a.createdAt - b.createdAt);
+      }),
+    get: (ownerId, id) =>
+      attempt('a highlight', async () => {
+        const highlight = await highlights.get(id);
+        return highlight?.ownerId === ownerId && isThere(highlight) ? highlight : null;
+      }),
+    change: (ownerId, id, change) =>
+      move('changing a highlight', { ownerId, id }, (old, now) => changed(old, change, now)),
+    remove: (ownerId, id) =>
+      move('removing a highlight', { ownerId, id }, (old, now) => ({
+        ...old,
+        removedAt: now,
+        changedAt: { ...old.changedAt, removedAt: now },
+      })),
+    restore: (ownerId, id) => move('bringing a highlight back', { ownerId, id }, restored),
+    giveOwner: (from, to) =>
+      attemptOr('giving highlights', 0, () =>
+        db.transaction('rw', highlights, async () => {
+          const given = await ofOwner(from).toArray();
+          await highlights.bulkPut(given.map((highlight) => ({ ...highlight, ownerId: to })));
+          return given.length;
+        }),
+      ),
+  };
+}
+
+const isThere = ({ removedAt }: Highlight): boolean => removedAt === null;
+
+const restored = (highlight: Highlight, now: number): Highlight => ({
+  ...highlight,
+  removedAt: null,
+  changedAt: { ...highlight.changedAt, removedAt: now },
+});
+
+function changed(highlight: Highlight, { colour, note }: HighlightChange, now: number): Highlight {
+  return {
+    ...highlight,
+    ...(colour !== undefined && { colour }),
+    ...(note !== undefined && { note: cutTo(HIGHLIGHT.maxNote, note) }),
+    changedAt: {
+      ...highlight.changedAt,
+      ...(colour !== undefined && { colour: now }),
+      ...(note !== undefined && { note: now }),
+    },
+  };
+}
