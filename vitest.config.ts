@@ -73,6 +73,7 @@ export default defineConfig({
               'recordrtc',
               'axe-core',
               'fast-check',
+              'fflate',
               'lucide-react',
               '@fluent/bundle',
               '@fluent/langneg',

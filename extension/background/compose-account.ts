@@ -16,7 +16,7 @@ import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
-import type { VocabularyStore } from '@/shared/store/contract.ts';
+import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
@@ -33,6 +33,7 @@ export interface AccountComposition {
   http: Pick<HttpClient, 'request'>;
   takes: OutgoingTakes;
   words: Pick<VocabularyStore, 'giveOwner'>;
+  highlights: Pick<HighlightStore, 'giveOwner'>;
   /** Whoever runs the outbox looks again. */
   wake(): void;
   /** The offscreen document and the host pages are told that their settings are others. */
@@ -48,7 +49,7 @@ export function composeAccount(parts: AccountComposition): {
   signals: Signals;
   answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer>;
 } {
-  const { messenger, items, hub, api, takes, words, wake, logger } = parts;
+  const { messenger, items, hub, api, takes, words, highlights, wake, logger } = parts;
   const clock = systemTimer;
   const siteOrigins = __MOTE_SITE_ORIGINS__;
 
@@ -70,6 +71,7 @@ export function composeAccount(parts: AccountComposition): {
     api,
     takes,
     words,
+    highlights,
     createController: (ports) =>
       createSessionController({
         ...ports,

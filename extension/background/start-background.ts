@@ -56,6 +56,7 @@ import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
 import { composeAccount } from './compose-account.ts';
+import { composeHighlights } from './compose-highlights.ts';
 import { answerFileWrites } from './file-writer.ts';
 import { answerHealth } from './health-handlers.ts';
 import { answerHosts } from './host-handlers.ts';
@@ -186,6 +187,7 @@ export function startBackground(): void {
     http: device.http,
     takes: device.takes,
     words: device.words,
+    highlights: device.highlights,
     wake,
     tellSettings,
     logger,
@@ -251,6 +253,19 @@ export function startBackground(): void {
   });
   answerLibrary(messenger, library, device.retryTake);
   answerVocabulary(messenger, device.words, () => hub.ownerId());
+  composeHighlights({
+    messenger,
+    settings,
+    items,
+    hub,
+    store: device.highlights,
+    words: device.words,
+    api: identityApi,
+    refresh: () => session.refresh(0),
+    // What is read already ends; the words that are selected now begin.
+    readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),
+    logger,
+  });
   answerHealth({
     messenger,
     tabOf: ({ tabId }) => (tabId === null ? readTabInFront() : readTab(tabId)),

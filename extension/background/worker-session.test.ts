@@ -52,6 +52,7 @@ function setUp() {
   };
   const told = { announced: vi.fn(), wake: vi.fn(), onStatus: vi.fn() };
   const words = { giveOwner: vi.fn(async () => 0) };
+  const highlights = { giveOwner: vi.fn(async () => 0) };
   const warnings: string[] = [];
   /** A worker that starts over what lies in storage. */
   const wakeWorker = (change: Partial<Parameters<typeof createWorkerSession>[0]> = {}) => {
@@ -66,6 +67,7 @@ function setUp() {
       api,
       takes,
       words,
+      highlights,
       createController: createSessionController,
       signals: silentSignals,
       announce: told.announced,
@@ -84,7 +86,7 @@ function setUp() {
     }
   };
   const ownersNow = async (ownerId: string) => (await takes.list({ ownerId })).length;
-  return { area, clock, takes, words, server, api, told, warnings, wakeWorker, record, ownersNow };
+  return { area, clock, takes, words, highlights, server, api, told, warnings, wakeWorker, record, ownersNow };
 }
 
 describe('signing in', () => {
@@ -102,8 +104,8 @@ describe('signing in', () => {
     expect(told.wake).toHaveBeenCalled();
   });
 
-  it('takes this device’s takes and words along: claims to the server, owner on the device', async () => {
-    const { wakeWorker, record, ownersNow, server, takes, words } = setUp();
+  it('takes this device’s takes, words and highlights along: claims to the server, owner on the device', async () => {
+    const { wakeWorker, record, ownersNow, server, takes, words, highlights } = setUp();
     await record(3);
     await record(2, BOB);
     const mine = (await takes.list({ ownerId: OWNER })).map(({ claim }) => claim);
@@ -111,6 +113,7 @@ describe('signing in', () => {
     expect(server.claims).toEqual([mine]);
     expect([await ownersNow(OWNER), await ownersNow(ANN), await ownersNow(BOB)]).toEqual([0, 3, 2]);
     expect(words.giveOwner).toHaveBeenCalledWith(OWNER, ANN);
+    expect(highlights.giveOwner).toHaveBeenCalledWith(OWNER, ANN);
   });
 
   it('says the same again with the same nonce until every claim was heard, and keeps the last token', async () => {

@@ -12,7 +12,7 @@ import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
-import type { VocabularyStore } from '@/shared/store/contract.ts';
+import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createIdentityCache, createSessionKeys } from './session-keys.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -23,6 +23,7 @@ export interface WorkerSessionOptions {
   api: SessionApi;
   takes: Pick<OutgoingTakes, 'list' | 'giveOwner'>;
   words: Pick<VocabularyStore, 'giveOwner'>;
+  highlights: Pick<HighlightStore, 'giveOwner'>;
   createController(ports: SessionPorts): SessionController;
   signals: Signals;
   announce(news: SessionNews): void;
@@ -64,7 +65,7 @@ const MAX_PARTS = 10;
 const STATUS_LIFE_MS = 60 * 60_000;
 
 export function createWorkerSession(options: WorkerSessionOptions): WorkerSession {
-  const { items, hub, api, takes, words, clock, logger } = options;
+  const { items, hub, api, takes, words, highlights, clock, logger } = options;
   const keys = createSessionKeys(items);
   let made: Promise<SessionController> | null = null;
   /** A sign-in's own answers are read by who asked for them, not as news of the session before. */
@@ -110,6 +111,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
   async function giveTakes(userId: string): Promise<void> {
     const anonymousId = await hub.anonymousId();
     await words.giveOwner(anonymousId, userId);
+    await highlights.giveOwner(anonymousId, userId);
     const given = await takes.giveOwner(anonymousId, userId);
     if (!given.ok) logger.warn(`takes could not be given to who signed in: ${given.error}`);
   }

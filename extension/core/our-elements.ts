@@ -8,6 +8,7 @@ export const OURS = {
   hint: 'data-mote-hint',
   stickies: 'data-mote-stickies',
   mask: 'data-mote-mask',
+  tools: 'data-mote-tools',
 } as const;
 
 export const OURS_SELECTOR = Object.values(OURS)

@@ -1,6 +1,7 @@
 import * as account from '@/extension/features/account/messages.ts';
 import * as answers from '@/extension/features/answers/messages.ts';
 import * as health from '@/extension/features/health/messages.ts';
+import * as highlight from '@/extension/features/highlight/messages.ts';
 import * as host from '@/extension/features/host/messages.ts';
 import * as library from '@/extension/features/library/messages.ts';
 import * as mask from '@/extension/features/mask/messages.ts';
@@ -38,6 +39,7 @@ export const CONTRACT = {
     placeSticky: host.placeSticky,
   },
   health: { ...health },
+  highlight: { ...highlight },
   record: {
     wakeOffscreen: record.wakeOffscreen,
     meetOffscreen: record.meetOffscreen,

@@ -1,4 +1,5 @@
 import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
+import type { ColourNames } from '@/shared/domain/highlight.ts';
 import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 
@@ -232,6 +233,24 @@ export const ITEMS = {
     examples: { 1: { userId: 'A0000000000000001', owed: ['voiceSpeed'] } },
     isValid: isSynced,
   }),
+  /** Whether tools come beside words that are selected, on every page where Mote may run. */
+  selectionTools: defineItem<boolean>({
+    key: 'selectionTools',
+    version: 1,
+    fallback: false,
+    migrations: {},
+    examples: { 1: true },
+    isValid: isBoolean,
+  }),
+  /** What the person calls the colours of highlights, while nobody is signed in. */
+  colourNames: defineItem<ColourNames>({
+    key: 'colourNames',
+    version: 1,
+    fallback: {},
+    migrations: {},
+    examples: { 1: { green: 'Proof' } },
+    isValid: areTexts,
+  }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',
@@ -264,6 +283,8 @@ export function createSettings(area: StorageArea): Settings {
     readingVolume: createItem(area, ITEMS.readingVolume),
     readingVoices: createItem(area, ITEMS.readingVoices),
     syncedSettings: createItem(area, ITEMS.syncedSettings),
+    selectionTools: createItem(area, ITEMS.selectionTools),
+    colourNames: createItem(area, ITEMS.colourNames),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

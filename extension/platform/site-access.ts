@@ -3,8 +3,10 @@ import { browser } from './browser.ts';
 /** Match patterns know no port: a site is its host, under https. */
 export const patternOf = (origin: string): string => `https://${new URL(origin).hostname}/*`;
 
-export const mayRunOn = (origin: string): Promise<boolean> =>
-  browser.permissions.contains({ origins: [patternOf(origin)] });
+export const mayRunOnPattern = (pattern: string): Promise<boolean> =>
+  browser.permissions.contains({ origins: [pattern] });
+
+export const mayRunOn = (origin: string): Promise<boolean> => mayRunOnPattern(patternOf(origin));
 
 /** The browser asks the person. Only within a click on one of our pages. */
 export const askForSite = (origin: string): Promise<boolean> =>
@@ -13,6 +15,14 @@ export const askForSite = (origin: string): Promise<boolean> =>
 export const giveUpSite = async (origin: string): Promise<void> => {
   await browser.permissions.remove({ origins: [patternOf(origin)] });
 };
+
+/** Where the person has let us in: match patterns, `<all_urls>` among them when it is everywhere. */
+export const allowedSites = async (): Promise<readonly string[]> => (await browser.permissions.getAll()).origins ?? [];
+
+export const mayRunEverywhere = (): Promise<boolean> => mayRunOnPattern('<all_urls>');
+
+/** The browser asks the person. Only within a click on one of our pages. */
+export const askForEverywhere = (): Promise<boolean> => browser.permissions.request({ origins: ['<all_urls>'] });
 
 /** The person gave or took a permission, in our pages or in the browser's settings. */
 export function onSiteAccessChanged(listener: () => void, signal: AbortSignal): void {

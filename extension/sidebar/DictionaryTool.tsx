@@ -4,6 +4,7 @@ import { useAccount } from '@/extension/features/account/use-account.ts';
 import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
 import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
+import type { MetWord } from '@/shared/features/define/model.ts';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
 import { useSavedWords } from '@/shared/features/vocabulary/use-saved-words.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -15,10 +16,12 @@ const FOLDER = '/dictionary/';
 export interface DictionaryToolProps {
   account: AccountPorts;
   words: VocabularyPorts;
+  /** A word of a page, with the sentence in which it stands there. */
+  met?: MetWord;
 }
 
 /** The dictionary; absent where a teacher has switched it off. */
-export function DictionaryTool({ account, words }: DictionaryToolProps): ReactNode {
+export function DictionaryTool({ account, words, met }: DictionaryToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   const saved = useSavedWords(words);
@@ -30,5 +33,5 @@ export function DictionaryTool({ account, words }: DictionaryToolProps): ReactNo
   );
   if (view?.featuresOff.includes('dictionary')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const isListOff = view?.featuresOff.includes('vocabularyList');
-  return <Define dictionary={dictionary} {...(!isListOff && { words: saved })} />;
+  return <Define dictionary={dictionary} {...(met && { met })} {...(!isListOff && { words: saved })} />;
 }

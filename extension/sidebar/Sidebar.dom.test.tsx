@@ -27,6 +27,7 @@ async function show(look: KitLook = {}, settings = createSettings(createFakeArea
             readAloud: <button type="button">Listen</button>,
             dictionary: <input aria-label="Word" />,
             vocabularyList: <p>No words yet</p>,
+            highlighting: <p>Highlights</p>,
             screenMask: <input type="checkbox" aria-label="Mask" />,
             myContent: library,
           }}

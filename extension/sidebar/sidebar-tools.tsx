@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
+import { createPageBeside, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { askForEverywhere, mayRunEverywhere } from '@/extension/platform/site-access.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import { AnswerTool } from './AnswerTool.tsx';
 import { copyText } from './copy-text.ts';
 import { DictionaryTool } from './DictionaryTool.tsx';
+import { HighlightTool } from './HighlightTool.tsx';
 import { MyContent } from './MyContent.tsx';
 import { ReadAloudTool } from './ReadAloudTool.tsx';
 import { RecorderTool } from './RecorderTool.tsx';
@@ -50,6 +53,18 @@ export function createDictionaryTool({ messenger }: PageContext): ReactNode {
 
 export function createVocabularyTool({ messenger }: PageContext): ReactNode {
   return <VocabularyTool account={createRemoteAccount(messenger)} words={createRemoteVocabulary(messenger)} />;
+}
+
+export function createHighlightTool({ messenger, settings }: PageContext): ReactNode {
+  return (
+    <HighlightTool
+      account={createRemoteAccount(messenger)}
+      highlights={createRemoteHighlights(messenger)}
+      page={createPageBeside(messenger)}
+      toolbar={settings.selectionTools}
+      access={{ isEverywhere: mayRunEverywhere, ask: askForEverywhere }}
+    />
+  );
 }
 
 export function createScreenMaskTool({ messenger, settings }: PageContext): ReactNode {

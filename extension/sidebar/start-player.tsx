@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { readServer } from '@/extension/features/options/messages.ts';
 import { resizePlayer } from '@/extension/features/player/messages.ts';
@@ -12,6 +12,7 @@ import { systemTimer } from '@/shared/domain/clock.ts';
 import { toteLink } from '@/shared/domain/mote.ts';
 import { ok } from '@/shared/domain/result.ts';
 import { copyText } from './copy-text.ts';
+import { Sized } from './Sized.tsx';
 import { startPage } from './start-page.tsx';
 
 /** player.html in a frame of a host page: under a link, or as a note that is pinned. */
@@ -78,22 +79,4 @@ function leaveFocusWithHost(): void {
     const isField = event.target instanceof Element && event.target.closest('input') !== null;
     if (!isField) event.preventDefault();
   });
-}
-
-function Sized({ onHeight, children }: { onHeight(height: number): void; children: ReactNode }): ReactNode {
-  const root = useRef<HTMLDivElement>(null);
-  const latest = useRef(onHeight);
-  latest.current = onHeight;
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => latest.current(Math.ceil(element.getBoundingClientRect().height)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={root} style={{ display: 'flow-root' }}>
-      {children}
-    </div>
-  );
 }

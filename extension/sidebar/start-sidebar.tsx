@@ -21,8 +21,15 @@ async function drawKiosk(address: string) {
   return <KioskOnly onOpen={() => void openSitePage(address)} />;
 }
 
-/** The sidebar: floating in a web page, in the browser's side panel, or in a tab of its own; the same page. */
+/**
+ * The sidebar: floating in a web page, in the browser's side panel, or in a tab of its own; the same page. Beside words of a web page it is
+ * a card of theirs.
+ */
 export function startSidebar(): void {
+  if (new URLSearchParams(location.search).has('card')) {
+    void import('./start-card.tsx').then(({ startCard }) => startCard());
+    return;
+  }
   void startShell('sidebar', async (context) => {
     const { messenger, settings, logger } = context;
     const isFloating = window.top !== window;
@@ -37,6 +44,7 @@ export function startSidebar(): void {
       readAloud: later(({ createReadAloudTool }) => createReadAloudTool(context)),
       dictionary: later(({ createDictionaryTool }) => createDictionaryTool(context)),
       vocabularyList: later(({ createVocabularyTool }) => createVocabularyTool(context)),
+      highlighting: later(({ createHighlightTool }) => createHighlightTool(context)),
       screenMask: later(({ createScreenMaskTool }) => createScreenMaskTool(context)),
       myContent: later(({ createLibraryTool }) => createLibraryTool(context)),
     };

@@ -110,6 +110,15 @@ export const CLIENT_ERRORS = [
   'extension-updated',
   'playback-failed',
   'dictionary-unreadable',
+  /** The dictionary does not have it, or it is more than a word. */
+  'word-unknown',
+  /** No words of the page are selected, or they stand where one writes. */
+  'nothing-selected',
+  'selection-too-long',
+  /** The words that were highlighted are not on the page any more. */
+  'highlight-lost',
+  /** A teacher has switched this tool off. */
+  'feature-off',
   /** The page shows no words. */
   'nothing-to-read',
   /** The browser lets nobody into this page, or its person has not called Mote there. */

@@ -36,7 +36,7 @@ export const SIDEBAR_MODES: readonly SidebarMode[] = [
       feature('translate'),
       feature('dictionary', true),
       feature('vocabularyList', true),
-      feature('highlighting'),
+      feature('highlighting', true),
       feature('screenMask', true),
     ],
   },

@@ -179,6 +179,8 @@ function makeWords(count: number): string[] {
     return state / 0x7fff_ffff;
   };
   const letter = () => String.fromCharCode(97 + Math.floor(next() * 26));
-  const known = Array.from({ length: 4_000 }, () => Array.from({ length: 2 + Math.floor(next() * 9) }, letter).join(''));
+  const known = Array.from({ length: 4_000 }, () =>
+    Array.from({ length: 2 + Math.floor(next() * 9) }, letter).join(''),
+  );
   return Array.from({ length: count }, () => known[Math.floor(next() ** 2 * known.length)] ?? '');
 }

@@ -1,9 +1,6 @@
+import { CONTROLS } from '@/extension/core/controls.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
-
-/** A click on these does what the page means by it, and nothing else. */
-const CONTROLS =
-  'a[href],button,input,select,textarea,label,summary,audio,video,iframe,[contenteditable],[role="button"],[role="link"],[role="tab"],[role="menuitem"],[role="checkbox"]';
 
 /** Calls with the place in the text that the person has clicked. The click stays the page's own. */
 export function watchSentenceClicks(

@@ -3,8 +3,9 @@ import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi, type MoteApi } from '@/shared/client/mote-api.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
-import type { VocabularyStore } from '@/shared/store/contract.ts';
+import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import { openDatabase } from '@/shared/store/database.ts';
+import { createHighlightStore } from '@/shared/store/highlight-store.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
@@ -19,6 +20,7 @@ export interface DeviceSettings extends ClientSettings, SendingPerson {}
 export interface Device {
   takes: OutgoingTakes;
   words: VocabularyStore;
+  highlights: HighlightStore;
   http: HttpClient;
   api: MoteApi;
   /** Settles when nothing is left that can go now. */
@@ -68,6 +70,7 @@ export function openDevice({ logger, settings, ears }: DeviceOptions): Device {
       createId: () => crypto.randomUUID().replaceAll('-', ''),
       log: logger.warn,
     }),
+    highlights: createHighlightStore(database, { clock: systemTimer, log: logger.warn }),
     http,
     api: createMoteApi(http),
     runOutbox: () => outbox.run(),

@@ -8,20 +8,24 @@ import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './Define.module.css';
 import { DictionaryEntryCard } from './DictionaryEntryCard.tsx';
-import type { LookUp, WordList } from './model.ts';
+import type { LookUp, MetWord, WordList } from './model.ts';
 import { useLookUp } from './use-look-up.ts';
 
 export interface DefineProps {
   dictionary: Dictionary;
   /** The person's own list; absent where there is none. */
   words?: WordList;
+  /** Looked up at once; saved with its sentence. */
+  met?: MetWord;
 }
 
 /** The dictionary as a tool: a field, and what was found below it. */
-export function Define({ dictionary, words }: DefineProps): ReactNode {
+export function Define({ dictionary, words, met }: DefineProps): ReactNode {
   const t = useText();
-  const [text, setText] = useState('');
+  const first = met?.word ?? '';
+  const [text, setText] = useState(first);
   const [lookUp, start] = useLookUp(dictionary);
+  useEffect(() => start(first), [start, first]);
   const top = useRef<HTMLFormElement>(null);
   const ask = (word: string) => {
     setText(word);
@@ -56,11 +60,17 @@ export function Define({ dictionary, words }: DefineProps): ReactNode {
         </form>
       </search>
       <div role="status" aria-busy={lookUp.state === 'reading'}>
-        <Found lookUp={lookUp} onWord={ask} {...(words && { words })} />
+        <Found lookUp={lookUp} onWord={ask} {...(words && { words: met ? metIn(met, words) : words })} />
       </div>
     </div>
   );
 }
+
+/** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */
+const metIn = ({ word, sentence }: MetWord, words: WordList): WordList => ({
+  ...words,
+  save: (made) => words.save(sentence !== '' && made.word === word ? { ...made, sentence } : made),
+});
 
 interface FoundProps {
   lookUp: LookUp;

@@ -36,6 +36,13 @@ export interface WordList {
   remove(senseId: string): void;
 }
 
+/** A word as it stands in a text. */
+export interface MetWord {
+  word: string;
+  /** Empty: not known. */
+  sentence: string;
+}
+
 /** What is kept of a meaning: with the dictionary's example, where no sentence is known in which the word was met. */
 export function wordOf(definition: Definition, entry: DictionaryEntry, sense: Sense, locale: string): NewWord {
   return {

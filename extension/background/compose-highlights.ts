@@ -1,0 +1,125 @@
+import { wordsChanged } from '@/extension/features/vocabulary/messages.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { AccountItems } from '@/extension/platform/account-items.ts';
+import { browser } from '@/extension/platform/browser.ts';
+import type { Logger } from '@/extension/platform/logger.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import {
+  allowedSites,
+  mayRunOnPattern,
+  onSiteAccessChanged,
+  registerScript,
+  sitesOfScript,
+  unregisterScript,
+} from '@/extension/platform/site-access.ts';
+import { activeTab, openTabs, runInTab, tabsOn } from '@/extension/platform/tabs.ts';
+import type { IdentityApi } from '@/shared/client/identity-api.ts';
+import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
+import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
+import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
+import { createColourBook } from './colour-book.ts';
+import { answerHighlights } from './highlight-handlers.ts';
+import { sitesWithHighlights } from './highlight-sites.ts';
+import { createKeptScript } from './kept-script.ts';
+import type { SettingsHub } from './settings-hub.ts';
+import { answerWordSaver } from './word-saver.ts';
+
+export interface HighlightComposition {
+  messenger: Messenger;
+  settings: Settings;
+  items: AccountItems;
+  hub: SettingsHub;
+  store: HighlightStore;
+  words: VocabularyStore;
+  api: Pick<IdentityApi, 'saveSettings'>;
+  refresh(): Promise<void>;
+  /** The words that are selected in a tab. */
+  readAloud(tabId: number): void;
+  logger: Logger;
+}
+
+/** The toolbar beside a selection, and highlights, in pages that are opened. */
+const SCRIPT = { id: 'words-of-pages', file: 'highlight.js' };
+/** The dictionary's files, in our own package. */
+const DICTIONARY = '/dictionary/';
+
+/** Highlights, and the tools beside a selection, composed: who keeps them, and where their script runs. */
+export function composeHighlights(parts: HighlightComposition): void {
+  const { messenger, settings, items, hub, store, words, logger } = parts;
+  const forever = new AbortController().signal;
+  const ownerId = () => hub.ownerId();
+  const featuresOff = () => hub.featuresOff();
+  const texts = () => hub.texts();
+  const run = (tabId: number) => runInTab(tabId, `/${SCRIPT.file}`, false);
+
+  async function matches(): Promise<readonly string[]> {
+    const [hasToolbar, off] = await Promise.all([settings.selectionTools.get(), featuresOff()]);
+    const list = off.includes('highlighting') ? null : await store.list(await ownerId());
+    const pages = list?.ok ? list.value.map(({ page }) => page) : [];
+    return sitesWithHighlights({ hasToolbar, pages, allowed: await allowedSites(), mayRunOn: mayRunOnPattern });
+  }
+
+  const highlights = answerHighlights({
+    messenger,
+    store,
+    ownerId,
+    colours: createColourBook({
+      item: settings.colourNames,
+      session: items.session,
+      identity: items.identity,
+      api: parts.api,
+      refresh: parts.refresh,
+    }),
+    toolbar: settings.selectionTools,
+    featuresOff,
+    texts,
+    script: createKeptScript({
+      what: 'the script for words of pages',
+      // Where nothing asks for it, it has no place.
+      isWanted: async () => true,
+      matches,
+      registered: () => sitesOfScript(SCRIPT),
+      register: (sites) => registerScript(SCRIPT, sites),
+      unregister: () => unregisterScript(SCRIPT),
+      warn: logger.warn,
+    }),
+    runInTab: run,
+    openTabs,
+    activeTab,
+    openTab: async (url) => void (await browser.tabs.create({ url })),
+    readAloud: parts.readAloud,
+    logger,
+  });
+  answerWordSaver({
+    messenger,
+    words,
+    ownerId,
+    featuresOff,
+    texts,
+    dictionary: createPackedDictionary({
+      readShard: createShardReader(DICTIONARY),
+      pictureUrl: (name) => `${DICTIONARY}pictures/${name}.svg`,
+    }),
+    onSaved: () => messenger.tell(wordsChanged, {}),
+  });
+
+  /** Pages that are open have the toolbar at once. */
+  async function bringToOpenPages(): Promise<void> {
+    if (!(await settings.selectionTools.get())) return;
+    const tabs = [...(await tabsOn(await allowedSites())), ...[await activeTab()].filter((tabId) => tabId !== null)];
+    // A tab that lets nobody in, or goes meanwhile, has none.
+    await Promise.allSettled([...new Set(tabs)].map(run));
+  }
+  const sync = async () => {
+    await highlights.sync();
+    await bringToOpenPages();
+  };
+  const watched = [settings.selectionTools, settings.locale, settings.colourNames, items.identity] as const;
+  for (const item of watched) item.watch(() => void sync(), forever);
+  items.session.watch(async () => {
+    await sync();
+    await highlights.tellAll();
+  }, forever);
+  onSiteAccessChanged(() => void sync(), forever);
+  void highlights.sync();
+}

@@ -1,0 +1,44 @@
+import {
+  PAGE_PROBLEMS,
+  type PageTools,
+  SELECTION_TOOLS,
+  type SelectionTool,
+} from '@/extension/features/highlight/page-tools.ts';
+import { type ColourNames, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { faultText } from '@/shared/features/highlight/model.ts';
+import type { TextsOfLocale } from './interface-locale.ts';
+
+/** Which switch of a teacher's each tool hangs on. */
+const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
+  read: 'readAloud',
+  define: 'dictionary',
+  save: 'vocabularyList',
+  highlight: 'highlighting',
+};
+
+/** What a page may know of the person's tools. */
+export function pageToolsOf(
+  off: readonly FeatureKey[],
+  hasToolbar: boolean,
+  names: ColourNames,
+  { t, direction }: Pick<TextsOfLocale, 't' | 'direction'>,
+): PageTools {
+  const labels = HIGHLIGHT_COLOURS.map((colour) => [colour, names[colour] ?? t(`highlight-label-${colour}`)]);
+  return {
+    tools: hasToolbar ? SELECTION_TOOLS.filter((tool) => !off.includes(FEATURE_OF[tool])) : [],
+    canHighlight: !off.includes('highlighting'),
+    colours: Object.fromEntries(labels) as PageTools['colours'],
+    texts: {
+      toolbar: t('highlight-toolbar'),
+      read: t('highlight-tool-read'),
+      define: t('highlight-tool-define'),
+      save: t('highlight-tool-save'),
+      highlight: t('highlight-tool-highlight'),
+      card: t('highlight-card'),
+      keys: t('highlight-toolbar-keys'),
+      problems: Object.fromEntries(PAGE_PROBLEMS.map((problem) => [problem, t(faultText(problem))])),
+    },
+    direction,
+  };
+}

@@ -1,0 +1,54 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { PageHighlights } from './page-highlights.ts';
+
+export interface HighlightSteps {
+  /** Brings one into view, with a line under it; false: its words are not there. */
+  show(id: string): boolean;
+  /** From one that is in view to the next, round and round; null: none is. */
+  next(): string | null;
+}
+
+/** From highlight to highlight. The line goes with the next press of a key or a pointer. */
+export function createHighlightSteps(
+  window: HostWindow,
+  highlights: Pick<PageHighlights, 'rangesOf' | 'inOrder' | 'lineOut'>,
+  signal: AbortSignal,
+): HighlightSteps {
+  let last: string | null = null;
+
+  const boxOf = (id: string) => highlights.rangesOf(id)[0]?.getBoundingClientRect();
+  const isSeen = (id: string) => {
+    const box = boxOf(id);
+    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+  };
+
+  function lineOut(id: string): void {
+    last = id;
+    highlights.lineOut(id);
+    const gone = new AbortController();
+    signal.addEventListener('abort', () => gone.abort(), { once: true, signal: gone.signal });
+    for (const type of ['pointerdown', 'keydown']) {
+      const clear = () => {
+        gone.abort();
+        highlights.lineOut(null);
+      };
+      window.addEventListener(type, clear, { signal: gone.signal, capture: true, passive: true });
+    }
+  }
+
+  return {
+    show(id) {
+      const [range] = highlights.rangesOf(id);
+      if (!range) return false;
+      if (!isSeen(id)) range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      lineOut(id);
+      return true;
+    },
+    next() {
+      const seen = highlights.inOrder().filter(isSeen);
+      const next = seen[(seen.indexOf(last ?? '') + 1) % seen.length] ?? null;
+      if (next) lineOut(next);
+      return next;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
+import type {
+  ColourNames,
+  Highlight,
+  HighlightChange,
+  HighlightColour,
+  NewHighlight,
+} from '@/shared/domain/highlight.ts';
+import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
+import type { CardCommand, PageTools } from './page-tools.ts';
+
+type Nothing = Record<string, never>;
+const fromPage = { from: ['content'], to: 'worker' } as const;
+const toWorker = { from: ['page'], to: 'worker' } as const;
+const toContent = { from: ['worker'], to: 'content' } as const;
+
+/** What is offered in the asking page. */
+export const readPageTools = defineCall<Nothing, PageTools>('highlight.page-tools', fromPage);
+export const pageToolsChanged = defineEvent<Nothing>('highlight.page-tools-changed', toContent);
+
+/** What is highlighted at an address of the asking page's own site. */
+export const readPageHighlights = defineCall<{ page: string }, { highlights: readonly Highlight[] }>(
+  'highlight.of-page',
+  fromPage,
+);
+/** The page's highlights are others now: it reads them again. */
+export const pageHighlightsChanged = defineEvent<Nothing>('highlight.page-changed', toContent);
+
+/** Words of the asking page. Said twice (the worker died in between) it is done once: the id is the page's own. */
+export const addHighlight = defineCall<NewHighlight, Highlight>('highlight.add', fromPage);
+
+/** The words that are selected in the asking page are read aloud. */
+export const readSelectionAloud = defineEvent<Nothing>('highlight.read-aloud', fromPage);
+
+/** A selected word is put in the person's list, with the sentence in which it stands. Answers what is to be said of it. */
+export const saveSelectedWord = defineCall<{ word: string; sentence: string }, { text: string }>(
+  'highlight.save-word',
+  { ...fromPage, timeoutMs: 15_000 },
+);
+
+export const obeyHighlights = defineCall<HighlightCommand, HighlightsHere>('highlight.obey', {
+  ...toContent,
+  timeoutMs: 8_000,
+});
+
+/** All highlights of who uses this device, newest first, and the names that they gave to colours. */
+export const listHighlights = defineCall<Nothing, { highlights: readonly Highlight[]; names: ColourNames }>(
+  'highlight.list',
+  toWorker,
+);
+export const changeHighlight = defineCall<{ id: string; change: HighlightChange }, { highlight: Highlight | null }>(
+  'highlight.change',
+  toWorker,
+);
+export const removeHighlight = defineCall<{ id: string }, { highlight: Highlight | null }>(
+  'highlight.remove',
+  toWorker,
+);
+/** Undo of a removal. */
+export const restoreHighlight = defineCall<{ id: string }, { highlight: Highlight | null }>(
+  'highlight.restore',
+  toWorker,
+);
+export const renameHighlightColour = defineCall<{ colour: HighlightColour; name: string }, { names: ColourNames }>(
+  'highlight.rename',
+  { ...toWorker, timeoutMs: 20_000 },
+);
+/** The list, or a colour's name, is another now. */
+export const highlightsChanged = defineEvent<Nothing>('highlight.changed', { from: ['worker'], to: 'page' });
+
+/** How they stand in the page beside the sidebar, or in the one that the person has before them. The script is brought there. */
+export const askPageHighlights = defineCall<HighlightCommand, HighlightsHere>('highlight.ask-page', {
+  ...toWorker,
+  timeoutMs: 12_000,
+});
+/** Opens the page of a highlight in a tab, at its words where the browser finds them. */
+export const openHighlight = defineCall<{ id: string }, void>('highlight.open', toWorker);
+
+/** From the page in a card's frame, to the page that holds it. */
+export const cardSaid = defineEvent<CardCommand>('highlight.card-said', toWorker);
+export const cardCommand = defineEvent<CardCommand>('highlight.card', toContent);

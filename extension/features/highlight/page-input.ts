@@ -1,0 +1,31 @@
+import { CONTROLS } from '@/extension/core/controls.ts';
+import { type HostWindow, isElement } from '@/extension/core/host-window.ts';
+import { isOurs } from '@/extension/core/our-elements.ts';
+
+/** With Alt and Shift: to the toolbar, else from highlight to highlight. By place, so that every layout has it. */
+const TOOLS_KEY = 'KeyH';
+
+/** A person's plain click on words of the page, which means nothing else there. The click stays the page's own. */
+export function onHighlightClick(window: HostWindow, signal: AbortSignal, run: (event: MouseEvent) => void): void {
+  const heed = (event: MouseEvent) => {
+    const { isTrusted, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!isTrusted || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    // Who marks words with the mouse opens nothing.
+    if (window.document.getSelection()?.isCollapsed === false) return;
+    const isTaken = (node: EventTarget) =>
+      isElement(node as Node | null) && (isOurs(node as Element) || (node as Element).matches(CONTROLS));
+    if (!event.composedPath().some(isTaken)) run(event);
+  };
+  window.addEventListener('click', heed, { signal, capture: true, passive: true });
+}
+
+/** `run` answers whether the key was of use; else it is the page's. */
+export function onToolsKey(window: HostWindow, signal: AbortSignal, run: () => boolean): void {
+  const heed = (event: KeyboardEvent) => {
+    const { isTrusted, altKey, shiftKey, ctrlKey, metaKey, code } = event;
+    if (!isTrusted || !altKey || !shiftKey || ctrlKey || metaKey || code !== TOOLS_KEY || !run()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('keydown', heed, { signal, capture: true });
+}

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type Highlight, type NewHighlight, pageKeyOf } from '@/shared/domain/highlight.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import {
+  addHighlight,
+  cardCommand,
+  obeyHighlights,
+  pageHighlightsChanged,
+  pageToolsChanged,
+  readPageHighlights,
+  readPageTools,
+  readSelectionAloud,
+  saveSelectedWord,
+} from './messages.ts';
+import { startHighlightStage } from './page-stage.ts';
+import type { PageTools } from './page-tools.ts';
+import { HighlightShape, Nothing, PageQuestion, SelectedWord } from './schemas.ts';
+
+const TOOLS: PageTools = {
+  tools: ['read', 'define', 'save', 'highlight'],
+  canHighlight: true,
+  colours: { blue: 'Vocabulary', yellow: 'Main ideas', green: 'Evidence', orange: 'Questions', purple: 'Reactions' },
+  texts: {
+    toolbar: 'Tools',
+    read: 'Read aloud',
+    define: 'Look up',
+    save: 'Save the word',
+    highlight: 'Highlight',
+    card: 'Card',
+    keys: 'Press Alt+Shift+H',
+    problems: { 'selection-too-long': 'That is too much.', 'device-storage-full': 'No room.', unknown: 'Wrong.' },
+  },
+  direction: 'ltr',
+};
+
+const stage = document.createElement('main');
+const address = window.location.href;
+let life: AbortController;
+let worker: Messenger;
+let tools: PageTools;
+let kept: Highlight[];
+let asked: string[];
+let refusal: ErrorCode | null;
+let made: number;
+
+beforeEach(() => {
+  life = new AbortController();
+  [tools, kept, asked, refusal, made] = [TOOLS, [], [], null, 0];
+  document.body.append(stage);
+  stage.innerHTML =
+    '<h1>Volcanoes</h1><p id="one">Dr. Smith climbs. She sees <b>smoke</b> near the top.</p><p id="two">Ash falls.</p>';
+});
+afterEach(() => {
+  life.abort();
+  document.getSelection()?.removeAllRanges();
+  history.replaceState(null, '', address);
+  stage.remove();
+});
+
+function start(): void {
+  const bus = createFakeBus();
+  const join = (self: keyof typeof FAKE_SENDERS) =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  worker = join('worker');
+  worker.answer({ ...readPageTools, input: Nothing }, async () => ok(tools));
+  worker.answer({ ...readPageHighlights, input: PageQuestion }, async ({ page }) => {
+    asked.push(page);
+    return ok({ highlights: kept.filter((highlight) => highlight.page === page) });
+  });
+  worker.answer({ ...addHighlight, input: HighlightShape }, async (highlight: NewHighlight) => {
+    if (refusal) return err(refusal);
+    const one = { ...highlight, ownerId: 'me', note: '', createdAt: kept.length, changedAt: {}, removedAt: null };
+    kept = [...kept, one];
+    return ok(one);
+  });
+  worker.on({ ...readSelectionAloud, input: Nothing }, () => void asked.push('read aloud'));
+  worker.answer({ ...saveSelectedWord, input: SelectedWord }, async ({ word, sentence }) => {
+    asked.push(`${word} | ${sentence}`);
+    return ok({ text: `Saved ${word}` });
+  });
+  startHighlightStage({
+    window,
+    messenger: join('content'),
+    cardUrl: (query) => `about:blank?${new URLSearchParams(query)}`,
+    createId: () => String(made++).padStart(32, '0'),
+    signal: life.signal,
+  });
+}
+
+const inTab = { tabId: 7, frameId: 0 };
+const painted = (): string[] =>
+  Object.keys(TOOLS.colours).flatMap((colour) => {
+    const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<Range>> };
+    return [...(highlights.get(`mote-highlight-${colour}`) ?? [])].map((range) => `${colour}: ${range}`);
+  });
+const isPainted = (...wanted: string[]) => vi.waitFor(() => expect(painted()).toEqual(wanted));
+const ours = () => document.querySelector('[data-mote-tools]')?.shadowRoot ?? null;
+const bar = () => ours()?.querySelector<HTMLElement>('.bar') ?? null;
+const press = (name: string) =>
+  vi.waitFor(() => {
+    const button = ours()?.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+    if (!button) throw new Error(`no ${name}`);
+    return userEvent.click(button);
+  });
+
+function select(from: Node | null, start: number, to: Node | null, end: number): void {
+  if (!from || !to) throw new Error('no words');
+  document.getSelection()?.setBaseAndExtent(from, start, to, end);
+}
+const selectSmoke = () => {
+  const word = stage.querySelector('b')?.firstChild ?? null;
+  select(word, 0, word, 5);
+};
+
+it('highlights what is selected across the tree; the page is byte for byte as before; a new page starts with what is kept', async () => {
+  const before = document.documentElement.outerHTML;
+  start();
+  select(stage.querySelector('#one')?.firstChild ?? null, 18, stage.querySelector('#one')?.lastChild ?? null, 13);
+  await press('Highlight: Evidence');
+  await isPainted('green: She sees smoke near the top');
+  expect(kept[0]).toMatchObject({
+    quote: 'She sees smoke near the top',
+    before: 'Volcanoes\nDr. Smith climbs. ',
+    after: '.\nAsh falls.',
+    page: pageKeyOf(address),
+    colour: 'green',
+  });
+  expect(document.getSelection()?.isCollapsed).toBe(true);
+  expect(document.documentElement.outerHTML).toBe(before);
+  life.abort();
+  expect(painted()).toEqual([]);
+  life = new AbortController();
+  start();
+  await isPainted('green: She sees smoke near the top');
+});
+
+it('follows the page: words that move are found, those that go are lost, and come back with the page', async () => {
+  start();
+  selectSmoke();
+  await press('Highlight: Main ideas');
+  await isPainted('yellow: smoke');
+  const one = stage.querySelector('#one') as Element;
+  one.replaceWith(document.createTextNode(''));
+  await isPainted();
+  expect(await worker.call(obeyHighlights, { type: 'look' }, inTab)).toMatchObject({
+    value: { lost: [kept[0]?.id] },
+  });
+  expect(await worker.call(obeyHighlights, { type: 'show', id: kept[0]?.id ?? '' }, inTab)).toEqual(
+    err('highlight-lost'),
+  );
+  const again = document.createElement('p');
+  again.textContent = 'Late in the day Dr. Smith climbs. She sees smoke near the top.';
+  stage.append(again);
+  await isPainted('yellow: smoke');
+  expect(await worker.call(obeyHighlights, { type: 'look' }, inTab)).toMatchObject({ value: { lost: [] } });
+});
+
+it('goes with the address of a page that is one program', async () => {
+  start();
+  selectSmoke();
+  await press('Highlight: Main ideas');
+  await isPainted('yellow: smoke');
+  history.pushState(null, '', '/another/page');
+  await isPainted();
+  expect(asked.at(-1)).toBe(`${location.origin}/another/page`);
+  history.pushState(null, '', address);
+  await isPainted('yellow: smoke');
+});
+
+it('what is changed or removed elsewhere is painted so; where a teacher has switched it off nothing is', async () => {
+  start();
+  selectSmoke();
+  await press('Highlight: Main ideas');
+  await isPainted('yellow: smoke');
+  kept = kept.map((highlight) => ({ ...highlight, colour: 'purple' }));
+  worker.tell(pageHighlightsChanged, {}, inTab);
+  await isPainted('purple: smoke');
+  tools = { ...TOOLS, canHighlight: false, tools: ['read'] };
+  worker.tell(pageToolsChanged, {}, inTab);
+  await isPainted();
+  selectSmoke();
+  await vi.waitFor(() =>
+    expect([...(bar()?.querySelectorAll('button') ?? [])].map(({ title }) => title)).toEqual(['Read aloud']),
+  );
+});
+
+it('is there within a frame of the selection, inside the window, and goes with it', async () => {
+  start();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  selectSmoke();
+  const began = performance.now();
+  await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), { interval: 1 });
+  // The bar is 60 ms on a machine that does nothing else (bars P2); this one has other work.
+  expect(performance.now() - began).toBeLessThan(200);
+  const box = bar()?.getBoundingClientRect() ?? new DOMRect();
+  expect([box.left >= 0, box.top >= 0, box.right <= innerWidth, box.bottom <= innerHeight]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  document.getSelection()?.removeAllRanges();
+  await vi.waitFor(() => expect(ours()).toBeNull());
+});
+
+it('the arrows go along it, right to left where one reads so', async () => {
+  tools = { ...TOOLS, direction: 'rtl' };
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()).not.toBeNull());
+  await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
+  const focused = () => ours()?.activeElement?.getAttribute('aria-label');
+  expect(focused()).toBe('Read aloud');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(focused()).toBe('Look up');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('Highlight: Reactions');
+  await userEvent.keyboard('{Escape}');
+  expect([ours(), String(document.getSelection())]).toEqual([null, 'smoke']);
+});
+
+/** Over words that it was used for it comes only when they are selected anew. */
+async function selectOthers(): Promise<void> {
+  selectIn(stage.querySelector('#two'));
+  await vi.waitFor(() => expect(bar()).not.toBeNull());
+}
+
+it('reads aloud, looks up and saves, each with the sentence', async () => {
+  start();
+  selectSmoke();
+  await press('Read aloud');
+  await vi.waitFor(() => expect(asked).toContain('read aloud'));
+  await selectOthers();
+  selectSmoke();
+  await press('Save the word');
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('smoke | She sees smoke near the top.'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent).toContain('Saved smoke'),
+  );
+  await selectOthers();
+  selectSmoke();
+  await press('Look up');
+  await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.src).toContain('card=define&word=smoke'));
+  worker.tell(cardCommand, { type: 'resize', height: 222 }, inTab);
+  await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.style.blockSize).toBe('222px'));
+  worker.tell(cardCommand, { type: 'close' }, inTab);
+  await vi.waitFor(() => expect(ours()).toBeNull());
+});
+
+it.each([
+  ['a field', '<input value="secret">', (root: Element) => (root.querySelector('input') as HTMLInputElement).select()],
+  ['an editor', '<div contenteditable="true">own words</div>', (root: Element) => selectIn(root.querySelector('div'))],
+  [
+    'a box that a script makes',
+    '<div role="textbox">own words</div>',
+    (root: Element) => selectIn(root.querySelector('div')),
+  ],
+  ['nothing but signs', '<div>– — …</div>', (root: Element) => selectIn(root.querySelector('div'))],
+])('never comes beside %s', async (_, html, mark) => {
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()).not.toBeNull());
+  stage.insertAdjacentHTML('beforeend', html);
+  mark(stage);
+  await vi.waitFor(() => expect(ours()).toBeNull());
+  expect(await worker.call(obeyHighlights, { type: 'add', colour: 'green' }, inTab)).toEqual(err('nothing-selected'));
+});
+
+function selectIn(element: Element | null): void {
+  if (element) document.getSelection()?.selectAllChildren(element);
+}
+
+it('says what failed, and paints nothing that is not kept', async () => {
+  start();
+  refusal = 'device-storage-full';
+  selectSmoke();
+  await press('Highlight: Questions');
+  const hint = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent;
+  await vi.waitFor(() => expect(hint()).toBe('No room.'));
+  expect(painted()).toEqual([]);
+  stage.insertAdjacentHTML('beforeend', `<p id="long">${'long words '.repeat(600)}</p>`);
+  selectIn(stage.querySelector('#long'));
+  await press('Highlight: Questions');
+  await vi.waitFor(() => expect(hint()).toBe('That is too much.'));
+});
+
+it('the keys go from highlight to highlight in view, and open the card of each', async () => {
+  start();
+  selectSmoke();
+  await press('Highlight: Main ideas');
+  await isPainted('yellow: smoke');
+  select(stage.querySelector('#two')?.firstChild ?? null, 0, stage.querySelector('#two')?.firstChild ?? null, 3);
+  await press('Highlight: Evidence');
+  await isPainted('yellow: smoke', 'green: Ash');
+  const ids: (string | null | undefined)[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
+    ids.push(new URLSearchParams(ours()?.querySelector('iframe')?.src.split('?')[1]).get('id'));
+    worker.tell(cardCommand, { type: 'close' }, inTab);
+    await vi.waitFor(() => expect(ours()).toBeNull());
+  }
+  expect(ids).toEqual([kept[0]?.id, kept[1]?.id, kept[0]?.id]);
+});

@@ -1,0 +1,136 @@
+import { showHint } from '@/extension/core/hint.ts';
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
+import { createCardFrame } from './card-frame.ts';
+import type { ToolbarAct } from './draw-toolbar.ts';
+import { createHighlightSteps } from './highlight-steps.ts';
+import {
+  addHighlight,
+  cardCommand,
+  obeyHighlights,
+  pageHighlightsChanged,
+  pageToolsChanged,
+  readPageHighlights,
+  readPageTools,
+  readSelectionAloud,
+  saveSelectedWord,
+} from './messages.ts';
+import { createPageHighlights } from './page-highlights.ts';
+import { onHighlightClick, onToolsKey } from './page-input.ts';
+import type { PageTools } from './page-tools.ts';
+import { boxOfWords, selectedWords } from './selected-words.ts';
+import { createSelectionToolbar } from './selection-toolbar.ts';
+import { sentenceAround } from './sentence-around.ts';
+
+export interface HighlightStageOptions {
+  window: HostWindow;
+  messenger: Messenger;
+  /** Address of the page that shows a card, in a frame. */
+  cardUrl(query: Record<string, string>): string;
+  /** 32 hex digits. */
+  createId(): string;
+  signal: AbortSignal;
+}
+
+/** Longer is no word. */
+const WORD_CHARS = 60;
+
+/** What Mote does with the words of a page: the toolbar beside a selection, the highlights, and their cards. */
+export function startHighlightStage({ window, messenger, cardUrl, createId, signal }: HighlightStageOptions): void {
+  const { document } = window;
+  let tools: PageTools | null = null;
+
+  const highlights = createPageHighlights({
+    window,
+    signal,
+    createId,
+    async read(page) {
+      if (!tools?.canHighlight) return ok([]);
+      const answer = await askAgain(() => messenger.call(readPageHighlights, { page }));
+      return answer.ok ? ok(answer.value.highlights) : answer;
+    },
+    add: (highlight) => askAgain(() => messenger.call(addHighlight, highlight)),
+  });
+  const card = createCardFrame({ window, signal, tools: () => tools, url: cardUrl });
+  const toolbar = createSelectionToolbar({ window, signal, tools: () => tools, act });
+  const steps = createHighlightSteps(window, highlights, signal);
+
+  async function readTools(): Promise<void> {
+    const answer = await askAgain(() => messenger.call(readPageTools, {}));
+    if (!answer.ok || signal.aborted) return;
+    tools = answer.value;
+    await highlights.refresh();
+    toolbar.look();
+  }
+
+  function say(problem: ErrorCode): void {
+    const text = tools?.texts.problems[problem] ?? tools?.texts.problems.unknown;
+    if (text) showHint(window, text);
+  }
+
+  function act(what: ToolbarAct, words: Range): void {
+    if (what === 'read') messenger.tell(readSelectionAloud, {});
+    else if (what === 'define') openWord(words);
+    else if (what === 'save') void saveWord(words);
+    else void highlightWords(words, what);
+  }
+
+  function openWord(words: Range): void {
+    const word = words.toString().trim().slice(0, WORD_CHARS);
+    card.open({ card: 'define', word, sentence: sentenceAround(words) }, boxOfWords(words));
+  }
+
+  async function saveWord(words: Range): Promise<void> {
+    const word = words.toString().trim();
+    if (word.length > WORD_CHARS) return say('word-unknown');
+    const saved = await askAgain(() => messenger.call(saveSelectedWord, { word, sentence: sentenceAround(words) }));
+    if (saved.ok) showHint(window, saved.value.text);
+    else say(saved.error);
+  }
+
+  async function highlightWords(words: Range, colour: HighlightColour): Promise<Result<string>> {
+    const added = await highlights.add(words, colour);
+    if (!added.ok) say(added.error);
+    // What is selected hides the colour.
+    else document.getSelection()?.collapseToEnd();
+    return added;
+  }
+
+  function openCard(id: string): void {
+    const [range] = highlights.rangesOf(id);
+    if (range) card.open({ card: 'highlight', id }, boxOfWords(range));
+  }
+
+  async function obey(command: HighlightCommand): Promise<Result<HighlightsHere>> {
+    if (!tools) await readTools();
+    if (command.type === 'show' && !steps.show(command.id)) return err('highlight-lost');
+    if (command.type === 'add') {
+      const words = selectedWords(window);
+      const added = words ? await highlights.add(words, command.colour) : err('nothing-selected' as const);
+      if (!added.ok) return added;
+      document.getSelection()?.collapseToEnd();
+    }
+    return ok(highlights.here());
+  }
+
+  onHighlightClick(window, signal, ({ clientX, clientY }) => {
+    const id = tools?.canHighlight ? highlights.atPoint(clientX, clientY) : null;
+    if (id) openCard(id);
+  });
+  onToolsKey(window, signal, () => {
+    if (toolbar.focus()) return true;
+    const next = tools?.canHighlight ? steps.next() : null;
+    if (next) openCard(next);
+    return next !== null;
+  });
+  messenger.on(pageToolsChanged, () => void readTools(), signal);
+  messenger.on(pageHighlightsChanged, () => void highlights.refresh(), signal);
+  messenger.on(cardCommand, (command) => card.obey(command), signal);
+  messenger.answer(obeyHighlights, obey, signal);
+  void readTools();
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { HighlightColour } from '@/shared/domain/highlight.ts';
+
+/** What can be done with words that are selected, in the order of the buttons. */
+export const SELECTION_TOOLS = ['read', 'define', 'save', 'highlight'] as const;
+export type SelectionTool = (typeof SELECTION_TOOLS)[number];
+
+/** Words of what stands in a page. */
+export interface PageToolTexts {
+  /** Of the toolbar as a whole. */
+  toolbar: string;
+  read: string;
+  define: string;
+  save: string;
+  /** Of the five buttons together. */
+  highlight: string;
+  /** Of the frame with a highlight's card, or a word's. */
+  card: string;
+  /** How the toolbar is reached by keys. */
+  keys: string;
+  /** What is said of a fault in a page without a screen of ours. */
+  problems: Readonly<Partial<Record<ErrorCode, string>>>;
+}
+
+/** What can go wrong while somebody has no screen of ours before them. */
+export const PAGE_PROBLEMS = [
+  ...(['nothing-selected', 'selection-too-long', 'feature-off', 'word-unknown', 'dictionary-unreadable'] as const),
+  ...(['device-storage-full', 'device-storage-refused', 'page-out-of-reach', 'extension-updated', 'unknown'] as const),
+] satisfies readonly ErrorCode[];
+
+/** What a page may know of the person's tools; it cannot read our storage. */
+export interface PageTools {
+  /** Those of the toolbar; empty: it does not come here. */
+  tools: readonly SelectionTool[];
+  /** False: nothing is painted, and nothing can be highlighted. */
+  canHighlight: boolean;
+  colours: Readonly<Record<HighlightColour, string>>;
+  texts: PageToolTexts;
+  direction: 'ltr' | 'rtl';
+}
+
+/** Of the frame with a card, from the page in it. */
+export type CardCommand = { type: 'close' } | { type: 'resize'; height: number };

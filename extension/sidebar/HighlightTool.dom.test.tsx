@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeAccount, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { createFakeHighlights, createFakePage, fakeHighlight } from '@/shared/features/highlight/fake-highlights.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { HighlightTool } from './HighlightTool.tsx';
+
+async function draw({ featuresOff = [] as readonly FeatureKey[], isEverywhere = false, answer = true } = {}) {
+  const { selectionTools: toolbar } = createSettings(createFakeArea());
+  const ask = vi.fn(async () => answer);
+  const screen = await renderInKit(
+    <HighlightTool
+      account={createFakeAccount({ ...SIGNED_OUT, featuresOff })}
+      highlights={createFakeHighlights([fakeHighlight(1)])}
+      page={createFakePage()}
+      toolbar={toolbar}
+      access={{ isEverywhere: async () => isEverywhere, ask }}
+    />,
+  );
+  return { toolbar, ask, screen };
+}
+
+const theSwitch = () => page.getByRole('switch', { name: 'Show tools when I select words' });
+const allow = () => page.getByRole('button', { name: 'Allow on every page' });
+
+describe('highlights in the sidebar', () => {
+  it('the tools beside a selection are switched on, and every page is asked for in the click', async () => {
+    const { toolbar, ask, screen } = await draw();
+    await expect.element(theSwitch()).not.toBeChecked();
+    expect(allow().query()).toBeNull();
+    await theSwitch().click();
+    await vi.waitFor(async () => expect(await toolbar.get()).toBe(true));
+    expect(await findFaults(screen.container)).toEqual([]);
+    await allow().click();
+    expect(ask).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(allow().query()).toBeNull());
+  });
+
+  it('say what a no means, and ask again when wanted', async () => {
+    await draw({ answer: false });
+    await theSwitch().click();
+    await allow().click();
+    await expect.element(page.getByText('The browser has not allowed it.', { exact: false })).toBeVisible();
+    await expect.element(allow()).toBeVisible();
+  });
+
+  it('who is let in everywhere is asked nothing; a switch that was made elsewhere is followed', async () => {
+    const { toolbar } = await draw({ isEverywhere: true });
+    await expect.element(theSwitch()).not.toBeChecked();
+    await toolbar.set(true);
+    await expect.element(theSwitch()).toBeChecked();
+    expect(allow().query()).toBeNull();
+  });
+
+  it('are absent where a teacher has switched them off', async () => {
+    await draw({ featuresOff: ['highlighting'] });
+    await expect.element(page.getByText('Your teacher has switched this off', { exact: false })).toBeVisible();
+    expect(page.getByRole('switch').query()).toBeNull();
+  });
+});

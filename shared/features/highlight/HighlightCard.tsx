@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { HighlightEditor } from './HighlightEditor.tsx';
+import styles from './Highlights.module.css';
+import { faultText } from './model.ts';
+import type { HighlightPorts } from './ports.ts';
+import { useBook, useLabels } from './use-book.ts';
+
+/** One highlight beside its words: colour, note, away with it and back. */
+export function HighlightCard({ id, ports }: { id: string; ports: HighlightPorts }): ReactNode {
+  const t = useText();
+  const [book] = useBook(ports);
+  const labels = useLabels(book.state === 'ready' ? book.names : {});
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
+  if (book.state === 'reading') return null;
+  if (book.state === 'failed') return <Alert type="error">{t(faultText(book.error))}</Alert>;
+  const highlight = book.highlights.find((one) => one.id === id);
+  const turn = async (remove: boolean) => {
+    const turned = await (remove ? ports.remove(id) : ports.restore(id));
+    setProblem(turned.ok ? null : turned.error);
+    if (turned.ok) setRemoved(remove);
+  };
+  return (
+    <div className={styles.card}>
+      {problem && <Alert type="error">{t(faultText(problem))}</Alert>}
+      {highlight && (
+        <>
+          <HighlightEditor {...{ highlight, labels, ports, fail: setProblem }} />
+          <Button size="sm" icon={<Trash2 />} onClick={() => void turn(true)}>
+            {t('highlight-remove-this')}
+          </Button>
+        </>
+      )}
+      {!highlight && isRemoved && (
+        <Alert
+          type="info"
+          actions={
+            <Button size="sm" onClick={() => void turn(false)}>
+              {t('highlight-undo')}
+            </Button>
+          }
+        >
+          {t('highlight-removed')}
+        </Alert>
+      )}
+      {!highlight && !isRemoved && <Alert type="info">{t('highlight-gone')}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { HIGHLIGHT, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { ColourChoice } from './ColourChoice.tsx';
+import styles from './Highlights.module.css';
+import type { ColourLabels } from './model.ts';
+import type { HighlightPorts } from './ports.ts';
+
+export interface HighlightEditorProps {
+  highlight: Highlight;
+  labels: ColourLabels;
+  ports: Pick<HighlightPorts, 'change'>;
+  fail(error: ErrorCode): void;
+}
+
+/** Colour and note of one highlight; each is kept when it is chosen or left. */
+export function HighlightEditor({ highlight, labels, ports, fail }: HighlightEditorProps): ReactNode {
+  const t = useText();
+  const [note, setNote] = useState(highlight.note);
+  const change = async (what: HighlightChange) => {
+    const changed = await ports.change(highlight.id, what);
+    if (!changed.ok) fail(changed.error);
+  };
+  return (
+    <div className={styles.editor}>
+      <ColourChoice labels={labels} value={highlight.colour} onChange={(colour) => void change({ colour })} />
+      <TextField
+        label={t('highlight-note')}
+        placeholder={t('highlight-note-empty')}
+        maxLength={HIGHLIGHT.maxNote}
+        dir="auto"
+        value={note}
+        onChange={setNote}
+        onBlur={() => {
+          if (note !== highlight.note) void change({ note });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Highlight } from '@/shared/domain/highlight.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { Swatch } from './ColourChoice.tsx';
+import { HighlightEditor } from './HighlightEditor.tsx';
+import styles from './Highlights.module.css';
+import { type ColourLabels, faultText } from './model.ts';
+import type { HighlightPorts } from './ports.ts';
+
+/** More of a long highlight would push the others out of sight. */
+const SHOWN_CHARS = 280;
+/** In the name of a button. */
+const NAMED_CHARS = 40;
+
+export interface HighlightRowProps {
+  highlight: Highlight;
+  labels: ColourLabels;
+  ports: HighlightPorts;
+  /** Its words are not on the page that is shown. */
+  isLost: boolean;
+  onGo(): void;
+}
+
+/** One highlight: its words and note, the way to it, and what can be changed. */
+export function HighlightRow({ highlight, labels, ports, isLost, onGo }: HighlightRowProps): ReactNode {
+  const t = useText();
+  const [isEdited, setEdited] = useState(false);
+  const { id, quote, colour, note, lang } = highlight;
+  const short = shorten(quote, NAMED_CHARS);
+  const fail = (error: Parameters<typeof faultText>[0]) => showToast({ type: 'error', text: t(faultText(error)) });
+  const restore = async () => {
+    const restored = await ports.restore(id);
+    if (!restored.ok) fail(restored.error);
+  };
+  const remove = async () => {
+    const removed = await ports.remove(id);
+    if (!removed.ok) return fail(removed.error);
+    showToast({
+      type: 'info',
+      text: t('highlight-removed'),
+      lifeMs: LIMITS.undoMs,
+      action: { label: t('highlight-undo'), onClick: () => void restore() },
+    });
+  };
+  return (
+    <li className={styles.row}>
+      <p className={styles.label}>
+        <Swatch colour={colour} /> {labels[colour]}
+        {isLost && <span className={styles.lost}>{t('highlight-lost-here')}</span>}
+      </p>
+      <blockquote className={styles.quote} dir="auto" {...(lang !== '' && { lang })}>
+        {shorten(quote, SHOWN_CHARS)}
+      </blockquote>
+      {note !== '' && !isEdited && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      {isEdited && <HighlightEditor {...{ highlight, labels, ports, fail }} />}
+      <div className={styles.acts}>
+        {!isLost && (
+          <IconButton size="sm" label={t('highlight-go', { quote: short })} icon={<ArrowRight />} onClick={onGo} />
+        )}
+        <IconButton
+          size="sm"
+          label={t('highlight-edit', { quote: short })}
+          icon={<Pencil />}
+          aria-expanded={isEdited}
+          onClick={() => setEdited(!isEdited)}
+        />
+        <IconButton
+          size="sm"
+          label={t('highlight-remove', { quote: short })}
+          icon={<Trash2 />}
+          onClick={() => void remove()}
+        />
+      </div>
+    </li>
+  );
+}
+
+const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s?\S*$/, '')}…`;

@@ -1,0 +1,178 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Highlight } from '@/shared/domain/highlight.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeHighlights, createFakePage, fakeHighlight } from './fake-highlights.ts';
+import { HighlightCard } from './HighlightCard.tsx';
+import { Highlights } from './Highlights.tsx';
+
+const HERE = 'https://article.example/volcanoes';
+const MOON = { page: 'https://article.example/moon', title: 'The moon' };
+
+async function show(highlights: readonly Highlight[], lost: readonly string[] = [], look: KitLook = {}) {
+  const ports = createFakeHighlights(highlights);
+  const beside = createFakePage({ page: HERE, lost });
+  await renderInKit(
+    <div style={{ inlineSize: 328 }}>
+      <Highlights ports={ports} page={beside} />
+    </div>,
+    look,
+  );
+  return { ports, beside };
+}
+const rows = () => page.getByRole('listitem').elements().length;
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+describe('a person’s highlights', () => {
+  it('teach what to do while there are none, and make one of what is selected', async () => {
+    const { beside } = await show([]);
+    await expect.element(page.getByText('No highlights yet')).toBeVisible();
+    await button(/Evidence.*Green/).click();
+    await expect.element(page.getByText('Highlighted.')).toBeVisible();
+    expect(beside.asked.at(-1)).toEqual({ type: 'add', colour: 'green' });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('say that nothing is selected', async () => {
+    const { beside } = await show([]);
+    beside.refuse('nothing-selected');
+    await button(/Evidence.*Green/).click();
+    await expect.element(page.getByText('Select some words on the page first', { exact: false })).toBeVisible();
+  });
+
+  it('are those of this page first, then of all; searched, by place or by colour', async () => {
+    const many = Array.from({ length: 7 }, (_, n) => fakeHighlight(n, { colour: n % 2 ? 'green' : 'purple' }));
+    await show([...many, fakeHighlight(20, { ...MOON, quote: 'A far moon' })]);
+    await vi.waitFor(() => expect(rows()).toBe(7));
+    await page.getByRole('combobox', { name: 'Where' }).selectOptions('All pages');
+    await vi.waitFor(() => expect(rows()).toBe(8));
+    await page.getByRole('combobox', { name: 'In order of' }).selectOptions('Colour');
+    await expect.element(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
+    await page.getByRole('searchbox').fill('moon');
+    await vi.waitFor(() => expect(rows()).toBe(1));
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('lead to their words: on this page, or to their own; one that is lost says so', async () => {
+    const lost = fakeHighlight(2);
+    const { beside } = await show([fakeHighlight(1), lost, fakeHighlight(3, MOON)], [lost.id]);
+    await expect.element(page.getByText('Not found on this page')).toBeVisible();
+    expect(button(/^Go to .*words 2/).query()).toBeNull();
+    await button(/^Go to .*words 1/).click();
+    await vi.waitFor(() => expect(beside.asked.at(-1)).toEqual({ type: 'show', id: fakeHighlight(1).id }));
+    await page.getByRole('combobox', { name: 'Where' }).selectOptions('All pages');
+    await button(/^Go to .*words 3/).click();
+    await vi.waitFor(() => expect(beside.opened).toEqual([fakeHighlight(3).id]));
+  });
+
+  it('take another colour and a note, and are removed with undo', async () => {
+    const { ports } = await show([fakeHighlight(1)]);
+    await button(/^Change/).click();
+    await page.getByRole('radio', { name: 'Questions' }).click();
+    await vi.waitFor(() => expect(ports.now()[0]?.colour).toBe('orange'));
+    await page.getByRole('textbox', { name: 'Your note' }).fill('Why?');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(ports.now()[0]?.note).toBe('Why?'));
+    expect(await findFaults()).toEqual([]);
+    await button(/^Remove/).click();
+    await expect.element(page.getByText('No highlights yet')).toBeVisible();
+    await button('Undo').click();
+    await vi.waitFor(() => expect(rows()).toBe(1));
+  });
+
+  it('[S3-098] [S3-099] the colours are renamed, but blue', async () => {
+    await show([fakeHighlight(1)]);
+    await page.getByText('Names of the colours').click();
+    expect(page.getByRole('textbox', { name: /Blue/ }).query()).toBeNull();
+    await page.getByRole('textbox', { name: /Yellow.? is called/ }).fill('Core');
+    await userEvent.tab();
+    await expect.element(button(/Core.*Yellow/)).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('say what failed, and are read again when asked', async () => {
+    const ports = createFakeHighlights([fakeHighlight(1)]);
+    ports.refuse('no-receiver');
+    await renderInKit(<Highlights ports={ports} page={createFakePage()} />);
+    await expect.element(page.getByText('Mote did not answer.', { exact: false })).toBeVisible();
+    ports.refuse(null);
+    await button('Try again').click();
+    await vi.waitFor(() => expect(rows()).toBe(1));
+    ports.refuse('device-storage-full');
+    await button(/^Remove/).click();
+    await expect.element(page.getByText('This device has no room left.', { exact: false })).toBeVisible();
+  });
+
+  it('are many: a hundred are listed, the others are counted', async () => {
+    await show(Array.from({ length: 130 }, (_, n) => fakeHighlight(n)));
+    await vi.waitFor(() => expect(rows()).toBe(100));
+    await expect.element(page.getByText(/30.? more/)).toBeVisible();
+  });
+});
+
+describe('files', () => {
+  async function save(name: string, highlights: readonly Highlight[]): Promise<Blob> {
+    const saved = vi.spyOn(URL, 'createObjectURL');
+    await show(highlights);
+    await button(name).click();
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [blob] = saved.mock.calls[0] ?? [];
+    saved.mockRestore();
+    if (!(blob instanceof Blob)) throw new Error('no file');
+    return blob;
+  }
+
+  it('a table in which nothing is a formula', async () => {
+    const text = await (
+      await save('Save as a table (CSV)', [fakeHighlight(1, { quote: '=1+1', note: 'a "b"' })])
+    ).text();
+    expect(text.split('\r\n')[0]).toBe('Words,Colour,Note,Page,Address,Date');
+    expect(text).toContain(`"'=1+1",Main ideas,"a ""b""",Volcanoes,${HERE},`);
+  });
+
+  it('a document for Word: each part is sound XML, its words on their colour, the page a link, nothing of a page is markup', async () => {
+    const quote = 'Ash & <b>lava</b>\nfall\u0000 \ud800here';
+    const blob = await save('Save for Word (DOCX)', [fakeHighlight(1, { quote, colour: 'green', note: 'See "it"' })]);
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+    const parts = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [
+        name,
+        new DOMParser().parseFromString(strFromU8(bytes), 'application/xml'),
+      ]),
+    );
+    expect(Object.keys(parts)[0]).toBe('[Content_Types].xml');
+    for (const part of Object.values(parts)) expect(part.querySelector('parsererror')).toBeNull();
+    const document = parts['word/document.xml'];
+    const texts = [...(document?.getElementsByTagName('w:t') ?? [])].map(({ textContent }) => textContent);
+    expect(texts).toEqual(
+      expect.arrayContaining(['My highlights', 'Volcanoes', 'Ash & <b>lava</b>', 'fall here', 'See "it"']),
+    );
+    expect(document?.querySelector('shd')?.getAttribute('w:fill')).toBe('C4F0C8');
+    const link = document?.querySelector('hyperlink')?.getAttribute('r:id');
+    const target = parts['word/_rels/document.xml.rels']?.querySelector(`[Id="${link}"]`);
+    expect([target?.getAttribute('Target'), target?.getAttribute('TargetMode')]).toEqual([HERE, 'External']);
+  });
+});
+
+describe('the card of a highlight', () => {
+  it('changes it, takes it away and brings it back', async () => {
+    const ports = createFakeHighlights([fakeHighlight(1)]);
+    const screen = await renderInKit(<HighlightCard id={fakeHighlight(1).id} ports={ports} />);
+    await page.getByRole('radio', { name: 'Evidence' }).click();
+    await vi.waitFor(() => expect(ports.now()[0]?.colour).toBe('green'));
+    expect(await findFaults(screen.container)).toEqual([]);
+    await button('Remove the highlight').click();
+    await expect.element(page.getByText('The highlight was removed.')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(button('Remove the highlight')).toBeVisible();
+    ports.refuse('device-storage-refused');
+    await button('Remove the highlight').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+
+  it('of one that is gone says so', async () => {
+    await renderInKit(<HighlightCard id="none" ports={createFakeHighlights()} />, { direction: 'rtl', theme: 'dark' });
+    await expect.element(page.getByText('not in your list any more', { exact: false })).toBeVisible();
+  });
+});

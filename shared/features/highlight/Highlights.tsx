@@ -1,0 +1,159 @@
+import { Highlighter } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { SelectField } from '@/shared/ui/SelectField.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import { ColourButtons } from './ColourChoice.tsx';
+import { ColourNamesForm } from './ColourNamesForm.tsx';
+import { HighlightRow } from './HighlightRow.tsx';
+import styles from './Highlights.module.css';
+import {
+  type ColourLabels,
+  faultText,
+  type Group,
+  groupHighlights,
+  ORDERS,
+  type Order,
+  searchHighlights,
+} from './model.ts';
+import type { HighlightBook, HighlightPorts, PageBeside } from './ports.ts';
+import { SaveHighlights } from './SaveHighlights.tsx';
+import { useBook, useLabels } from './use-book.ts';
+import { useHere } from './use-here.ts';
+
+/** More rows at once would make the list slow on a small computer; the search finds the others. */
+const SHOWN = 100;
+/** A field to search in is of use from so many on. */
+const SEARCHED_FROM = 6;
+
+export interface HighlightsProps {
+  ports: HighlightPorts;
+  page: PageBeside;
+}
+
+/** A person's highlights: what is selected becomes one, and all of them are listed, searched, changed and saved. */
+export function Highlights({ ports, page }: HighlightsProps): ReactNode {
+  const t = useText();
+  const [book, readAgain] = useBook(ports);
+  if (book.state === 'reading') return null;
+  if (book.state === 'failed') {
+    const again = (
+      <Button size="sm" onClick={readAgain}>
+        {t('highlight-again')}
+      </Button>
+    );
+    return (
+      <Alert type="error" actions={again}>
+        {t(faultText(book.error))}
+      </Alert>
+    );
+  }
+  return <Listed book={book} ports={ports} page={page} />;
+}
+
+function Listed({ book, ports, page }: HighlightsProps & { book: HighlightBook }): ReactNode {
+  const t = useText();
+  const labels = useLabels(book.names);
+  const [here, ask] = useHere(page, book.highlights);
+  const [scope, setScope] = useState<'page' | 'all'>('page');
+  const [order, setOrder] = useState<Order>('page');
+  const [query, setQuery] = useState('');
+  const add = async (colour: HighlightColour) => {
+    const added = await ask({ type: 'add', colour });
+    showToast(
+      added.ok ? { type: 'success', text: t('highlight-done') } : { type: 'error', text: t(faultText(added.error)) },
+    );
+  };
+  const isHere = ({ page: address }: { page: string }) => address === here.page;
+  const hasBoth = here.page !== null && book.highlights.some((one) => !isHere(one));
+  const inScope = hasBoth && scope === 'page' ? book.highlights.filter(isHere) : book.highlights;
+  const found = searchHighlights(inScope, query, labels);
+  const go = async (id: string, isOnPage: boolean) => {
+    const gone = isOnPage ? await ask({ type: 'show', id }) : await page.open(id);
+    if (!gone.ok) showToast({ type: 'error', text: t(faultText(gone.error)) });
+  };
+  return (
+    <div className={styles.highlights}>
+      <p className={styles.head}>{t('highlight-now')}</p>
+      <ColourButtons labels={labels} name={t('highlight-now')} onPress={(colour) => void add(colour)} />
+      {book.highlights.length === 0 ? (
+        <EmptyState icon={<Highlighter />} title={t('highlight-empty-title')}>
+          {t('highlight-empty')}
+        </EmptyState>
+      ) : (
+        <>
+          {hasBoth && (
+            <SelectField
+              label={t('highlight-scope')}
+              value={scope}
+              options={(['page', 'all'] as const).map((value) => ({ value, label: t(`highlight-scope-${value}`) }))}
+              onChange={(value) => setScope(value === 'all' ? 'all' : 'page')}
+            />
+          )}
+          <SelectField
+            label={t('highlight-order')}
+            value={order}
+            options={ORDERS.map((value) => ({ value, label: t(`highlight-order-${value}`) }))}
+            onChange={(value) => setOrder(value === 'colour' ? 'colour' : 'page')}
+          />
+          {inScope.length >= SEARCHED_FROM && (
+            <TextField
+              label={t('highlight-search')}
+              isLabelHidden
+              type="search"
+              placeholder={t('highlight-search')}
+              value={query}
+              onChange={setQuery}
+            />
+          )}
+          <p className={styles.quiet} role="status">
+            {t('highlight-count', { count: found.length })}
+          </p>
+          <Groups
+            groups={groupHighlights(found.slice(0, SHOWN), order, labels)}
+            {...{ labels, ports, lost: here.lost }}
+            onGo={(id, address) => void go(id, address === here.page)}
+          />
+          {found.length > SHOWN && (
+            <p className={styles.quiet}>{t('highlight-more', { count: found.length - SHOWN })}</p>
+          )}
+          <SaveHighlights groups={groupHighlights(found, order, labels)} labels={labels} />
+        </>
+      )}
+      <ColourNamesForm names={book.names} labels={labels} ports={ports} />
+    </div>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly Group[];
+  labels: ColourLabels;
+  ports: HighlightPorts;
+  lost: readonly string[];
+  onGo(id: string, page: string): void;
+}
+
+function Groups({ groups, labels, ports, lost, onGo }: GroupsProps): ReactNode {
+  return groups.map(({ key, title, highlights }) => (
+    <section key={key} className={styles.group} aria-label={title}>
+      <h3 className={styles.title} dir="auto">
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {highlights.map((highlight) => (
+          <HighlightRow
+            key={highlight.id}
+            {...{ highlight, labels, ports }}
+            isLost={lost.includes(highlight.id)}
+            onGo={() => onGo(highlight.id, highlight.page)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

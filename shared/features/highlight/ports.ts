@@ -1,0 +1,45 @@
+import type { ColourNames, Highlight, HighlightChange, HighlightColour } from '@/shared/domain/highlight.ts';
+import type { Result } from '@/shared/domain/result.ts';
+
+/** All that a person has highlighted, newest first, and what they call the colours. */
+export interface HighlightBook {
+  highlights: readonly Highlight[];
+  names: ColourNames;
+}
+
+/** A person's highlights as their screens see them: messages to the worker in the extension. */
+export interface HighlightPorts {
+  list(): Promise<Result<HighlightBook>>;
+  change(id: string, change: HighlightChange): Promise<Result<Highlight | null>>;
+  /** Undone by `restore`. */
+  remove(id: string): Promise<Result<Highlight | null>>;
+  restore(id: string): Promise<Result<Highlight | null>>;
+  /** Answers the names as they are then. */
+  rename(colour: HighlightColour, name: string): Promise<Result<ColourNames>>;
+  /** Tells that the book changed, in whatever tab, until the signal. */
+  watch(listener: () => void, signal: AbortSignal): void;
+}
+
+/** How the highlights of a page stand in it. */
+export interface HighlightsHere {
+  /** Address of the page (`pageKeyOf`); null: none of the web. */
+  page: string | null;
+  /** Ids of those whose words are not there any more. */
+  lost: readonly string[];
+}
+
+/** What is asked of a page's highlights. */
+export type HighlightCommand =
+  /** Nothing but how they stand. */
+  | { type: 'look' }
+  /** The words that are selected get this colour. */
+  | { type: 'add'; colour: HighlightColour }
+  /** Brings one into view. */
+  | { type: 'show'; id: string };
+
+/** The page beside the screen. */
+export interface PageBeside {
+  ask(command: HighlightCommand): Promise<Result<HighlightsHere>>;
+  /** Opens the page of a highlight. */
+  open(id: string): Promise<Result<void>>;
+}

@@ -1,0 +1,95 @@
+### Highlights: words of pages that are marked in five colours, and the tools beside a selection.
+
+highlight-label-blue = Vocabulary
+highlight-label-yellow = Main ideas
+highlight-label-green = Evidence
+highlight-label-orange = Questions
+highlight-label-purple = Reactions
+highlight-colour-blue = Blue
+highlight-colour-yellow = Yellow
+highlight-colour-green = Green
+highlight-colour-orange = Orange
+highlight-colour-purple = Purple
+# $name: what the person calls it. $colour: one of the five above.
+highlight-colour-named = { $name }, { $colour }
+
+## In the page
+
+highlight-toolbar = Tools for the selected words
+highlight-toolbar-keys = Tools for these words: press Alt+Shift+H.
+highlight-tool-read = Read aloud
+highlight-tool-define = Look up
+highlight-tool-save = Save the word
+highlight-tool-highlight = Highlight
+highlight-card = Mote: what you selected
+# $word: as the dictionary has it. $meaning: its first meaning.
+highlight-word-saved = Saved in your words: “{ $word }”: { $meaning }
+
+## The sidebar's tool
+
+highlight-switch = Show tools when I select words
+highlight-switch-hint = Read aloud, look up, save and highlight, beside the words.
+highlight-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to have the tools and your highlights there too.
+highlight-everywhere-ask = Allow on every page
+highlight-everywhere-refused = The browser has not allowed it. Highlights still come back on a page when you open Mote there.
+highlight-now = Highlight what is selected
+highlight-done = Highlighted.
+highlight-empty-title = No highlights yet
+highlight-empty = Select words on the page, then choose a colour above.
+highlight-scope = Where
+highlight-scope-page = This page
+highlight-scope-all = All pages
+highlight-order = In order of
+highlight-order-page = Place
+highlight-order-colour = Colour
+highlight-search = Search your highlights
+# $count: highlights that are shown.
+highlight-count = { $count ->
+    [0] No highlight here
+    [one] One highlight
+   *[other] { $count } highlights
+  }
+# $count: highlights beyond those that are listed.
+highlight-more = And { $count } more: search for them.
+highlight-lost-here = Not found on this page
+highlight-go = Go to “{ $quote }”
+highlight-edit = Change “{ $quote }”
+highlight-remove = Remove “{ $quote }”
+highlight-remove-this = Remove the highlight
+highlight-removed = The highlight was removed.
+highlight-note = Your note
+highlight-note-empty = Add a note
+highlight-colour = Colour
+highlight-undo = Undo
+highlight-gone = This highlight is not in your list any more.
+highlight-again = Try again
+
+## Names of the colours
+
+highlight-names = Names of the colours
+highlight-name-of = { $colour } is called
+highlight-name-locked = Blue is always called “{ $name }”: your words are collected by it.
+
+## Files. $title: the name of a page.
+
+highlight-save-markdown = Save as text (Markdown)
+highlight-save-csv = Save as a table (CSV)
+highlight-save-docx = Save for Word (DOCX)
+highlight-file = My highlights
+highlight-column-quote = Words
+highlight-column-colour = Colour
+highlight-column-note = Note
+highlight-column-title = Page
+highlight-column-page = Address
+highlight-column-date = Date
+
+## What went wrong
+
+highlight-device-storage-full = This device has no room left. Free some space, then try again.
+highlight-device-storage-refused = This browser does not let Mote keep anything here. In a private window, use another one.
+highlight-offline = You are offline. Try again when you are online.
+highlight-server-unreachable = The server cannot be reached. Try again later.
+highlight-timed-out = That took too long. Try again.
+highlight-no-receiver = Mote did not answer. Reload the page, then try again.
+highlight-extension-updated = Mote was updated. Reload the page to go on.
+highlight-unknown = Something went wrong. Try again.

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
+import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
+import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { beSeen } from '../journeys/seen.ts';
+
+const SITE = new URL(ARTICLE_URL).origin;
+const COLOURS = ['blue', 'yellow', 'green', 'orange', 'purple'] as const;
+
+let extension: LaunchedExtension;
+test.beforeEach(async () => {
+  extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes', allowedSites: [SITE] });
+  await routeHosts(extension.context);
+});
+test.afterEach(() => extension.close());
+
+const sidebarOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe');
+const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Tools for the selected words' });
+const cardOf = (page: Page) => page.frameLocator('[data-mote-tools] iframe');
+
+async function open(): Promise<{ page: Page; host: ArticleHost }> {
+  const page = await extension.context.newPage();
+  await page.goto(ARTICLE_URL);
+  return { page, host: new ArticleHost(drivePage(page)) };
+}
+
+/** By the toolbar button and the sidebar, as a person does. */
+async function openTool(page: Page): Promise<void> {
+  await extension.clickToolbar(page);
+  await sidebarOf(page).getByRole('tab', { name: 'Reading Support' }).click();
+  await sidebarOf(page).getByRole('switch', { name: 'Show tools when I select words' }).waitFor();
+  await beSeen(sidebarOf(page));
+}
+
+async function switchToolsOn(page: Page): Promise<void> {
+  await openTool(page);
+  await sidebarOf(page).getByRole('switch', { name: 'Show tools when I select words' }).click();
+  await extension.clickToolbar(page);
+  await expect(page.locator('[data-mote-sidebar]')).toHaveCount(0);
+}
+
+const painted = (page: Page) =>
+  page.evaluate(
+    (colours) =>
+      colours.flatMap((colour) => {
+        const registry = CSS as unknown as { highlights: Map<string, Iterable<Range>> };
+        return [...(registry.highlights.get(`mote-highlight-${colour}`) ?? [])].map((range) => `${colour}: ${range}`);
+      }),
+    COLOURS,
+  );
+
+const clickWords = async (page: Page, words: string) => {
+  const at = await page.evaluate((text) => {
+    const { firstChild } = document.querySelector('#first') as HTMLElement;
+    const range = document.createRange();
+    const start = (firstChild as Text).data.indexOf(text);
+    range.setStart(firstChild as Text, start);
+    range.setEnd(firstChild as Text, start + text.length);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, words);
+  await page.mouse.click(at.x, at.y);
+};
+
+test('words are highlighted by the toolbar, and are there again after a reload; the page is byte for byte as before', async () => {
+  const asked: string[] = [];
+  extension.context.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  const { page, host } = await open();
+  const before = await host.html();
+  await switchToolsOn(page);
+  await host.select('She', 'top');
+  await toolbarOf(page).getByRole('button', { name: 'Highlight: Evidence' }).click();
+  await expect.poll(() => painted(page)).toEqual(['green: She sees smoke, e.g. near the top']);
+  await expect(toolbarOf(page)).toHaveCount(0);
+  expect(await host.html()).toBe(before);
+
+  await page.reload();
+  await expect.poll(() => painted(page)).toEqual(['green: She sees smoke, e.g. near the top']);
+  expect(await host.html()).toBe(before);
+
+  // What goes from the page stays in the list, and is told there.
+  await openTool(page);
+  await expect(sidebarOf(page).getByText('She sees smoke, e.g. near the top')).toBeVisible();
+  await host.loseFirst();
+  await expect.poll(() => painted(page)).toEqual([]);
+  await sidebarOf(page)
+    .locator('body')
+    .evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(sidebarOf(page).getByText('Not found on this page')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('the toolbar by keys: in by the shortcut, along by the arrows, out by Escape with the words still selected', async () => {
+  const { page, host } = await open();
+  await switchToolsOn(page);
+  await host.select('Dr.', 'climbs');
+  await toolbarOf(page).waitFor();
+  await page.keyboard.press('Alt+Shift+H');
+  await expect(toolbarOf(page).getByRole('button', { name: 'Read aloud' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbarOf(page).getByRole('button', { name: 'Look up' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toolbarOf(page)).toHaveCount(0);
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe('Dr. Smith climbs');
+
+  await host.select('She', 'smoke');
+  await toolbarOf(page).waitFor();
+  await page.keyboard.press('Alt+Shift+H');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => painted(page)).toEqual(['purple: She sees smoke']);
+  // Nothing is selected now: the same keys lead to the highlight's card.
+  await page.keyboard.press('Alt+Shift+H');
+  await expect(cardOf(page).getByRole('radio', { name: 'Reactions' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+});
+
+test('a click on a highlight opens its card: another colour, a note, away and back', async () => {
+  const { page, host } = await open();
+  await switchToolsOn(page);
+  await host.select('She', 'smoke');
+  await toolbarOf(page).getByRole('button', { name: 'Highlight: Main ideas' }).click();
+  await expect.poll(() => painted(page)).toEqual(['yellow: She sees smoke']);
+  await clickWords(page, 'sees');
+  const card = cardOf(page);
+  await card.getByRole('radio', { name: 'Questions' }).waitFor();
+  await beSeen(card);
+  await card.getByText('Questions').click();
+  await expect.poll(() => painted(page)).toEqual(['orange: She sees smoke']);
+  await card.getByRole('textbox', { name: 'Your note' }).fill('Why smoke?');
+  await card.getByRole('button', { name: 'Remove the highlight' }).click();
+  await expect.poll(() => painted(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => painted(page)).toEqual(['orange: She sees smoke']);
+  await expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why smoke?');
+  await page.mouse.click(5, 400);
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+});
+
+test('look up and save a word from the toolbar; no tools where one writes', async () => {
+  const { page, host } = await open();
+  await switchToolsOn(page);
+  await host.select('smoke', 'smoke');
+  await toolbarOf(page).getByRole('button', { name: 'Look up' }).click();
+  await expect(cardOf(page).getByRole('searchbox')).toHaveValue('smoke');
+  await expect(cardOf(page).getByRole('article').first()).toBeVisible();
+  await page.mouse.click(5, 400);
+
+  await host.select('smoke', 'smoke');
+  await toolbarOf(page).getByRole('button', { name: 'Save the word' }).click();
+  await expect(page.getByText(/Saved in your words: .*smoke/)).toBeVisible();
+
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<input type="password" value="secret words"><p contenteditable="true" id="editor">my own words</p>',
+    );
+    document.querySelector('input')?.select();
+  });
+  await page.locator('input').focus();
+  await page.locator('#editor').selectText();
+  // A selection that has the toolbar comes after it: had those before had one, it would have been shown by then.
+  await expect(toolbarOf(page)).toHaveCount(0);
+  await host.select('smoke', 'smoke');
+  await toolbarOf(page).waitFor();
+});
