@@ -7,6 +7,7 @@ import { VOICES } from '../e2e/journeys/voices.ts';
 import { adminOf, pictureAccount } from './account-screens.ts';
 import { createCamera } from './camera.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
+import { pictureHighlights } from './highlight-screens.ts';
 import { pictureKiosk } from './kiosk-screens.ts';
 import { pictureKit, serveKit } from './kit-screens.ts';
 import { LOOKS } from './looks.ts';
@@ -47,6 +48,9 @@ try {
     );
     await withExtension({ ...base, grant: true, companions: [VOICES] }, async (extension) =>
       pictureReading(extension, await createCamera(extension.context, look, FOLDER)),
+    );
+    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
+      pictureHighlights(extension, await createCamera(extension.context, look, FOLDER)),
     );
     await pictureRecovery({ ...base, grant: true, consent: 'yes' }, (context) => createCamera(context, look, FOLDER));
   }
