@@ -26,6 +26,7 @@ import { mountHealth } from './routes/health.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { createImages } from './routes/images.ts';
 import { type Call, createRouteKit, type Env, empty, headerOf, headersOf } from './routes/kit.ts';
+import { mountLibrary } from './routes/library.ts';
 import { mountMotes } from './routes/motes.ts';
 import { mountOidc } from './routes/oidc.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
@@ -168,6 +169,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountAccount(kit);
   mountClasses(kit);
   mountAdmin(kit);
+  mountLibrary(kit);
   mountSignals(kit);
   mountHealth(kit);
   const api = new Hono<Env>();

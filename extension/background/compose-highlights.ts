@@ -14,12 +14,14 @@ import {
 } from '@/extension/platform/site-access.ts';
 import { activeTab, openTabs, runInTab, tabsOn } from '@/extension/platform/tabs.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
+import type { LibraryApi } from '@/shared/client/library-api.ts';
 import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
 import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import { createColourBook } from './colour-book.ts';
 import { answerHighlights } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
+import { createHighlightSync } from './highlight-sync.ts';
 import { createKeptScript } from './kept-script.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { answerWordSaver } from './word-saver.ts';
@@ -32,6 +34,8 @@ export interface HighlightComposition {
   store: HighlightStore;
   words: VocabularyStore;
   api: Pick<IdentityApi, 'saveSettings'>;
+  /** Speaks for one person only. */
+  library(ownerId: string): LibraryApi;
   refresh(): Promise<void>;
   /** The words that are selected in a tab. */
   readAloud(tabId: number): void;
@@ -59,6 +63,18 @@ export function composeHighlights(parts: HighlightComposition): void {
     return sitesWithHighlights({ hasToolbar, pages, allowed: await allowedSites(), mayRunOn: mayRunOnPattern });
   }
 
+  const sync = createHighlightSync({
+    store,
+    api: parts.library,
+    async person() {
+      const known = await items.session.get();
+      return known?.userId ?? null;
+    },
+    cursor: settings.highlightCursor,
+    onNews: () => void spread(),
+    now: () => Date.now(),
+    logger,
+  });
   const highlights = answerHighlights({
     messenger,
     store,
@@ -88,6 +104,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     activeTab,
     openTab: async (url) => void (await browser.tabs.create({ url })),
     readAloud: parts.readAloud,
+    sync,
     logger,
   });
   answerWordSaver({
@@ -103,6 +120,12 @@ export function composeHighlights(parts: HighlightComposition): void {
     onSaved: () => messenger.tell(wordsChanged, {}),
   });
 
+  /** What a worker that died, or a network that was away, has left. */
+  async function sendOwed(): Promise<void> {
+    const person = await items.session.get();
+    if (person && (await store.owed(person.userId, 1)).length > 0) await sync.run();
+  }
+
   /** Pages that are open have the toolbar at once. */
   async function bringToOpenPages(): Promise<void> {
     if (!(await settings.selectionTools.get())) return;
@@ -110,16 +133,22 @@ export function composeHighlights(parts: HighlightComposition): void {
     // A tab that lets nobody in, or goes meanwhile, has none.
     await Promise.allSettled([...new Set(tabs)].map(run));
   }
-  const sync = async () => {
+  async function spread(): Promise<void> {
+    await highlights.tellAll();
+    await highlights.sync();
+  }
+  const refresh = async () => {
     await highlights.sync();
     await bringToOpenPages();
   };
   const watched = [settings.selectionTools, settings.locale, settings.colourNames, items.identity] as const;
-  for (const item of watched) item.watch(() => void sync(), forever);
+  for (const item of watched) item.watch(() => void refresh(), forever);
   items.session.watch(async () => {
-    await sync();
+    await refresh();
     await highlights.tellAll();
+    await sync.run();
   }, forever);
-  onSiteAccessChanged(() => void sync(), forever);
+  onSiteAccessChanged(() => void refresh(), forever);
   void highlights.sync();
+  void sendOwed();
 }

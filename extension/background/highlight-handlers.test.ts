@@ -54,6 +54,7 @@ async function setUp() {
     syncs: 0,
     opened: [] as string[],
     read: [] as number[],
+    told: [] as string[],
   };
   let now = 1;
   const store = createHighlightStore(openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }), {
@@ -89,6 +90,10 @@ async function setUp() {
     activeTab: async () => 7,
     openTab: async (url) => void world.opened.push(url),
     readAloud: (tabId) => void world.read.push(tabId),
+    sync: {
+      run: async () => void world.told.push('run'),
+      look: async () => void world.told.push('look'),
+    },
     logger: { warn: vi.fn() },
   });
   return { hub, world, page, content, highlights: createRemoteHighlights(page), beside: createPageBeside(page) };
@@ -155,6 +160,7 @@ describe('highlights', () => {
     expect(await quotes(world)).toEqual(['smoke']);
     await vi.waitFor(() => expect([inPage.mock.calls.length, onScreen.mock.calls.length]).toEqual([5, 5]));
     expect(world.world.syncs).toBe(5);
+    expect(world.world.told.filter((what) => what === 'run')).toHaveLength(5);
   });
 
   it('are of who uses the device now', async () => {

@@ -36,6 +36,7 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import type { HighlightStore } from '@/shared/store/contract.ts';
+import type { HighlightSync } from './highlight-sync.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
 import { pageToolsOf } from './page-tools-of.ts';
 
@@ -62,6 +63,7 @@ export interface HighlightHandlerOptions {
   activeTab(): Promise<number | null>;
   openTab(url: string): Promise<void>;
   readAloud(tabId: number): void;
+  sync: HighlightSync;
   logger: Pick<Logger, 'warn'>;
 }
 
@@ -89,6 +91,7 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     if (done.ok) {
       await tellAll();
       await options.script.sync();
+      void options.sync.run();
     }
     return done;
   }
@@ -109,6 +112,7 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
   messenger.answer(withInput(readPageHighlights, PageQuestion), async ({ page }, { url }) => {
     if (!isOnSite(page, url)) return err('bad-request');
     if (!(await isAllowed())) return ok({ highlights: [] });
+    void options.sync.look();
     const highlights = await store.ofPage(await ownerId(), page);
     return highlights.ok ? ok({ highlights: highlights.value }) : highlights;
   });
@@ -122,6 +126,7 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
   });
 
   messenger.answer(listHighlights, async () => {
+    void options.sync.look();
     const [highlights, names] = await Promise.all([store.list(await ownerId()), colours.names()]);
     return highlights.ok ? ok({ highlights: highlights.value, names }) : highlights;
   });

@@ -261,6 +261,7 @@ export function startBackground(): void {
     store: device.highlights,
     words: device.words,
     api: identityApi,
+    library: (ownerId) => device.library(ownerId),
     refresh: () => session.refresh(0),
     // What is read already ends; the words that are selected now begin.
     readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),

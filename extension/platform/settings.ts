@@ -29,6 +29,13 @@ export type Theme = (typeof THEMES)[number];
 export const CONSENTS = ['unasked', 'yes', 'no'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
+/** How far a device has heard of a person's highlights: by the server's clock, behind this id. */
+export interface HighlightCursorOf {
+  ownerId: string;
+  at: number;
+  id: string;
+}
+
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isStringOrNull = (value: unknown): value is string | null => value === null || isString(value);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -70,6 +77,12 @@ const isSynced = (value: unknown): value is SyncedSettings =>
   'owed' in value &&
   Array.isArray(value.owed) &&
   value.owed.every(isString);
+
+function isCursor(value: unknown): value is HighlightCursorOf | null {
+  if (value === null) return true;
+  const { ownerId, at, id } = value as Partial<Record<keyof HighlightCursorOf, unknown>>;
+  return isString(ownerId) && Number.isSafeInteger(at) && isString(id);
+}
 
 const isFromTo =
   (from: number, to: number) =>
@@ -251,6 +264,14 @@ export const ITEMS = {
     examples: { 1: { green: 'Proof' } },
     isValid: areTexts,
   }),
+  highlightCursor: defineItem<HighlightCursorOf | null>({
+    key: 'highlightCursor',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '' } },
+    isValid: isCursor,
+  }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',
@@ -285,6 +306,7 @@ export function createSettings(area: StorageArea): Settings {
     syncedSettings: createItem(area, ITEMS.syncedSettings),
     selectionTools: createItem(area, ITEMS.selectionTools),
     colourNames: createItem(area, ITEMS.colourNames),
+    highlightCursor: createItem(area, ITEMS.highlightCursor),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

@@ -34,6 +34,9 @@ export function HighlightTool({ account, highlights, page, toolbar, access }: Hi
   return (
     <div className={styles.tool}>
       <ToolbarSwitch item={toolbar} access={access} />
+      <p className={styles.kept}>
+        {t(view?.login === 'signed-in' && view.canUpload ? 'highlight-kept-account' : 'highlight-kept-device')}
+      </p>
       <Highlights ports={highlights} page={page} />
     </div>
   );

@@ -114,6 +114,8 @@ export const ROUTES = {
   'signal.presence': { method: 'POST', path: 's/presence' },
   'signal.referral': { method: 'POST', path: 's/referralCodeUsed' },
   'signal.install': { method: 'POST', path: 's/clickedInstall' },
+  /** What a device has changed of a person's highlights, and what it has not heard of. */
+  'library.highlights': { method: 'POST', path: 'u/highlights' },
   health: { method: 'GET', path: 'z/health' },
   openapi: { method: 'GET', path: 'z/openapi.json' },
 } as const;

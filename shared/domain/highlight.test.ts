@@ -56,8 +56,8 @@ describe('the names of the colours', () => {
 
 describe('two devices’ changes of one highlight', () => {
   it('field by field, the later one wins', () => {
-    const mine = { ...FIRST, note: 'old', colour: 'green', changedAt: { note: 5, colour: 9 } } as const;
-    const theirs = { ...FIRST, note: 'new', colour: 'orange', changedAt: { note: 6, colour: 8 } } as const;
+    const mine: Highlight = { ...FIRST, note: 'old', colour: 'green', changedAt: { note: 5, colour: 9 } };
+    const theirs: Highlight = { ...FIRST, note: 'new', colour: 'orange', changedAt: { note: 6, colour: 8 } };
     const merged = { ...FIRST, note: 'new', colour: 'green', changedAt: { note: 6, colour: 9 } };
     expect(mergeHighlights(mine, theirs)).toEqual(merged);
     expect(mergeHighlights(theirs, mine)).toEqual(merged);

@@ -44,7 +44,7 @@ export interface Highlight extends TextAnchor {
   /** Epoch ms. */
   createdAt: number;
   /** Epoch ms at which each field was changed after that: the newer one wins when two devices meet. */
-  changedAt: Readonly<Partial<Record<HighlightField, number>>>;
+  changedAt: { readonly [Field in HighlightField]?: number | undefined };
   /** Epoch ms; null: it is there. A removed one is kept, so that another device does not bring it back. */
   removedAt: number | null;
 }
@@ -58,14 +58,16 @@ export type NewHighlight = Omit<Highlight, 'ownerId' | 'note' | 'createdAt' | 'c
 export type HighlightChange = Partial<Pick<Highlight, 'colour' | 'note'>>;
 
 /** One of two devices' highlights of one id: field by field, the later change wins; at the same moment both end the same. */
-export function mergeHighlights(mine: Highlight, theirs: Highlight): Highlight {
+export function mergeHighlights<T extends Changeable>(mine: T, theirs: T): T {
   const later = FIELDS.filter((field) => isLater(theirs, mine, field));
   const taken = Object.fromEntries(later.map((field) => [field, theirs[field]]));
   const times = Object.fromEntries(later.map((field) => [field, theirs.changedAt[field]]));
   return { ...mine, ...taken, changedAt: { ...mine.changedAt, ...times } };
 }
 
-function isLater(a: Highlight, b: Highlight, field: HighlightField): boolean {
+type Changeable = Pick<Highlight, HighlightField | 'changedAt'>;
+
+function isLater(a: Changeable, b: Changeable, field: HighlightField): boolean {
   const [first, second] = [a.changedAt[field] ?? 0, b.changedAt[field] ?? 0];
   return first > second || (first === second && String(a[field]) > String(b[field]));
 }

@@ -97,6 +97,12 @@ export interface HighlightStore {
   change(ownerId: string, id: string, change: HighlightChange): Promise<Result<Highlight | null, StoreError>>;
   remove(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
   restore(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
+  /** Those that the account has not heard of, removed ones too; at most so many. */
+  owed(ownerId: string, most: number): Promise<readonly Highlight[]>;
+  /** The account has these as they are here; what was changed meanwhile is still owed. */
+  settle(ownerId: string, sent: readonly Highlight[]): Promise<void>;
+  /** What the account has, each field by its later change. Returns how many are others now. */
+  merge(ownerId: string, saved: readonly Omit<Highlight, 'ownerId'>[]): Promise<Result<number, StoreError>>;
   /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
   giveOwner(from: string, to: string): Promise<number>;
 }

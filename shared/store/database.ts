@@ -22,6 +22,12 @@ export interface ChunkRow {
   start?: number;
 }
 
+/** A highlight as it lies on the device. */
+export interface HighlightRow extends Highlight {
+  /** There while the account has not heard of the newest change: an index over it holds these few rows only. */
+  owes?: 1;
+}
+
 interface SchemaVersion {
   version: number;
   stores: Record<string, string | null>;
@@ -50,7 +56,7 @@ export const SCHEMA: readonly SchemaVersion[] = [
     },
   },
   { version: 3, stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId]' } },
-  { version: 4, stores: { highlights: 'id, [ownerId+createdAt], [ownerId+page]' } },
+  { version: 4, stores: { highlights: 'id, [ownerId+createdAt], [ownerId+page], [ownerId+owes]' } },
 ];
 
 export interface DatabaseOptions {
@@ -66,7 +72,7 @@ export class MoteDatabase extends Dexie {
   readonly takes: Table<TakeRow, string>;
   readonly chunks: Table<ChunkRow, [string, number]>;
   readonly words: Table<VocabularyWord, string>;
-  readonly highlights: Table<Highlight, string>;
+  readonly highlights: Table<HighlightRow, string>;
 
   constructor({ name = 'mote', schema = SCHEMA, ...dependencies }: DatabaseOptions = {}) {
     super(name, { ...dependencies, chromeTransactionDurability: 'strict' });

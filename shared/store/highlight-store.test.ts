@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HIGHLIGHT, type NewHighlight } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT, type Highlight, type NewHighlight } from '@/shared/domain/highlight.ts';
 import type { HighlightStore } from './contract.ts';
 import { openDatabase } from './database.ts';
 import { createHighlightStore } from './highlight-store.ts';
@@ -89,6 +89,36 @@ describe('what a person has highlighted', () => {
     expect(await store.giveOwner('nobody', 'me')).toBe(1);
     expect(await store.giveOwner('nobody', 'me')).toBe(0);
     expect(await quotes('me')).toEqual(['ash']);
+  });
+
+  it('is owed to the account until that has it as it is here; what is changed meanwhile still is', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.add('me', newHighlight('lava'));
+    await store.remove('me', idOf('lava'));
+    const owed = await store.owed('me', 10);
+    expect(owed.map(({ quote, removedAt }) => [quote, removedAt])).toEqual([
+      ['ash', null],
+      ['lava', 102],
+    ]);
+    expect(await store.owed('me', 1)).toHaveLength(1);
+    await store.change('me', idOf('ash'), { note: 'grey' });
+    await store.settle('me', owed);
+    expect((await store.owed('me', 10)).map(({ quote, note }) => [quote, note])).toEqual([['ash', 'grey']]);
+    expect(await store.owed('you', 10)).toEqual([]);
+  });
+
+  it('takes what another device has changed, each field by the later change', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.change('me', idOf('ash'), { note: 'mine' });
+    const [mine] = await store.owed('me', 1);
+    const { ownerId: _, ...ash } = mine as Highlight;
+    const theirs = { ...ash, note: 'theirs', colour: 'purple', changedAt: { note: 1, colour: 500 } } as const;
+    const lava = { ...ash, ...newHighlight('lava') };
+    expect(await store.merge('me', [theirs, lava])).toEqual({ ok: true, value: 2 });
+    expect(await store.get('me', idOf('ash'))).toMatchObject({ value: { note: 'mine', colour: 'purple' } });
+    expect((await store.owed('me', 10)).map(({ quote }) => quote)).toEqual(['ash']);
+    expect(await store.merge('me', [theirs, lava])).toEqual({ ok: true, value: 0 });
+    expect(await store.merge('you', [theirs])).toEqual({ ok: true, value: 0 });
   });
 
   it('says that the device is full', async () => {

@@ -1,8 +1,8 @@
 import type { Clock } from '@/shared/domain/clock.ts';
-import { cutTo, HIGHLIGHT, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
+import { cutTo, HIGHLIGHT, type Highlight, type HighlightChange, mergeHighlights } from '@/shared/domain/highlight.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { HighlightStore, StoreError } from './contract.ts';
-import type { MoteDatabase } from './database.ts';
+import type { HighlightRow, MoteDatabase } from './database.ts';
 import type { Log } from './ports.ts';
 import { createAttempts } from './storage-attempt.ts';
 
@@ -27,38 +27,52 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
       db.transaction('rw', highlights, async () => {
         const before = await highlights.get(id);
         if (before?.ownerId !== ownerId) return null;
-        const after = to(before, clock.now());
-        await highlights.put(after);
+        const after = to(bare(before), clock.now());
+        await highlights.put({ ...after, owes: 1 });
         return after;
       }),
     );
+
+  /** What is owed stays owed: the account may lack another field of it. */
+  async function mergeOne(theirs: Highlight): Promise<number> {
+    const row = await highlights.get(theirs.id);
+    if (row && row.ownerId !== theirs.ownerId) return 0;
+    const merged = row ? mergeHighlights(bare(row), theirs) : theirs;
+    if (row && isSame(bare(row), merged)) return 0;
+    await highlights.put(row?.owes ? { ...merged, owes: 1 } : merged);
+    return 1;
+  }
 
   return {
     add: (ownerId, highlight) =>
       attempt('keeping a highlight', () =>
         db.transaction('rw', highlights, async () => {
           const now = clock.now();
-          const known = await highlights.get(highlight.id);
+          const row = await highlights.get(highlight.id);
+          const known = row && bare(row);
           const isOurs = known?.ownerId === ownerId;
           const kept = isOurs && known.removedAt !== null ? restored(known, now) : isOurs ? known : null;
           const made = kept ?? { ...highlight, ownerId, note: '', createdAt: now, changedAt: {}, removedAt: null };
           // An id of somebody else's: nobody makes that by chance, and what is theirs stays.
           if (known && !isOurs) throw new DOMException('The id is taken', 'ConstraintError');
-          await highlights.put(made);
+          if (made !== known) await highlights.put({ ...made, owes: 1 });
           return made;
         }),
       ),
     list: (ownerId) =>
-      attempt('the highlights', async () => (await ofOwner(ownerId).reverse().toArray()).filter(isThere)),
+      attempt('the highlights', async () => (await ofOwner(ownerId).reverse().toArray()).filter(isThere).map(bare)),
     ofPage: (ownerId, page) =>
       attempt('the highlights of a page', async () => {
         const all = await highlights.where({ ownerId, page }).toArray();
-        return all.filter(isThere).sort((a, b) => a.createdAt - b.createdAt);
+        return all
+          .filter(isThere)
+          .map(bare)
+          .sort((a, b) => a.createdAt - b.createdAt);
       }),
     get: (ownerId, id) =>
       attempt('a highlight', async () => {
         const highlight = await highlights.get(id);
-        return highlight?.ownerId === ownerId && isThere(highlight) ? highlight : null;
+        return highlight?.ownerId === ownerId && isThere(highlight) ? bare(highlight) : null;
       }),
     change: (ownerId, id, change) =>
       move('changing a highlight', { ownerId, id }, (old, now) => changed(old, change, now)),
@@ -69,6 +83,27 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
         changedAt: { ...old.changedAt, removedAt: now },
       })),
     restore: (ownerId, id) => move('bringing a highlight back', { ownerId, id }, restored),
+    owed: (ownerId, most) =>
+      attemptOr('highlights to be sent', [], async () =>
+        (await highlights.where({ ownerId, owes: 1 }).limit(most).toArray()).map(bare),
+      ),
+    settle: (ownerId, sent) =>
+      attemptOr('highlights that were sent', undefined, () =>
+        db.transaction('rw', highlights, async () => {
+          for (const one of sent) {
+            const row = await highlights.get(one.id);
+            if (row?.ownerId === ownerId && isSame(bare(row), one)) await highlights.put(bare(row));
+          }
+        }),
+      ),
+    merge: (ownerId, saved) =>
+      attempt('highlights of the account', () =>
+        db.transaction('rw', highlights, async () => {
+          let changes = 0;
+          for (const theirs of saved) changes += await mergeOne({ ...theirs, ownerId });
+          return changes;
+        }),
+      ),
     giveOwner: (from, to) =>
       attemptOr('giving highlights', 0, () =>
         db.transaction('rw', highlights, async () => {
@@ -79,6 +114,16 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
       ),
   };
 }
+
+/** Without what screens need not know. */
+function bare({ owes: _, ...highlight }: HighlightRow): Highlight {
+  return highlight;
+}
+
+const isSame = (a: Highlight, b: Highlight): boolean =>
+  (['colour', 'note', 'removedAt'] as const).every(
+    (field) => a[field] === b[field] && (a.changedAt[field] ?? 0) === (b.changedAt[field] ?? 0),
+  );
 
 const isThere = ({ removedAt }: Highlight): boolean => removedAt === null;
 

@@ -16,6 +16,7 @@ export const {
   fileGrant,
   goal,
   setting,
+  highlight,
   acceptedLegal,
   consent,
   grant,

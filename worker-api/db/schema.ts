@@ -283,6 +283,20 @@ export function schema(kit: Kit) {
     (t) => [uniqueIndex('setting_by_user').on(t.userId, t.field)],
   );
 
+  /** Words of pages that a person has highlighted; removed ones stay as a mark, so that no device brings them back. */
+  const highlight = table(
+    'highlight',
+    {
+      /** Whose, and the id that the device has made. */
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      /** JSON: what SavedHighlight says. */
+      content: text('content').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [index('highlight_by_user').on(t.userId, t.at, t.id)],
+  );
+
   const acceptedLegal = table(
     'accepted_legal',
     {
@@ -442,7 +456,7 @@ export function schema(kit: Kit) {
   });
 
   const signIns = { credential, session, oneTimeToken, fileGrant };
-  const people = { institution, user, ...signIns, goal, setting, acceptedLegal, consent };
+  const people = { institution, user, ...signIns, goal, setting, highlight, acceptedLegal, consent };
   const rights = { grant, allowance, schoolClass, classMember, classControl, joinCode };
   return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }

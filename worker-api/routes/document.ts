@@ -41,6 +41,7 @@ import {
   SignInMailBody,
   StatusBody,
 } from '@/shared/contract/identity.ts';
+import { HighlightsAnswer, HighlightsBody } from '@/shared/contract/library.ts';
 import {
   ErrorAnswer,
   FinishBody,
@@ -235,6 +236,12 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     body: GoalBody,
     answer: IdentityStatus,
     errors: ['bad-request', 'sign-in-needed'],
+  },
+  'library.highlights': {
+    summary: 'Highlights that a device has changed, merged field by field; answers those that it has not heard of',
+    body: HighlightsBody,
+    answer: HighlightsAnswer,
+    errors: ['bad-request', 'sign-in-needed', 'consent-needed', 'body-too-large'],
   },
   'account.export': {
     summary: 'Ask for a copy of all own data',

@@ -2,12 +2,12 @@ import type { HighlightColour } from '@/shared/domain/highlight.ts';
 import type { RangePaint } from '@/shared/text-index/range-painter.ts';
 
 /** Figures of shared/ui/tokens.css, which a host page does not load: own text colour, since the page may be light or dark. */
-export const HIGHLIGHT_PAINT: Readonly<Record<HighlightColour, { light: string; dark: string; line: string }>> = {
-  blue: { light: '#bfe0ff', dark: '#1f4e79', line: '#1f5fae' },
-  yellow: { light: '#ffefa3', dark: '#6b5a00', line: '#8a6d00' },
-  green: { light: '#c4f0c8', dark: '#1e5b2b', line: '#17733f' },
-  orange: { light: '#ffd9b0', dark: '#7a4312', line: '#a1521a' },
-  purple: { light: '#e3d0ff', dark: '#4a2e86', line: '#5e1fb0' },
+export const HIGHLIGHT_PAINT: Readonly<Record<HighlightColour, { fill: string; line: string }>> = {
+  blue: { fill: '#bfe0ff', line: '#1f5fae' },
+  yellow: { fill: '#ffefa3', line: '#8a6d00' },
+  green: { fill: '#c4f0c8', line: '#17733f' },
+  orange: { fill: '#ffd9b0', line: '#a1521a' },
+  purple: { fill: '#e3d0ff', line: '#5e1fb0' },
 };
 
 const TEXT = '#1b1724';
@@ -29,9 +29,9 @@ const COLOURS = Object.keys(HIGHLIGHT_PAINT) as HighlightColour[];
 
 const ruleOf = (colour: HighlightColour): string => {
   const name = paintNameOf(colour);
-  const { light, line } = HIGHLIGHT_PAINT[colour];
+  const { fill, line } = HIGHLIGHT_PAINT[colour];
   return `
-::highlight(${name}) { background-color: ${light}; color: ${TEXT}; }
+::highlight(${name}) { background-color: ${fill}; color: ${TEXT}; }
 @media (forced-colors: active) {
   ::highlight(${name}) { background-color: Mark; color: MarkText; text-decoration: underline ${LINES[colour]} ${line}; }
 }`;

@@ -23,7 +23,7 @@ import {
 import { createPageHighlights } from './page-highlights.ts';
 import { onHighlightClick, onToolsKey } from './page-input.ts';
 import type { PageTools } from './page-tools.ts';
-import { boxOfWords, selectedWords } from './selected-words.ts';
+import { boxOfWords, isSameRange, selectedWords } from './selected-words.ts';
 import { createSelectionToolbar } from './selection-toolbar.ts';
 import { sentenceAround } from './sentence-around.ts';
 
@@ -96,9 +96,14 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
   async function highlightWords(words: Range, colour: HighlightColour): Promise<Result<string>> {
     const added = await highlights.add(words, colour);
     if (!added.ok) say(added.error);
-    // What is selected hides the colour.
-    else document.getSelection()?.collapseToEnd();
+    else leaveSelection(words);
     return added;
+  }
+
+  /** What is selected hides the colour. Something else may be selected by now. */
+  function leaveSelection(words: Range): void {
+    const selection = document.getSelection();
+    if (selection?.rangeCount && isSameRange(selection.getRangeAt(0), words)) selection.collapseToEnd();
   }
 
   function openCard(id: string): void {
@@ -113,7 +118,7 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
       const words = selectedWords(window);
       const added = words ? await highlights.add(words, command.colour) : err('nothing-selected' as const);
       if (!added.ok) return added;
-      document.getSelection()?.collapseToEnd();
+      if (words) leaveSelection(words);
     }
     return ok(highlights.here());
   }

@@ -34,3 +34,11 @@ function boundOf(rects: readonly DOMRect[]): DOMRect {
   const bottom = Math.max(...rects.map((rect) => rect.bottom));
   return new DOMRect(left, top, right - left, bottom - top);
 }
+
+export const endsOf = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
+  [startContainer, startOffset, endContainer, endOffset] as const;
+
+export function isSameRange(a: Range, b: Range): boolean {
+  const [first, second] = [endsOf(a), endsOf(b)];
+  return first.every((end, number) => end === second[number]);
+}

@@ -2,7 +2,7 @@ import type { HostWindow } from '@/extension/core/host-window.ts';
 import { beside, isInWindow } from './beside.ts';
 import { type DrawnToolbar, drawToolbar, type ToolbarAct } from './draw-toolbar.ts';
 import type { PageTools } from './page-tools.ts';
-import { boxOfWords, selectedWords } from './selected-words.ts';
+import { boxOfWords, endsOf, isSameRange, selectedWords } from './selected-words.ts';
 
 export interface SelectionToolbarOptions {
   window: HostWindow;
@@ -74,7 +74,7 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
   function look(): void {
     const now = tools();
     const range = now && now.tools.length > 0 && !signal.aborted ? selectedWords(window) : null;
-    if (!now || !range || (done && isSame(done, range))) {
+    if (!now || !range || (done && isSameRange(done, range))) {
       if (!range) done = null;
       hide();
       return;
@@ -140,11 +140,3 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
 }
 
 const sizeOf = ({ innerWidth: width, innerHeight: height }: HostWindow) => ({ width, height });
-
-const endsOf = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
-  [startContainer, startOffset, endContainer, endOffset] as const;
-
-function isSame(a: Range, b: Range): boolean {
-  const [first, second] = [endsOf(a), endsOf(b)];
-  return first.every((end, number) => end === second[number]);
-}

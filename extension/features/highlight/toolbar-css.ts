@@ -1,8 +1,10 @@
 import { HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
 import { HIGHLIGHT_PAINT } from './highlight-paint.ts';
 
-const swatches = (shade: 'light' | 'dark') =>
-  HIGHLIGHT_COLOURS.map((colour) => `.${colour} { --swatch: ${HIGHLIGHT_PAINT[colour][shade]}; }`).join('\n');
+/** As the words will be painted, on a light page and on a dark one. */
+const SWATCHES = HIGHLIGHT_COLOURS.map((colour) => `.${colour} { --swatch: ${HIGHLIGHT_PAINT[colour].fill}; }`).join(
+  '\n',
+);
 
 /** Under the sidebar, over what a page puts there. Figures are those of shared/ui/tokens.css. */
 export const TOOLBAR_CSS = `
@@ -22,13 +24,12 @@ svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; str
 .card { position: fixed; z-index: 2147481600; overflow: hidden; inline-size: min(320px, calc(100vw - 16px)); border-radius: 12px; border: 1px solid #ddd8e6;
   background: #fff; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
 iframe { display: block; inline-size: 100%; max-block-size: min(420px, calc(100vh - 16px)); border: 0; color-scheme: normal; }
-${swatches('light')}
+${SWATCHES}
 @media (prefers-color-scheme: dark) {
   .bar { background: #2c2738; color: #c3bcd0; border-color: #433d52; }
   button:hover { background: #4a1a8a; color: #fff; }
   button:focus-visible { outline-color: #c2a0ff; }
   .line { background: #433d52; }
-  ${swatches('dark')}
 }
 @media (forced-colors: active) { .bar { border-color: CanvasText; } button { color: ButtonText; } .line { background: CanvasText; } }
 @media print { :host { display: none !important; } }

@@ -1,5 +1,6 @@
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
+import { createLibraryApi, type LibraryApi } from '@/shared/client/library-api.ts';
 import { createMoteApi, type MoteApi } from '@/shared/client/mote-api.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
@@ -23,6 +24,8 @@ export interface Device {
   highlights: HighlightStore;
   http: HttpClient;
   api: MoteApi;
+  /** A person's own, spoken of under no other's session. */
+  library(ownerId: string): LibraryApi;
   /** Settles when nothing is left that can go now. */
   runOutbox(): Promise<void>;
   wakeOutbox(): void;
@@ -73,6 +76,7 @@ export function openDevice({ logger, settings, ears }: DeviceOptions): Device {
     highlights: createHighlightStore(database, { clock: systemTimer, log: logger.warn }),
     http,
     api: createMoteApi(http),
+    library: (ownerId) => createLibraryApi(http.onlyFor((person) => person.ownerId === ownerId)),
     runOutbox: () => outbox.run(),
     wakeOutbox: () => outbox.wake(),
     retryTake: (takeId) => outbox.retry(takeId),

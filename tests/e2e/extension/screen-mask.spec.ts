@@ -3,6 +3,7 @@ import { routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { PAGE_URL } from '../../hosts/page/page-host.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { HOSTS } from '../journeys/host-driver.ts';
+import { beSeen } from '../journeys/seen.ts';
 
 let extension: LaunchedExtension;
 test.beforeEach(async () => {
@@ -31,6 +32,9 @@ async function switchOn(page: Page): Promise<void> {
   await extension.clickToolbar(page);
   const sidebar = sidebarOf(page);
   await sidebar.getByRole('tab', { name: 'Reading' }).click();
+  // The tools above it are there: nothing moves under the click any more.
+  await sidebar.getByRole('group', { name: 'Highlight what is selected' }).waitFor();
+  await beSeen(sidebar);
   await sidebar.getByRole('switch', { name: 'Show the screen mask' }).click();
   await bandOf(page).waitFor();
 }

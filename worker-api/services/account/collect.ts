@@ -16,7 +16,8 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
 /** Everything that is kept of somebody, as it lies in the tables, without secrets (they are hashes, and open nothing here). */
 export async function collectFiles(deps: Deps, user: UserRow): Promise<CollectedFile[]> {
   const { db } = deps;
-  const { credential, session, fileGrant, goal, setting, acceptedLegal, consent, grant, allowance } = db.tables;
+  const { credential, session, fileGrant, goal, setting, highlight, acceptedLegal, consent, grant, allowance } =
+    db.tables;
   const names = [user.id, await pseudonymOf(deps, user.id)];
   return [
     { name: 'profile.json', rows: only([profileOf(user)]) },
@@ -25,6 +26,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
     { name: 'file-grants.json', rows: without(rowsOf(deps, fileGrant, user.id), ['sealed']) },
     { name: 'goals.json', rows: rowsOf(deps, goal, user.id) },
     { name: 'settings.json', rows: rowsOf(deps, setting, user.id) },
+    { name: 'highlights.json', rows: rowsOf(deps, highlight, user.id) },
     { name: 'accepted-documents.json', rows: rowsOf(deps, acceptedLegal, user.id) },
     { name: 'consents.json', rows: later(() => db.handle.select().from(consent).where(eq(consent.subject, user.id))) },
     { name: 'grants.json', rows: rowsOf(deps, grant, user.id) },
@@ -42,7 +44,16 @@ function profileOf({ referredBy, ...user }: UserRow): object {
   return { ...user, wasReferred: referredBy !== null };
 }
 
-type Owned = 'credential' | 'session' | 'fileGrant' | 'goal' | 'setting' | 'acceptedLegal' | 'grant' | 'allowance';
+type Owned =
+  | 'credential'
+  | 'session'
+  | 'fileGrant'
+  | 'goal'
+  | 'setting'
+  | 'highlight'
+  | 'acceptedLegal'
+  | 'grant'
+  | 'allowance';
 
 function rowsOf({ db }: Deps, table: Tables[Owned], userId: string): AsyncIterable<object> {
   return later(() => db.handle.select().from(table).where(eq(table.userId, userId)));

@@ -1,0 +1,14 @@
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import { HighlightsAnswer, type HighlightsBody } from '@/shared/contract/library.ts';
+import type { HttpClient } from './http-call.ts';
+import { ask } from './typed-call.ts';
+
+/** A person's own library on the server. */
+export interface LibraryApi {
+  /** Sends changes, and answers what this device has not heard of. Said twice it does nothing twice. */
+  saveHighlights(body: HighlightsBody): Promise<ApiResult<HighlightsAnswer>>;
+}
+
+export const createLibraryApi = (http: Pick<HttpClient, 'request'>): LibraryApi => ({
+  saveHighlights: (body) => ask(http, { method: 'POST', path: 'u/highlights', body }, HighlightsAnswer),
+});

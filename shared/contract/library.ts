@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
+
+const epochMs = z.int().nonnegative();
+
+/** A highlight as the account holds it; whose it is goes without saying. */
+export const SavedHighlight = z.object({
+  /** Made by the device: 32 hex digits. */
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  page: z.string().max(4_000),
+  title: z.string().max(HIGHLIGHT.maxTitle),
+  lang: z.string().max(40),
+  /** Empty of one that was removed: of that the account keeps no words, only that it is gone. */
+  quote: z.string().max(HIGHLIGHT.maxQuote),
+  before: z.string().max(HIGHLIGHT.context),
+  after: z.string().max(HIGHLIGHT.context),
+  at: epochMs,
+  colour: z.enum(HIGHLIGHT_COLOURS),
+  note: z.string().max(HIGHLIGHT.maxNote),
+  createdAt: epochMs,
+  changedAt: z.object({ colour: epochMs, note: epochMs, removedAt: epochMs }).partial(),
+  removedAt: epochMs.nullable(),
+});
+export type SavedHighlight = z.infer<typeof SavedHighlight>;
+
+/** Of one call: what would be more comes with the next. */
+export const HIGHLIGHTS_A_CALL = { changes: 10, answers: 50 } as const;
+
+/** Where reading goes on: what was written at this moment (server's clock) or later, behind this id. */
+export const HighlightCursor = z.object({ at: epochMs, id: z.string().max(80) });
+export type HighlightCursor = z.infer<typeof HighlightCursor>;
+
+/** POST u/highlights: what a device has changed, and what it has heard of. Said twice it does nothing twice: the later change of each field stays. */
+export const HighlightsBody = z.object({
+  changes: z.array(SavedHighlight).max(HIGHLIGHTS_A_CALL.changes),
+  /** Null: from the beginning. */
+  since: HighlightCursor.nullable(),
+});
+export type HighlightsBody = z.infer<typeof HighlightsBody>;
+
+export const HighlightsAnswer = z.object({
+  /** Those that were written since, removed ones too; the oldest first. */
+  highlights: z.array(SavedHighlight),
+  /** Where the next call goes on. */
+  next: HighlightCursor.nullable(),
+  /** There are more. */
+  hasMore: z.boolean(),
+});
+export type HighlightsAnswer = z.infer<typeof HighlightsAnswer>;

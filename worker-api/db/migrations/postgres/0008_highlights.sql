@@ -1,0 +1,8 @@
+CREATE TABLE "highlight" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"content" text NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "highlight_by_user" ON "highlight" USING btree ("user_id","at","id");

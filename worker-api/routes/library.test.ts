@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HIGHLIGHTS_A_CALL, HighlightsAnswer, type HighlightsBody } from '@/shared/contract/library.ts';
+import { newAccount, signedInHeaders, type TestAccount } from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { savedHighlight } from '../testing/highlights.ts';
+import { codeOf } from '../testing/sender.ts';
+
+const newId = () => randomBytes(16).toString('hex');
+
+describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let ada: TestAccount;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    ada = await newAccount(app);
+  });
+
+  const post = (headers: Record<string, string>, body: unknown) =>
+    app.request('/api/u/highlights', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<HighlightsBody>) =>
+    HighlightsAnswer.parse(await (await post(headers, { changes, since })).json());
+
+  it('[S1-021] what is highlighted on one device is there on another', async () => {
+    const other = await signedInHeaders(app, ada.user.id);
+    const smoke = savedHighlight(newId());
+    expect((await say(ada.headers, { changes: [smoke] })).highlights).toEqual([smoke]);
+    expect(await say(other, {})).toMatchObject({ highlights: [smoke], hasMore: false });
+  });
+
+  it('each field is of its later change, in whatever order they come, and said twice', async () => {
+    const id = newId();
+    const noted = savedHighlight(id, { note: 'later', changedAt: { note: 9 } });
+    const coloured = savedHighlight(id, { note: 'earlier', colour: 'green', changedAt: { note: 5, colour: 7 } });
+    for (const one of [noted, coloured, noted]) await say(ada.headers, { changes: [one] });
+    const { highlights } = await say(ada.headers, {});
+    expect(highlights).toEqual([{ ...noted, colour: 'green', changedAt: { note: 9, colour: 7 } }]);
+  });
+
+  it('of one that is removed only the mark is kept; it comes back with the words of whoever brings it', async () => {
+    const id = newId();
+    await say(ada.headers, { changes: [savedHighlight(id, { note: 'secret' })] });
+    const gone = savedHighlight(id, { note: 'secret', removedAt: 20, changedAt: { removedAt: 20 } });
+    const { highlights } = await say(ada.headers, { changes: [gone] });
+    expect(highlights).toMatchObject([{ id, quote: '', page: '', note: '', before: '', removedAt: 20 }]);
+    const back = savedHighlight(id, { note: 'secret', changedAt: { removedAt: 30 } });
+    expect((await say(ada.headers, { changes: [back] })).highlights).toMatchObject([
+      { id, quote: 'smoke', page: back.page, note: 'secret', removedAt: null },
+    ]);
+  });
+
+  it('are nobody else’s; the same id of two people is two highlights', async () => {
+    const bob = await newAccount(app);
+    const smoke = savedHighlight(newId());
+    await say(ada.headers, { changes: [smoke] });
+    expect((await say(bob.headers, {})).highlights).toEqual([]);
+    const mine = { ...smoke, note: 'mine' };
+    expect((await say(bob.headers, { changes: [mine] })).highlights).toEqual([mine]);
+    expect((await say(ada.headers, {})).highlights).toEqual([smoke]);
+    expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
+  });
+
+  it('of a young child are not kept before somebody consented', async () => {
+    const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+    expect(await codeOf(await post(child.headers, { changes: [savedHighlight(newId())], since: null }))).toBe(
+      '403 consent-needed',
+    );
+  });
+
+  it('come in portions, each once, and then only what is new', async () => {
+    const count = HIGHLIGHTS_A_CALL.answers + 5;
+    const ids = Array.from({ length: count }, newId);
+    for (let at = 0; at < count; at += HIGHLIGHTS_A_CALL.changes) {
+      const changes = ids.slice(at, at + HIGHLIGHTS_A_CALL.changes).map((id) => savedHighlight(id));
+      await say(ada.headers, { changes });
+    }
+    const first = await say(ada.headers, {});
+    const second = await say(ada.headers, { since: first.next });
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    const heard = [...first.highlights, ...second.highlights].map(({ id }) => id);
+    expect([...heard].sort()).toEqual([...ids].sort());
+  });
+
+  it('what has no shape is refused, and what is too much', async () => {
+    const smoke = savedHighlight(newId());
+    for (const wrong of [{ id: 'x' }, { colour: 'pink' }, { quote: 'q'.repeat(5_001) }, { note: 'n'.repeat(1_001) }]) {
+      expect(await codeOf(await post(ada.headers, { changes: [{ ...smoke, ...wrong }], since: null }))).toBe(
+        '400 bad-request',
+      );
+    }
+    const many = Array.from({ length: HIGHLIGHTS_A_CALL.changes + 1 }, () => savedHighlight(newId()));
+    expect(await codeOf(await post(ada.headers, { changes: many, since: null }))).toBe('400 bad-request');
+  });
+
+  it('two devices at once: nothing of either is lost', async () => {
+    const id = newId();
+    await say(ada.headers, { changes: [savedHighlight(id)] });
+    const other = await signedInHeaders(app, ada.user.id);
+    await Promise.all([
+      say(ada.headers, { changes: [savedHighlight(id, { note: 'a', changedAt: { note: 5 } })] }),
+      say(other, { changes: [savedHighlight(id, { colour: 'blue', changedAt: { colour: 6 } })] }),
+    ]);
+    expect((await say(ada.headers, {})).highlights).toMatchObject([{ note: 'a', colour: 'blue' }]);
+  });
+});
