@@ -14,6 +14,10 @@ export const API_ERRORS = {
   'not-allowed': 403,
   /** A teacher has switched recording off for whoever this is. */
   'recording-off': 403,
+  /** A teacher has switched translation off for whoever this is. */
+  'translate-off': 403,
+  /** Who this is has not allowed that content is worked on by the server, or their school forbids it. */
+  'server-help-off': 403,
   /** A one-time link that is spent, over, foreign or cut: one code for all, so that it tells nothing. */
   'link-invalid': 403,
   /** Sign-in by an identity provider: the person or the provider said no, it has not verified the address, the school chose another way in. */
@@ -52,15 +56,21 @@ export const API_ERRORS = {
   'piece-too-large': 413,
   'mote-too-large': 413,
   'mote-too-long': 413,
+  'text-too-long': 413,
   'not-audio': 422,
+  /** No engine that may be used here translates from the one language into the other. */
+  'pair-unavailable': 422,
   'upload-locked': 423,
   'provider-failed': 502,
+  /** A translator answered with nothing that can be used. */
+  'translator-failed': 502,
   /** Whether Google has done it is not known. */
   'file-service-failed': 502,
   'too-many-requests': 429,
   internal: 500,
   'format-not-offered': 501,
   overloaded: 503,
+  'translator-slow': 504,
   'storage-full': 507,
 } as const;
 export type ApiErrorCode = keyof typeof API_ERRORS;
@@ -89,6 +99,21 @@ export const SPEECH_ERRORS = [
   'voice-offline',
 ] as const;
 export type SpeechErrorCode = (typeof SPEECH_ERRORS)[number];
+
+/** Why a text was not translated. */
+export type TranslateErrorCode =
+  | Extract<
+      ApiErrorCode,
+      | 'translate-off'
+      | 'server-help-off'
+      | 'text-too-long'
+      | 'pair-unavailable'
+      | 'translator-failed'
+      | 'translator-slow'
+      | 'sign-in-needed'
+      | 'too-many-requests'
+    >
+  | Extract<ClientErrorCode, 'translator-offline' | 'translation-untold' | 'aborted'>;
 
 /** Faults of the device, the messenger and the network, met on the client only. */
 export const CLIENT_ERRORS = [
@@ -125,6 +150,12 @@ export const CLIENT_ERRORS = [
   'page-out-of-reach',
   /** A teacher has switched reading aloud off. */
   'read-aloud-off',
+  /** It is in the language already that it is to be translated into. */
+  'same-language',
+  /** Only a server translates this, and the device is offline. */
+  'translator-offline',
+  /** The next rung is the server, and the person has not been told yet that their text goes there. */
+  'translation-untold',
   'server-unreachable',
   'unknown',
 ] as const;

@@ -1,9 +1,15 @@
-import type { ClientErrorCode, MicrophoneErrorCode, SpeechErrorCode } from '@/shared/domain/errors.ts';
+import type {
+  ClientErrorCode,
+  MicrophoneErrorCode,
+  SpeechErrorCode,
+  TranslateErrorCode,
+} from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import type { PairState, Translated, TranslationPair } from '@/shared/domain/translation.ts';
 
 /**
  * What an engine is, apart from who makes it. Adapters and fakes pass one contract suite each; the composition roots choose.
- * Later engines (Transcriber, Translator, Predictor, TextRecognizer) join here.
+ * Later engines (Transcriber, Predictor, TextRecognizer) join here.
  */
 
 /** One MP3 stream, mono, constant bit rate. Not reusable after `flush`. */
@@ -188,4 +194,29 @@ export interface SpeechEngine {
     signal: AbortSignal,
     onEvent: (event: SpeechEvent) => void,
   ): Promise<Result<void, SpeechErrorCode>>;
+}
+
+/** Turns text of one language into another. Texts are texts, never HTML: what looks like markup is shown as it stands. */
+export interface Translator {
+  /** Unique among engines; part of what its translations are kept under. */
+  readonly name: string;
+  /** Another one translates anew what this one has translated. */
+  readonly version: string;
+  /** No text leaves the device. */
+  readonly isOnDevice: boolean;
+  /**
+   * How it serves a pair, here and now; null: not at all. Tags are those of the language table (`translation_language`). Asked
+   * without any text. Never throws, never waits for ever.
+   */
+  pairState(pair: TranslationPair): Promise<PairState | null>;
+  /**
+   * As many texts as were given, in their order. `onProgress`: what has come of a pack that is fetched first, 0–1. Never throws;
+   * the router ends what takes too long by the signal.
+   */
+  translate(
+    texts: readonly string[],
+    pair: TranslationPair,
+    signal: AbortSignal,
+    onProgress?: (fraction: number) => void,
+  ): Promise<Result<Translated, TranslateErrorCode>>;
 }

@@ -10,6 +10,8 @@ error-consent-needed = This account needs an adult’s permission before motes c
 error-sign-in-needed = Sign in to do this. Nothing you made is lost.
 error-not-allowed = Your account may not do this here. If you think that it should, ask the person who looks after Mote at your school.
 error-recording-off = A teacher has switched recording off. What was recorded is safe on this device and is sent when recording is on again.
+error-translate-off = Your teacher has switched translation off for your class.
+error-server-help-off = Help from the server is off for you, so this text stays on your device. You can allow it in Mote’s account settings.
 error-link-invalid = This sign-in link was used already, is too old, or was cut short. Ask for a new one. It takes a minute.
 error-provider-denied = You were not signed in, because the sign-in service did not say yes. Try again, or sign in by e-mail.
 error-email-unverified = The sign-in service has not checked that your e-mail address is yours. Sign in by e-mail instead. It takes a minute.
@@ -38,7 +40,9 @@ error-title-too-long = This title is too long. Make it shorter and save it again
 error-piece-too-large = A piece of the recording was too big to send. Your recording is safe on this device. Choose Retry.
 error-mote-too-large = This recording is too big to send. It is safe on this device. Download it, or trim it and send it again.
 error-mote-too-long = This recording is longer than a mote can be. It is safe on this device. Trim it and send it again.
+error-text-too-long = This is too long to translate at once: 10,000 characters at most. Choose a part of it.
 error-not-audio = This file is not a sound that Mote can use. Choose another file, or record your voice instead.
+error-pair-unavailable = Nothing here translates between these two languages. Choose another language.
 error-upload-locked = This recording is being sent from another tab or window. It is safe. You can leave it to finish there.
 error-too-many-requests = Too many tries in a short time. Nothing is lost. Wait a minute, then try again.
 error-file-not-granted = Google has not let Mote write in your presentation, or the hour is over. The link can still be copied and pasted.
@@ -46,9 +50,11 @@ error-file-not-opened = Google does not let Mote open this presentation yet. Cho
 error-file-link-not-kept = Google did not keep the link on the slide. Nothing is lost: copy the link and paste it.
 error-file-service-failed = Google did not answer. Look at the slide: if the link is not there, try again or paste it.
 error-provider-failed = The sign-in service did not answer as it should. Try again in a minute, or sign in by e-mail.
+error-translator-failed = The translator did not answer as it should. Try again in a moment, or choose another language.
 error-internal = Something went wrong on the server. Your recording is safe on this device. Try again in a minute.
 error-format-not-offered = The server does not answer in this format. Nothing was changed. Refresh the page and try again.
 error-overloaded = The server is very busy. Your recording is safe on this device, and Mote tries again by itself.
+error-translator-slow = The translator took too long. Nothing is lost. Try again.
 error-storage-full = The server has no room left. Your recording is safe on this device. Tell the person who looks after Mote at your school.
 
 ## At the microphone
@@ -72,6 +78,9 @@ error-voice-offline = You are offline, and the voice for this language needs the
 error-nothing-to-read = There are no words here to read. Select some text, or open another page.
 error-page-out-of-reach = Mote may not reach this page yet. Press Mote’s button in the browser’s toolbar, then try again. The browser’s own pages and stores stay closed.
 error-read-aloud-off = Your teacher has switched reading aloud off for your class.
+error-same-language = The text is in this language already. Choose another one to translate into.
+error-translator-offline = You are offline, and this device cannot translate this language by itself. Try again when you are back online.
+error-translation-untold = This language needs your school’s server, and nothing is sent before you say so.
 error-voice-failed = The voice stopped. Try again, or choose another voice.
 
 ## On this device

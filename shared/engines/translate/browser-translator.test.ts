@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { err } from '@/shared/domain/result.ts';
+import { translatorContract } from '@/tests/contract/translator.ts';
+import { browserApi, createBrowserTranslator, type FetchPack, fetchPackBy } from './browser-translator.ts';
+import { createFakeBrowserApi, type FakeBrowserApi } from './fake-browser-api.ts';
+import { createFakeTranslator } from './fake-translator.ts';
+import { createServerTranslator } from './server-translator.ts';
+
+const PAIR = { from: 'en', to: 'es' };
+const PACK = { from: 'en', to: 'fr' };
+const { signal } = new AbortController();
+
+const make = (api: FakeBrowserApi | null, fetchPack?: FetchPack) =>
+  createBrowserTranslator({ api: () => api, clock: systemTimer, ...(fetchPack && { fetchPack }) });
+
+describe('the contract', () => {
+  translatorContract('the browser’s', {
+    create: () => make(createFakeBrowserApi()),
+    pair: PAIR,
+    texts: ['Hello.', 'Bye.'],
+    expected: ['es(Hello.)', 'es(Bye.)'],
+    isOnDevice: true,
+  });
+  translatorContract('the fake', {
+    create: () => createFakeTranslator(),
+    pair: PAIR,
+    texts: ['Hello.', 'Bye.'],
+    expected: ['es:olleH.', 'es:eyB.'],
+    isOnDevice: true,
+  });
+  translatorContract('the server’s', {
+    create: () =>
+      createServerTranslator(
+        {
+          targets: async (from) => ({ ok: true, value: from === 'en' ? { es: 'ready' as const } : {} }),
+          translate: async (texts, { to }) =>
+            to === 'es'
+              ? {
+                  ok: true,
+                  value: {
+                    texts: texts.map((text) => ({ text: `es(${text})`, glosses: [] })),
+                    engine: 'x',
+                    isBasic: true,
+                  },
+                }
+              : err('pair-unavailable'),
+          isOnline: () => true,
+        },
+        Date.now,
+      ),
+    pair: PAIR,
+    texts: ['Hello.', 'Bye.'],
+    expected: ['es(Hello.)', 'es(Bye.)'],
+    isOnDevice: false,
+  });
+});
+
+describe('the browser’s translator', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('says what the browser says of a pair; where there is none, or it throws, or hangs, nothing', async () => {
+    const api = createFakeBrowserApi();
+    expect(await make(api).pairState(PAIR)).toBe('ready');
+    expect(await make(api).pairState(PACK)).toBe('download');
+    expect(await make(api).pairState({ from: 'en', to: 'xx' })).toBeNull();
+    expect(await make(null).pairState(PAIR)).toBeNull();
+    const hanging = make(createFakeBrowserApi({ availability: () => new Promise(() => {}) })).pairState(PAIR);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await hanging).toBeNull();
+    expect(browserApi()).toBeNull();
+  });
+
+  it('tells of the pack that is fetched, and makes one translator for a pair', async () => {
+    const api = createFakeBrowserApi({ progress: [0, 0.25, 1.5] });
+    const translator = make(api);
+    const heard: number[] = [];
+    await translator.translate(['a'], PACK, signal, (fraction) => heard.push(fraction));
+    await translator.translate(['b'], PACK, signal);
+    expect(heard).toEqual([0, 0.25, 1]);
+    expect(api.created).toEqual(['en fr']);
+  });
+
+  it('has the pack fetched by who may, and only when it is needed', async () => {
+    const api = createFakeBrowserApi();
+    const fetchPack = vi.fn<FetchPack>(async ({ to }, _signal, onProgress) => {
+      onProgress(0.5);
+      api.pairs[`en ${to}`] = 'available';
+      return true;
+    });
+    const translator = make(api, fetchPack);
+    const heard: number[] = [];
+    expect(await translator.translate(['a'], PACK, signal, (fraction) => heard.push(fraction))).toMatchObject({
+      ok: true,
+    });
+    expect(heard).toEqual([0.5]);
+    await translator.translate(['a'], PAIR, signal);
+    expect(fetchPack).toHaveBeenCalledTimes(1);
+    fetchPack.mockResolvedValue(false);
+    api.pairs['en de'] = 'downloadable';
+    expect(await translator.translate(['a'], { from: 'en', to: 'de' }, signal)).toMatchObject(err('translator-failed'));
+  });
+
+  it('a refusal of the browser and a crash are errors, and the next try begins anew', async () => {
+    const api = createFakeBrowserApi({ manner: 'refuses' });
+    const translator = make(api);
+    expect(await translator.translate(['a'], PAIR, signal)).toMatchObject(err('translator-failed'));
+    api.manner = 'throws';
+    expect(await translator.translate(['a'], PAIR, signal)).toMatchObject(err('translator-failed'));
+    api.manner = 'honest';
+    expect(await translator.translate(['a'], PAIR, signal)).toMatchObject({ ok: true });
+    expect(api.created).toEqual(['en es', 'en es', 'en es']);
+  });
+
+  it('keeps a few translators, and lets the oldest go', async () => {
+    const api = createFakeBrowserApi();
+    const translator = make(api);
+    for (const to of ['es', 'fr', 'de', 'it', 'pl']) {
+      api.pairs[`en ${to}`] = 'available';
+      await translator.translate(['a'], { from: 'en', to }, signal);
+    }
+    expect(api.destroyed).toBe(1);
+  });
+
+  it('one that comes after its asker has gone is let go', async () => {
+    const made: (() => void)[] = [];
+    const api = createFakeBrowserApi();
+    const honest = api.create;
+    api.create = (options) => new Promise((resolve) => made.push(() => resolve(honest(options))));
+    const life = new AbortController();
+    const answered = make(api).translate(['a'], PAIR, life.signal);
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    life.abort();
+    made[0]?.();
+    expect(await answered).toEqual(err('aborted'));
+    expect(api.destroyed).toBe(1);
+  });
+
+  it('a pack alone leaves no translator behind', async () => {
+    const api = createFakeBrowserApi();
+    await fetchPackBy(api, PACK, signal, () => {});
+    expect([api.created, api.destroyed]).toEqual([['en fr'], 1]);
+  });
+});
+
+describe('the server as an engine', () => {
+  function setUp(change: object = {}) {
+    const state = { isOnline: true, asked: 0, now: 0 };
+    const engine = createServerTranslator(
+      {
+        async targets() {
+          state.asked += 1;
+          return { ok: true, value: { es: 'ready' as const } };
+        },
+        translate: async () => err('timed-out'),
+        isOnline: () => state.isOnline,
+        ...change,
+      },
+      () => state.now,
+    );
+    return { state, engine };
+  }
+
+  it('asks once what there is, and again after a while; offline the last word holds', async () => {
+    const { state, engine } = setUp();
+    for (const to of ['es', 'fr']) await engine.pairState({ from: 'en', to });
+    expect(state.asked).toBe(1);
+    state.isOnline = false;
+    state.now = 20 * 60_000;
+    expect(await engine.pairState(PAIR)).toBe('ready');
+    expect(await engine.translate(['a'], PAIR, signal)).toEqual(err('translator-offline'));
+    state.isOnline = true;
+    await engine.pairState(PAIR);
+    expect(state.asked).toBe(2);
+    expect(await engine.pairState({ from: 'en', to: 'constructor' })).toBeNull();
+  });
+
+  it.each([
+    ['timed-out', 'translator-slow'],
+    ['server-unreachable', 'translator-offline'],
+    ['offline', 'translator-offline'],
+    ['translate-off', 'translate-off'],
+    ['server-help-off', 'server-help-off'],
+    ['internal', 'translator-failed'],
+    ['unknown', 'translator-failed'],
+  ] as const)('%s of the server is %s to the person', async (error, code) => {
+    const { engine } = setUp({ translate: async () => err(error) });
+    expect(await engine.translate(['a'], PAIR, signal)).toMatchObject(err(code));
+  });
+});

@@ -1,0 +1,46 @@
+import { err, ok } from '@/shared/domain/result.ts';
+import type { PairState, TranslationPair } from '@/shared/domain/translation.ts';
+import type { Translator } from '../contracts.ts';
+
+export interface FakeTranslator extends Translator {
+  /** What it serves, by `from to`. */
+  pairs: Record<string, PairState>;
+  /** The next translations fail, hang, or come after news of a pack. */
+  manner: 'honest' | 'fails' | 'hangs' | 'downloads';
+  /** What it was given. */
+  asked: (readonly string[])[];
+  /** How many of its translations were ended by the signal. */
+  ended: number;
+}
+
+/** Turns words round: `abc` into `es:cba`. Can misbehave as a browser or a server does. */
+export function createFakeTranslator(change: Partial<FakeTranslator> = {}): FakeTranslator {
+  const fake: FakeTranslator = {
+    name: 'fake',
+    version: '1',
+    isOnDevice: true,
+    pairs: { 'en es': 'ready', 'en ar': 'ready', 'es en': 'ready' },
+    manner: 'honest',
+    asked: [],
+    ended: 0,
+    pairState: async ({ from, to }) => fake.pairs[`${from} ${to}`] ?? null,
+    async translate(texts, pair, signal, onProgress) {
+      fake.asked.push(texts);
+      signal.addEventListener('abort', () => {
+        fake.ended += 1;
+      });
+      if (fake.manner === 'hangs') return new Promise(() => {});
+      if (!(`${pair.from} ${pair.to}` in fake.pairs)) return err('pair-unavailable');
+      if (fake.manner === 'fails') return err('translator-failed');
+      if (fake.manner === 'downloads') for (const fraction of [0, 0.5, 1]) onProgress?.(fraction);
+      const translated = texts.map((text) => ({ text: turned(text, pair), glosses: [] }));
+      return ok({ texts: translated, engine: fake.name, isOnDevice: fake.isOnDevice, isBasic: false });
+    },
+    ...change,
+  };
+  return fake;
+}
+
+/** Words turned round, signs and numbers in their places. */
+const turned = (text: string, { to }: TranslationPair): string =>
+  `${to}:${text.replace(/\p{L}+/gu, (word) => [...word].reverse().join(''))}`;

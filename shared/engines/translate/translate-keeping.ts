@@ -1,0 +1,57 @@
+import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Translated, TranslatedText } from '@/shared/domain/translation.ts';
+import { aroundPlaceholders, guard, restore } from './placeholders.ts';
+
+type Outcome<T> = Result<T, TranslateErrorCode>;
+type Translate = (texts: readonly string[]) => Promise<Outcome<Translated>>;
+type Answer = { texts: readonly TranslatedText[]; isBasic: boolean };
+
+/**
+ * Has texts translated so that what must be kept in them is kept: behind signs first; where an engine mislays one, in the pieces
+ * between. An answer that has not one text for each, or an empty one, is no answer.
+ */
+export async function translateKeeping(texts: readonly string[], translate: Translate): Promise<Outcome<Answer>> {
+  const guarded = texts.map(guard);
+  const asked = texts.map((text, at) => guarded[at]?.text ?? text);
+  const answer = await asWell(translate, asked);
+  if (!answer.ok) return answer;
+  const whole: TranslatedText[] = [];
+  for (const [at, text] of answer.value.texts.entries()) {
+    const kept = guarded[at]?.kept;
+    const restored = kept ? restore(text.text, kept) : text.text;
+    if (restored !== null) whole.push({ ...text, text: restored });
+    else {
+      const pieced = await inPieces(texts[at] ?? '', translate);
+      if (!pieced.ok) return pieced;
+      whole.push({ text: pieced.value, glosses: [] });
+    }
+  }
+  return ok({ texts: whole, isBasic: answer.value.isBasic });
+}
+
+async function asWell(translate: Translate, texts: readonly string[]): Promise<Outcome<Answer>> {
+  const answer = await translate(texts);
+  if (!answer.ok) return answer;
+  const isWhole =
+    answer.value.texts.length === texts.length && answer.value.texts.every(({ text }) => text.trim() !== '');
+  return isWhole ? ok(answer.value) : err('translator-failed', 'not one text for each');
+}
+
+async function inPieces(text: string, translate: Translate): Promise<Outcome<string>> {
+  const pieces = aroundPlaceholders(text);
+  const isForEngine = (piece: (typeof pieces)[number]) => !piece.isKept && /[\p{L}\p{N}]/u.test(piece.text);
+  const words = pieces.filter(isForEngine).map((piece) => piece.text.trim());
+  const answer = await asWell(translate, words);
+  if (!answer.ok) return answer;
+  let next = 0;
+  const said = pieces.map((piece) => {
+    if (!isForEngine(piece)) return piece.text;
+    const [before = ''] = /^\s*/.exec(piece.text) ?? [];
+    const [after = ''] = /\s*$/.exec(piece.text) ?? [];
+    const translated = answer.value.texts[next]?.text ?? '';
+    next += 1;
+    return `${before}${translated}${after}`;
+  });
+  return ok(said.join(''));
+}

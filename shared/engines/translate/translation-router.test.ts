@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { TRANSLATION } from '@/shared/domain/translation.ts';
+import { createFakeTranslator, type FakeTranslator } from './fake-translator.ts';
+import { createTranslationCache } from './translation-cache.ts';
+import { createTranslationRouter } from './translation-router.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const PAIR = { from: 'en', to: 'es' };
+
+function setUp(...engines: FakeTranslator[]) {
+  const cache = createTranslationCache();
+  const router = createTranslationRouter({ engines: () => engines, cache, clock: systemTimer });
+  const life = new AbortController();
+  const ask = (texts: readonly string[], more: Partial<Parameters<typeof router.translate>[0]> = {}) =>
+    router.translate({ texts, pair: PAIR, signal: life.signal, ...more });
+  const textsOf = async (...given: Parameters<typeof ask>) => {
+    const answer = await ask(...given);
+    return answer.ok ? answer.value.texts.map(({ text }) => text) : answer;
+  };
+  return { router, ask, textsOf, life, cache };
+}
+
+describe('the ladder', () => {
+  it('asks the first engine that serves the pair, and no other', async () => {
+    const blind = createFakeTranslator({ name: 'blind', pairs: {} });
+    const first = createFakeTranslator();
+    const second = createFakeTranslator({ name: 'second', isOnDevice: false });
+    const { ask } = setUp(blind, first, second);
+    expect(await ask(['Hello.'])).toEqual(
+      ok({ texts: [{ text: 'es:olleH.', glosses: [] }], engine: 'fake', isOnDevice: true, isBasic: false }),
+    );
+    expect([blind.asked, second.asked]).toEqual([[], []]);
+  });
+
+  it('goes on to the next when one fails, and when one never settles: after 8 s', async () => {
+    const failing = createFakeTranslator({ name: 'failing', manner: 'fails' });
+    const stalling = createFakeTranslator({ name: 'stalling', manner: 'hangs' });
+    const last = createFakeTranslator({ name: 'last', isOnDevice: false });
+    const { ask } = setUp(failing, stalling, last);
+    const answered = ask(['Hello.']);
+    await vi.waitFor(() => expect(stalling.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(TRANSLATION.stepMs - 1_000);
+    expect(last.asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answered).toMatchObject({ ok: true, value: { engine: 'last', isOnDevice: false } });
+    expect(stalling.ended).toBe(1);
+  });
+
+  it('says why when all have failed', async () => {
+    const hanging = createFakeTranslator({ manner: 'hangs' });
+    const { ask } = setUp(hanging);
+    const answered = ask(['Hello.']);
+    await vi.waitFor(() => expect(hanging.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(TRANSLATION.stepMs);
+    expect(await answered).toEqual(err('translator-slow'));
+    expect(await setUp(createFakeTranslator({ manner: 'fails' })).ask(['Hello.'])).toMatchObject(
+      err('translator-failed'),
+    );
+    expect(await setUp(createFakeTranslator({ pairs: {} })).ask(['Hello.'])).toEqual(err('pair-unavailable'));
+    expect(await setUp().ask(['Hello.'])).toEqual(err('pair-unavailable'));
+  });
+
+  it('an engine that does not say what it can is passed over', async () => {
+    const silent = createFakeTranslator({ name: 'silent', pairState: () => new Promise(() => {}) });
+    const { ask } = setUp(silent, createFakeTranslator());
+    const answered = ask(['Hello.']);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answered).toMatchObject({ ok: true });
+  });
+
+  it('waits for a pack as long as it tells of news', async () => {
+    const tell: { news?: ((fraction: number) => void) | undefined; done?: () => void } = {};
+    const slow = createFakeTranslator({
+      translate: (texts, _pair, _signal, onProgress) =>
+        new Promise((resolve) => {
+          tell.news = onProgress;
+          tell.done = () =>
+            resolve(
+              ok({
+                texts: texts.map((text) => ({ text, glosses: [] })),
+                engine: 'x',
+                isOnDevice: true,
+                isBasic: false,
+              }),
+            );
+        }),
+    });
+    const { ask } = setUp(slow);
+    const heard: number[] = [];
+    const answered = ask(['Hello.'], { onProgress: (fraction) => heard.push(fraction) });
+    await vi.waitFor(() => expect(tell.news).toBeDefined());
+    for (const fraction of [0.1, 0.4, 0.9]) {
+      await vi.advanceTimersByTimeAsync(TRANSLATION.stepMs - 1_000);
+      tell.news?.(fraction);
+    }
+    await vi.advanceTimersByTimeAsync(TRANSLATION.stepMs - 1_000);
+    tell.done?.();
+    expect(await answered).toMatchObject({ ok: true });
+    expect(heard).toEqual([0.1, 0.4, 0.9]);
+  });
+
+  it('a dictionary is asked for single words, not for sentences', async () => {
+    const words = createFakeTranslator({ name: 'words', pairs: { 'en es': 'words' } });
+    const whole = createFakeTranslator({ name: 'whole' });
+    const { ask } = setUp(words, whole);
+    expect(await ask(['house'])).toMatchObject({ value: { engine: 'words' } });
+    expect(await ask(['The house is red.'])).toMatchObject({ value: { engine: 'whole' } });
+  });
+
+  it('the asker’s end ends it, and what nobody waits for any more', async () => {
+    const engine = createFakeTranslator({ manner: 'hangs' });
+    const { ask, life } = setUp(engine);
+    const answered = ask(['Hello.']);
+    await vi.waitFor(() => expect(engine.asked).toHaveLength(1));
+    life.abort();
+    expect(await answered).toEqual(err('aborted'));
+    expect(engine.ended).toBe(1);
+    expect(await ask(['Hello.'])).toEqual(err('aborted'));
+  });
+});
+
+describe('texts', () => {
+  it('keep their white space and lines, and go in parts of at most 2,000 characters', async () => {
+    const engine = createFakeTranslator();
+    const { textsOf } = setUp(engine);
+    expect(await textsOf(['  One.\n\n\tTwo.  '])).toEqual(['  es:enO.\n\n\tes:owT.  ']);
+    const long = 'A sentence of some words. '.repeat(300);
+    const [translated] = (await textsOf([long])) as string[];
+    expect(translated?.endsWith(' ')).toBe(true);
+    for (const batch of engine.asked) {
+      expect(batch.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(TRANSLATION.partChars);
+    }
+  });
+
+  it('that are too long altogether are refused before any engine has them', async () => {
+    const engine = createFakeTranslator();
+    expect(await setUp(engine).ask(['x'.repeat(TRANSLATION.mostChars + 1)])).toEqual(err('text-too-long'));
+    expect(engine.asked).toEqual([]);
+  });
+
+  it('keep their placeholders, also by an engine that mislays signs', async () => {
+    const mislays = createFakeTranslator();
+    const honest = mislays.translate;
+    mislays.translate = (texts, ...rest) =>
+      honest(
+        texts.map((text) => text.replace(/\[\d\]/g, '')),
+        ...rest,
+      );
+    expect(await setUp(createFakeTranslator()).textsOf(['Hello {name}, see https://a.example/b.'])).toEqual([
+      'es:olleH {name}, ees https://a.example/b.',
+    ]);
+    expect(await setUp(mislays).textsOf(['Hello {name} now'])).toEqual(['es:olleH {name} es:won']);
+  });
+
+  it('that hold markup come out as text', async () => {
+    const engine = createFakeTranslator();
+    engine.translate = async (texts) =>
+      ok({
+        texts: texts.map(() => ({ text: '<img src=x onerror=alert(1)>', glosses: [] })),
+        engine: 'fake',
+        isOnDevice: true,
+        isBasic: false,
+      });
+    expect(await setUp(engine).textsOf(['Hello'])).toEqual(['<img src=x onerror=alert(1)>']);
+  });
+
+  it.each([
+    ['fewer texts', []],
+    ['an empty text', [{ text: ' ', glosses: [] }]],
+    [
+      'more texts',
+      [
+        { text: 'a', glosses: [] },
+        { text: 'b', glosses: [] },
+      ],
+    ],
+  ])('an answer of %s is no answer', async (_what, texts) => {
+    const engine = createFakeTranslator();
+    engine.translate = async () => ok({ texts, engine: 'fake', isOnDevice: true, isBasic: false });
+    expect(await setUp(engine).ask(['Hello'])).toMatchObject(err('translator-failed'));
+  });
+});
+
+describe('what was translated before', () => {
+  it('is not asked for again; another language, engine or version is', async () => {
+    const engine = createFakeTranslator();
+    const { ask, textsOf } = setUp(engine);
+    await ask(['Hello.', 'Bye.']);
+    await ask(['Bye.', 'Hello.']);
+    expect(engine.asked).toEqual([['Hello.', 'Bye.']]);
+    expect(await textsOf(['Hello.'], { pair: { from: 'en', to: 'ar' } })).toEqual(['ar:olleH.']);
+    Object.assign(engine, { version: '2' });
+    await ask(['Hello.']);
+    expect(engine.asked).toHaveLength(3);
+  });
+
+  it('a failure is not kept', async () => {
+    const engine = createFakeTranslator({ manner: 'fails' });
+    const { ask } = setUp(engine);
+    await ask(['Hello.']);
+    engine.manner = 'honest';
+    expect(await ask(['Hello.'])).toMatchObject({ ok: true });
+  });
+
+  it('two that ask for the same at once wait for one answer; one’s end leaves the other’s', async () => {
+    const answers: (() => void)[] = [];
+    const engine = createFakeTranslator();
+    const honest = engine.translate;
+    engine.translate = (...given) => new Promise((resolve) => answers.push(() => resolve(honest(...given))));
+    const { ask } = setUp(engine);
+    const leaver = new AbortController();
+    const first = ask(['Hello.'], { signal: leaver.signal });
+    const second = ask(['Hello.']);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    leaver.abort();
+    expect(await first).toEqual(err('aborted'));
+    answers[0]?.();
+    expect(await second).toMatchObject({ ok: true });
+    expect(engine.asked).toHaveLength(1);
+  });
+
+  it('is forgotten when it is the oldest of too many', () => {
+    const cache = createTranslationCache(2);
+    for (const key of ['a', 'b']) cache.put(key, { text: key, glosses: [] });
+    cache.get('a');
+    cache.put('c', { text: 'c', glosses: [] });
+    expect(['a', 'b', 'c'].map((key) => cache.get(key)?.text)).toEqual(['a', undefined, 'c']);
+  });
+});
+
+describe('[S1-019] how each language can be had', () => {
+  it('is what the engines say, best rung first, and never more', async () => {
+    const device = createFakeTranslator({ pairs: { 'en es': 'ready', 'en fr': 'download' } });
+    const words = createFakeTranslator({ isOnDevice: false, pairs: { 'en cy': 'words', 'en ga': 'words' } });
+    const server = createFakeTranslator({ isOnDevice: false, pairs: { 'en es': 'ready', 'en cy': 'basic' } });
+    const offers = await setUp(device, words, server).router.offers('en', ['en', 'es', 'fr', 'cy', 'ga', 'zu']);
+    expect(offers).toEqual([
+      { to: 'es', state: 'ready', isOnDevice: true },
+      { to: 'fr', state: 'download', isOnDevice: true },
+      { to: 'cy', state: 'basic', isOnDevice: false },
+      { to: 'ga', state: 'words', isOnDevice: false },
+      { to: 'zu', state: null, isOnDevice: false },
+    ]);
+    expect([...device.asked, ...server.asked]).toEqual([]);
+  });
+});
