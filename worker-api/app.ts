@@ -6,6 +6,7 @@ import { cacheBlobs } from './blobs/cached.ts';
 import type { BlobStore } from './blobs/contract.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
+import { NO_TRANSLATIONS, type Translations } from './engines/translate/contract.ts';
 import { createHotPath, type HotPath } from './hot-path.ts';
 import type { Mail, Postman } from './mail/contract.ts';
 import { NO_POSTMAN } from './mail/postman.ts';
@@ -32,6 +33,7 @@ import { mountOidc } from './routes/oidc.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
 import { mountSignals } from './routes/signals.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
+import { mountTranslate } from './routes/translate.ts';
 import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
 import type { AudioCheck } from './services/audio/check.ts';
@@ -72,6 +74,8 @@ export interface AppDeps {
   providers?: Providers;
   /** Where Google's APIs stand; absent: at Google. */
   googleApis?: GoogleApis;
+  /** Absent: this server translates nothing. */
+  translations?: Translations;
   /** What the development outbox holds; absent: there is none. */
   outbox?: () => readonly Mail[];
   /** How many proxies stand in front and name the caller's address; 0: none. */
@@ -115,6 +119,7 @@ export function createApp(deps: AppDeps): App {
     mail: deps.mail ?? NO_POSTMAN,
     doors: createDoors(deps.providers ?? {}, deps),
     google: deps.googleApis ?? GOOGLE_APIS,
+    translations: deps.translations ?? NO_TRANSLATIONS,
     wakeJobs: alarm.ring,
     logger: deps.logger,
   };
@@ -166,6 +171,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountIdentity(kit);
   mountOidc(kit);
   mountFiles(kit);
+  mountTranslate(kit);
   mountAccount(kit);
   mountClasses(kit);
   mountAdmin(kit);

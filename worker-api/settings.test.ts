@@ -27,6 +27,7 @@ describe('parseSettings', () => {
       mail: { kind: 'outbox' },
       providers: {},
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
+      translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
     });
   });
 
@@ -98,6 +99,7 @@ describe('parseSettings', () => {
         },
       },
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
+      translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
     });
   });
 
@@ -130,6 +132,42 @@ describe('parseSettings', () => {
   ])('says what is wrong with %o', (env, text) => {
     expect(() => parseSettings(env)).toThrow(SettingsError);
     expect(() => parseSettings(env)).toThrow(text);
+  });
+
+  it('reads who translates: what is named, and what is installed beside it', () => {
+    const named = {
+      MOTE_LIBRETRANSLATE_URL: 'http://127.0.0.1:5000/',
+      MOTE_DEEPL_KEY: 'k:fx',
+      MOTE_GOOGLE_TRANSLATE_KEY: 'g',
+      MOTE_LLM_TRANSLATE_URL: 'https://llm.example/base/',
+      MOTE_LLM_TRANSLATE_MODEL: 'm',
+      MOTE_LLM_TRANSLATE_LANGUAGES: 'en, es',
+      MOTE_APERTIUM: '0',
+      MOTE_FREEDICT_DIR: '0',
+    };
+    expect(parseSettings(named).translation).toEqual({
+      libreTranslate: { url: 'http://127.0.0.1:5000', key: '' },
+      deepl: { url: 'https://api-free.deepl.com', key: 'k:fx' },
+      google: { url: 'https://translation.googleapis.com', key: 'g' },
+      openai: { url: 'https://llm.example/base', key: '', model: 'm', languages: ['en', 'es'] },
+    });
+  });
+
+  it.each([
+    [{ MOTE_LIBRETRANSLATE_URL: 'http://translate.example' }, 'MOTE_LIBRETRANSLATE_URL'],
+    [{ MOTE_DEEPL_KEY: 'k', MOTE_DEEPL_URL: 'deepl' }, 'MOTE_DEEPL_URL'],
+    [{ MOTE_LLM_TRANSLATE_URL: 'https://llm.example' }, 'MOTE_LLM_TRANSLATE_MODEL'],
+    [
+      {
+        MOTE_LLM_TRANSLATE_URL: 'https://llm.example',
+        MOTE_LLM_TRANSLATE_MODEL: 'm',
+        MOTE_LLM_TRANSLATE_LANGUAGES: 'en,klingon',
+      },
+      'klingon',
+    ],
+  ])('a translator to whom texts would go in the clear, or who is half named, is refused: %j', (env, named) => {
+    expect(() => parseSettings(env)).toThrow(SettingsError);
+    expect(() => parseSettings(env)).toThrow(named);
   });
 
   it.each(['http://127.0.0.1:8787', 'http://localhost:80', 'http://[::1]:8787', 'https://x.example:444'])(

@@ -5,9 +5,14 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { isLoopback, isSafeAddress, linkOrigins } from '@/shared/domain/origin.ts';
 import type { Sampling } from '@/shared/domain/tracking.ts';
 import type { S3Options } from './blobs/s3.ts';
+import type { TranslationSettings } from './engines/translate/contract.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import { ISSUERS, type OidcProvider, type ProviderSettings, type Providers } from './services/oidc/contract.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
+import { SettingsError } from './settings-error.ts';
+import { parseTranslation } from './translation-settings.ts';
+
+export { SettingsError };
 
 export interface Settings {
   port: number;
@@ -33,11 +38,8 @@ export interface Settings {
   providers: Providers;
   /** Where Google's APIs stand. */
   googleApis: GoogleApis;
-}
-
-/** A setting that cannot be used; the message is for the person who starts the server. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
+  /** Who translates. */
+  translation: TranslationSettings;
 }
 
 const DEFAULT_MIN_FREE_BYTES = 512 * 1024 * 1024;
@@ -66,6 +68,7 @@ export function parseSettings(env: Environment): Settings {
       slides: parseApi('MOTE_GOOGLE_SLIDES_URL', env.MOTE_GOOGLE_SLIDES_URL, GOOGLE_APIS.slides),
       drive: parseApi('MOTE_GOOGLE_DRIVE_URL', env.MOTE_GOOGLE_DRIVE_URL, GOOGLE_APIS.drive),
     },
+    translation: parseTranslation(env),
   };
 }
 

@@ -84,6 +84,9 @@ export const ROUTES = {
   'file.ask': { method: 'POST', path: 'i/files/grants' },
   'file.revoke': { method: 'DELETE', path: 'i/files/grants' },
   'file.slide-link': { method: 'POST', path: 'd/files/slide-links' },
+  /** By the installation's own engines; who may and what it costs: services/translate. */
+  'translate.text': { method: 'POST', path: 'd/translate' },
+  'translate.languages': { method: 'GET', path: 'd/translate/languages' },
   'admin.user': { method: 'GET', path: 'a/admin/user' },
   'admin.grant': { method: 'POST', path: 'a/admin/grants' },
   'admin.grant-end': { method: 'POST', path: 'a/admin/grants/:grantId/end' },

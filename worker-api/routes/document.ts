@@ -64,6 +64,7 @@ import {
   UtmBody,
   VisitedBody,
 } from '@/shared/contract/signals.ts';
+import { TranslateAnswer, TranslateBody, TranslateLanguages } from '@/shared/contract/translate.ts';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
 import { takesKey } from '../middleware/idempotency.ts';
@@ -292,6 +293,27 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
       'file-service-failed',
       'too-many-requests',
     ],
+  },
+  'translate.text': {
+    summary: 'Texts of one language into another; nothing of them is kept',
+    body: TranslateBody,
+    answer: TranslateAnswer,
+    errors: [
+      'bad-request',
+      'sign-in-needed',
+      'translate-off',
+      'server-help-off',
+      'text-too-long',
+      'pair-unavailable',
+      'translator-failed',
+      'translator-slow',
+      'too-many-requests',
+    ],
+  },
+  'translate.languages': {
+    summary: 'What can be translated into from a language (?from=en), and how well',
+    answer: TranslateLanguages,
+    errors: ['bad-request', 'sign-in-needed', 'too-many-requests'],
   },
   'admin.user': { summary: 'Look a user up, with a reason', answer: AdminUserAnswer, errors: ['not-allowed'] },
   'admin.grant': { summary: 'Write a grant', body: GrantBody, answer: AdminUserAnswer, errors: ['not-allowed'] },

@@ -141,6 +141,9 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       may: NOBODY,
       ask: ({ ready }) => ({ body: { fileId: '1AbC-deck', slideId: 'p', moteId: ready.id, label: 'Listen' } }),
     },
+    // Nobody here has allowed the server to work on what they read (routes/translate.test.ts).
+    'translate.text': { may: NOBODY, ask: body({ texts: ['Hello'], from: 'en', to: 'es' }) },
+    'translate.languages': { may: SIGNED_IN, ask: () => ({ path: 'd/translate/languages?from=en' }) },
     'admin.user': {
       may: GOD,
       ask: ({ ownerEmail }) => ({ path: `a/admin/user?email=${encodeURIComponent(ownerEmail)}` }),

@@ -1,5 +1,5 @@
 import { avatarAddress } from '@/shared/domain/avatar-address.ts';
-import { readBounded } from '../oidc/read-bounded.ts';
+import { readBounded } from '../../engines/read-bounded.ts';
 import { imageTypeOf } from './image-type.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@/shared/domain/errors.ts';
+import { readBounded } from '../../engines/read-bounded.ts';
 import { ApiError } from '../api-error.ts';
-import { readBounded } from '../oidc/read-bounded.ts';
 
 /** More than this no answer to what we ask has. */
 const MOST_BYTES = 1024 * 1024;

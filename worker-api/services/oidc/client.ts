@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { readBounded } from '../../engines/read-bounded.ts';
 import { DRIVE_FILE } from '../google/contract.ts';
 import {
   type Access,
@@ -8,7 +9,6 @@ import {
   type ProviderSettings,
   type Redeemed,
 } from './contract.ts';
-import { readBounded } from './read-bounded.ts';
 
 /** Each question to a provider has so long, in seconds: a person waits before an empty page. */
 const TIMEOUT_S = 5;

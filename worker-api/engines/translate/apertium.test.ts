@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { err } from '@/shared/domain/result.ts';
+import { translatorContract } from '@/tests/contract/translator.ts';
+import { createApertium } from './apertium.ts';
+
+/** Reads and writes as Apertium does; Debian's own is tried by hand (docs/hand-check.md). */
+const COMMAND = fileURLToPath(new URL('../../testing/apertium.mjs', import.meta.url));
+const PAIR = { from: 'en', to: 'es' };
+const { signal } = new AbortController();
+
+describe('Apertium', () => {
+  translatorContract('as a child process', {
+    create: () => createApertium(COMMAND, Date.now),
+    pair: PAIR,
+    texts: ['Hello there.', 'Two\nlines; $(rm -rf x) `x`'],
+    expected: ['HELLO THERE.', 'TWO LINES; $(RM -RF X) `X`'],
+    isOnDevice: false,
+  });
+
+  it('is labelled as basic, and serves the pairs that are installed', async () => {
+    const engine = createApertium(COMMAND, Date.now);
+    expect(await engine.pairState(PAIR)).toBe('basic');
+    expect(await engine.pairState({ from: 'es', to: 'en' })).toBeNull();
+    expect(await engine.pairState({ from: 'es', to: 'ca' })).toBe('basic');
+    expect(await engine.translate(['Hello'], PAIR, signal)).toMatchObject({ value: { isBasic: true } });
+  });
+
+  it('that is not installed serves nothing', async () => {
+    const engine = createApertium('apertium-is-not-here', Date.now);
+    expect(await engine.pairState(PAIR)).toBeNull();
+    expect(await engine.translate(['Hello'], PAIR, signal)).toEqual(err('pair-unavailable'));
+  });
+
+  it('that crashes, or loses a line, has not translated', async () => {
+    const engine = createApertium(COMMAND, Date.now);
+    expect(await engine.translate(['crash'], PAIR, signal)).toMatchObject(err('translator-failed'));
+    expect(await engine.translate(['lose', 'one'], PAIR, signal)).toMatchObject(err('translator-failed'));
+  });
+
+  it('that hangs is killed by the signal', async () => {
+    const engine = createApertium(COMMAND, Date.now);
+    await engine.pairState(PAIR);
+    const life = new AbortController();
+    const answered = engine.translate(['stall'], PAIR, life.signal);
+    life.abort();
+    expect(await answered).toMatchObject(err('translator-slow'));
+  });
+
+  it('runs so many at once, and no more', async () => {
+    const engine = createApertium(COMMAND, Date.now);
+    await engine.pairState(PAIR);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => engine.translate(['Hello'], PAIR, signal)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(answers.filter((answer) => !answer.ok && answer.error === 'too-many-requests')).toHaveLength(2);
+    expect(await engine.translate(['Hello'], PAIR, signal)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { TranslationPair } from '@/shared/domain/translation.ts';
+import type { Translator } from '@/shared/engines/contracts.ts';
+import { askService, keptFor, LIST_MS, LIST_WITHIN_MS } from './ask-service.ts';
+import { codeFor } from './codes.ts';
+import type { TranslationService } from './contract.ts';
+
+const Languages = z.object({ data: z.object({ languages: z.array(z.object({ language: z.string() })) }) });
+const Translated = z.object({
+  data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),
+});
+const PATH = '/language/translate/v2';
+
+/** Google's Cloud Translation, basic edition. https://docs.cloud.google.com/translate */
+export function createGoogle({ url, key }: TranslationService, now: () => number): Translator {
+  // In a header: what stands in an address is written into logs on its way.
+  const headers = { 'x-goog-api-key': key };
+  const languages = keptFor(LIST_MS, now, async () => {
+    const signal = AbortSignal.timeout(LIST_WITHIN_MS);
+    const answer = await askService({ address: `${url}${PATH}/languages`, headers, signal }, Languages);
+    return answer.ok ? answer.value.data.languages.map(({ language }) => language) : null;
+  });
+
+  async function codesOf({ from, to }: TranslationPair) {
+    const codes = (await languages()) ?? [];
+    const source = codeFor(from, codes);
+    const target = codeFor(to, codes);
+    return source && target && source !== target ? { source, target } : null;
+  }
+
+  return {
+    name: 'google',
+    version: '1',
+    isOnDevice: false,
+    pairState: async (pair) => ((await codesOf(pair)) ? 'ready' : null),
+    async translate(texts, pair, signal) {
+      const codes = await codesOf(pair);
+      if (!codes) return err('pair-unavailable');
+      const body = { q: texts, ...codes, format: 'text' };
+      const answer = await askService({ address: `${url}${PATH}`, headers, body, signal }, Translated);
+      if (!answer.ok) return answer;
+      const translated = answer.value.data.translations.map(({ translatedText: text }) => ({ text, glosses: [] }));
+      return ok({ texts: translated, engine: 'google', isOnDevice: false, isBasic: false });
+    },
+  };
+}

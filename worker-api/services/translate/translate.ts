@@ -1,0 +1,49 @@
+import type { TranslateAnswer, TranslateBody } from '@/shared/contract/translate.ts';
+import type { ApiErrorCode, TranslateErrorCode } from '@/shared/domain/errors.ts';
+import { TRANSLATION } from '@/shared/domain/translation.ts';
+import { ApiError } from '../api-error.ts';
+import type { Ctx } from '../context.ts';
+import { entitlementsOf } from '../entitlement/entitlements.ts';
+import { signedIn } from '../session/signed-in.ts';
+
+/** The caller waits 5 s (route class d): it is to hear from us why. ms */
+const DEADLINE_MS = 4_400;
+/** One point. */
+const POINT_CHARS = 1_000;
+
+/** Has texts translated, for who has allowed that the server works on what they read, and whose teacher and school allow it. */
+export async function translate({ ctx, input }: { ctx: Ctx; input: TranslateBody }): Promise<TranslateAnswer> {
+  const { user } = signedIn(ctx);
+  const { entitlements } = await entitlementsOf(ctx, await ctx.queries.user(user.id));
+  if (!entitlements.teacherControls.translate.isEnabled) {
+    throw new ApiError('translate-off', 'A teacher has switched translation off');
+  }
+  if (!entitlements.enhancement.isEnabled) throw new ApiError('server-help-off', 'Content stays on their device');
+  const { texts, from, to } = input;
+  const chars = texts.reduce((sum, text) => sum + text.length, 0);
+  if (chars > TRANSLATION.mostChars) throw new ApiError('text-too-long', `At most ${TRANSLATION.mostChars} characters`);
+  await ctx.limiter.consume('translate-by-user', user.id, Math.ceil(chars / POINT_CHARS));
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const done = await ctx.translations.translate({ texts, pair: { from, to }, signal });
+  if (done.ok)
+    return {
+      ...done.value,
+      texts: done.value.texts.map(({ text, glosses }) => ({ text, glosses: glosses.map(whole) })),
+    };
+  // The detail names an engine's trouble, never a text.
+  ctx.logger.info('translation-failed', { code: done.error, reason: done.detail ?? '' });
+  throw new ApiError(codeOf(done.error), 'No engine has translated it');
+}
+
+const whole = ({ partOfSpeech, words }: { partOfSpeech: string | null; words: readonly string[] }) => ({
+  partOfSpeech,
+  words: [...words],
+});
+
+/** What the engines cannot know is not theirs to say; a signal of ours was the deadline. */
+function codeOf(code: TranslateErrorCode): ApiErrorCode {
+  if (code === 'aborted') return 'translator-slow';
+  // A service that has had enough of us is no fault of this caller's.
+  if (code === 'pair-unavailable' || code === 'translator-slow' || code === 'text-too-long') return code;
+  return 'translator-failed';
+}
