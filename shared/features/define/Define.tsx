@@ -17,10 +17,12 @@ export interface DefineProps {
   words?: WordList;
   /** Looked up at once; saved with its sentence. */
   met?: MetWord;
+  /** What else can be done with a word, below it: it is heard, translated. */
+  extras?(word: string): ReactNode;
 }
 
 /** The dictionary as a tool: a field, and what was found below it. */
-export function Define({ dictionary, words, met }: DefineProps): ReactNode {
+export function Define({ dictionary, words, met, extras }: DefineProps): ReactNode {
   const t = useText();
   const first = met?.word ?? '';
   const [text, setText] = useState(first);
@@ -60,7 +62,12 @@ export function Define({ dictionary, words, met }: DefineProps): ReactNode {
         </form>
       </search>
       <div role="status" aria-busy={lookUp.state === 'reading'}>
-        <Found lookUp={lookUp} onWord={ask} {...(words && { words: met ? metIn(met, words) : words })} />
+        <Found
+          lookUp={lookUp}
+          onWord={ask}
+          {...(words && { words: met ? metIn(met, words) : words })}
+          {...(extras && { extras })}
+        />
       </div>
     </div>
   );
@@ -72,13 +79,12 @@ const metIn = ({ word, sentence }: MetWord, words: WordList): WordList => ({
   save: (made) => words.save(sentence !== '' && made.word === word ? { ...made, sentence } : made),
 });
 
-interface FoundProps {
+interface FoundProps extends Pick<DefineProps, 'words' | 'extras'> {
   lookUp: LookUp;
-  words?: WordList;
   onWord(word: string): void;
 }
 
-function Found({ lookUp, words, onWord }: FoundProps): ReactNode {
+function Found({ lookUp, words, extras, onWord }: FoundProps): ReactNode {
   const t = useText();
   if (lookUp.state === 'failed') {
     return (
@@ -109,7 +115,9 @@ function Found({ lookUp, words, onWord }: FoundProps): ReactNode {
   return (
     <div className={styles.found}>
       {definition.entries.map((entry) => (
-        <DictionaryEntryCard key={entry.word} {...{ definition, entry, onWord }} {...(words && { words })} />
+        <DictionaryEntryCard key={entry.word} {...{ definition, entry, onWord }} {...(words && { words })}>
+          {extras?.(entry.word)}
+        </DictionaryEntryCard>
       ))}
       <p className={styles.sources}>{t(hasPicture ? 'define-sources-pictures' : 'define-sources')}</p>
     </div>

@@ -14,10 +14,13 @@ export interface DictionaryEntryCardProps {
   words?: WordList;
   /** Looks another word up. */
   onWord(word: string): void;
+  /** What else can be done with the word. */
+  children?: ReactNode;
 }
 
 /** One entry: the word and its sounds, its first meanings, and the others when asked for. */
-export function DictionaryEntryCard({ definition, entry, words, onWord }: DictionaryEntryCardProps): ReactNode {
+export function DictionaryEntryCard(props: DictionaryEntryCardProps): ReactNode {
+  const { definition, entry, words, onWord, children } = props;
   const t = useText();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -44,6 +47,7 @@ export function DictionaryEntryCard({ definition, entry, words, onWord }: Dictio
       {isForm(definition, entry) && (
         <p className={styles.quiet}>{t('define-form-of', { form: definition.asked, word: entry.word })}</p>
       )}
+      {children}
       {groupSenses(shown).map(({ partOfSpeech, senses }) => (
         <section key={partOfSpeech} className={styles.group}>
           <h4 className={styles.class}>{t(`define-class-${partOfSpeech}`)}</h4>

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LanguageOffer } from '@/shared/domain/translation.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { SelectField } from '@/shared/ui/SelectField.tsx';
+import { nativeNameOf, offerTextOf, shownLanguage, TARGETS } from './model.ts';
+import type { TranslatePorts } from './ports.ts';
+import styles from './Translate.module.css';
+
+export interface LanguageFieldsProps {
+  ports: Pick<TranslatePorts, 'offers'>;
+  /** As chosen; empty: found out. */
+  from: string;
+  to: string;
+  /** What it is taken for, for what can be had from it. */
+  source: string;
+  onFrom(from: string): void;
+  onTo(to: string): void;
+}
+
+/** From and into which language; beside each how it can be had, by the engines that are here. */
+export function LanguageFields({ ports, from, to, source, onFrom, onTo }: LanguageFieldsProps): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const offers = useOffers(ports, source);
+  const byName = new Intl.Collator(locale);
+  const tags = [...TARGETS].sort((a, b) => byName.compare(nativeNameOf(a), nativeNameOf(b)));
+  const nameIn = new Intl.DisplayNames([locale], { type: 'language' });
+  const sourceName = nameIn.of(source) ?? source;
+  const targets = tags.filter((tag) => tag !== source || tag === to);
+  return (
+    <div className={styles.languages}>
+      <SelectField
+        layout="stack"
+        label={t('translate-from')}
+        value={from}
+        options={[
+          { value: '', label: t('translate-from-auto') },
+          ...tags.map((tag) => ({ value: tag, label: nativeNameOf(tag), lang: shownLanguage(tag).lang })),
+        ]}
+        onChange={onFrom}
+      />
+      <SelectField
+        layout="stack"
+        label={t('translate-into')}
+        value={to}
+        options={targets.map((tag) => ({
+          value: tag,
+          label: t('translate-target', { language: nativeNameOf(tag), how: t(offerTextOf(offers.get(tag))) }),
+        }))}
+        onChange={onTo}
+      />
+      {offers.get(to)?.state === null && (
+        <p className={styles.quiet}>{t('translate-none-here', { from: sourceName, to: nameIn.of(to) ?? to })}</p>
+      )}
+    </div>
+  );
+}
+
+function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): ReadonlyMap<string, LanguageOffer> {
+  const [offers, setOffers] = useState<ReadonlyMap<string, LanguageOffer>>(new Map());
+  useEffect(() => {
+    const gone = new AbortController();
+    const read = async () => {
+      const answer = await ports.offers(source);
+      if (answer.ok && !gone.signal.aborted) setOffers(new Map(answer.value.map((offer) => [offer.to, offer])));
+    };
+    void read();
+    // What a server knows comes and goes with the line to it.
+    for (const type of ['online', 'offline']) window.addEventListener(type, read, { signal: gone.signal });
+    return () => gone.abort();
+  }, [ports, source]);
+  return offers;
+}

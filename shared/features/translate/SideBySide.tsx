@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { ListenButton } from './ListenButton.tsx';
+import { type Row, shownLanguage, type Work } from './model.ts';
+import type { Speaker } from './ports.ts';
+import styles from './Translate.module.css';
+
+/** The original and beside it, row by row, what it says in the other language; the page itself stays as it is. */
+export function SideBySide({ work, speaker }: { work: Work; speaker: Speaker }): ReactNode {
+  const t = useText();
+  const [from, to] = [shownLanguage(work.from), shownLanguage(work.to)];
+  return (
+    <ol className={styles.rows} aria-label={t('translate-both')}>
+      {work.rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page may say the same twice; rows never change their places
+        <RowItem key={at} {...{ row, from, to, speaker }} />
+      ))}
+    </ol>
+  );
+}
+
+type Side = ReturnType<typeof shownLanguage>;
+
+function RowItem({ row, from, to, speaker }: { row: Row; from: Side; to: Side; speaker: Speaker }): ReactNode {
+  return (
+    <li className={styles.row}>
+      <div className={styles.side}>
+        <p className={styles.original} lang={from.lang} dir={from.dir}>
+          {row.text}
+        </p>
+        <ListenButton text={row.text} lang={from.lang} speaker={speaker} />
+      </div>
+      {row.translated && (
+        <div className={styles.side}>
+          <p className={styles.translation} lang={to.lang} dir={to.dir}>
+            {row.translated.text}
+          </p>
+          <ListenButton text={row.translated.text} lang={to.lang} speaker={speaker} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import { Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Dictionary } from '@/shared/engines/contracts.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { isWordCard, type Means, type Translation } from './model.ts';
+import type { Speaker } from './ports.ts';
+import { SideBySide } from './SideBySide.tsx';
+import styles from './Translate.module.css';
+import { WordCard } from './WordCard.tsx';
+
+/** Whether the school's server may help. `allow`: its person switches that on. */
+export interface ServerHelp {
+  state: 'on' | 'off' | 'forbidden' | 'signed-out' | 'unknown';
+  /** Host of the server. */
+  host: string;
+  allow(): void;
+}
+
+export interface TranslationResultProps {
+  translation: Translation;
+  serverHelp: ServerHelp;
+  /** Absent: what words mean stands elsewhere. */
+  dictionary?: Dictionary;
+  speaker: Speaker;
+  onRetry(): void;
+  /** The person has been told that it goes to the server, and wants it. */
+  onTold(): void;
+  onStop(): void;
+}
+
+/** What came of it: a card or both sides, and what the person can do where nothing came. */
+export function TranslationResult(props: TranslationResultProps): ReactNode {
+  const { translation, dictionary, speaker } = props;
+  const { state } = translation;
+  return (
+    <div className={styles.result} aria-busy={state === 'reading' || state === 'working'}>
+      <Standing {...props} />
+      {'rows' in translation &&
+        (isWordCard(translation) ? (
+          <WordCard work={translation} {...{ dictionary, speaker }} />
+        ) : (
+          <SideBySide work={translation} speaker={speaker} />
+        ))}
+      {state === 'done' && <MeansLine means={translation.means} />}
+      <More {...props} />
+    </div>
+  );
+}
+
+function Standing({ translation, serverHelp, onRetry, onTold, onStop }: TranslationResultProps): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const percent = (value: number) => value.toLocaleString(locale, { style: 'percent' });
+  if (translation.state === 'failed' || translation.state === 'refused') {
+    return <Trouble problem={translation.problem} {...{ serverHelp, onRetry, onTold }} />;
+  }
+  if (translation.state === 'done' || translation.state === 'idle') return null;
+  const download = translation.state === 'working' ? translation.download : null;
+  return (
+    <Alert
+      type="loading"
+      actions={
+        <Button size="sm" icon={<Square />} onClick={onStop}>
+          {t('translate-stop')}
+        </Button>
+      }
+    >
+      {download === null ? t('translate-working') : t('translate-download', { percent: percent(download) })}
+      {download !== null && <progress className={styles.progress} max={1} value={download} aria-hidden="true" />}
+    </Alert>
+  );
+}
+
+interface TroubleProps extends Pick<TranslationResultProps, 'serverHelp' | 'onRetry' | 'onTold'> {
+  problem: ErrorCode;
+}
+
+/** What nobody can help by trying again. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'translate-off',
+  'text-too-long',
+  'pair-unavailable',
+  'same-language',
+  'server-help-off',
+]);
+
+function Trouble({ problem, serverHelp, onRetry, onTold }: TroubleProps): ReactNode {
+  const t = useText();
+  if (problem === 'translation-untold') {
+    return (
+      <Alert
+        type="info"
+        actions={
+          <Button size="sm" variant="primary" onClick={onTold}>
+            {t('translate-server-yes')}
+          </Button>
+        }
+      >
+        {t('translate-server-told', { host: serverHelp.host })}
+      </Alert>
+    );
+  }
+  const isMissing = problem === 'pair-unavailable' || problem === 'server-help-off';
+  return (
+    <>
+      <Alert
+        type="error"
+        actions={
+          FINAL.has(problem) ? undefined : (
+            <Button size="sm" onClick={onRetry}>
+              {t('translate-again')}
+            </Button>
+          )
+        }
+      >
+        {t(`error-${problem}`)}
+      </Alert>
+      {isMissing && <Help {...serverHelp} />}
+    </>
+  );
+}
+
+/** Decisions 21: where the server's rung is missing the card says why, and offers the switch. */
+function Help({ state, allow }: ServerHelp): ReactNode {
+  const t = useText();
+  if (state === 'on' || state === 'unknown') return null;
+  if (state !== 'off') return <Alert type="info">{t(`translate-help-${state}`)}</Alert>;
+  return (
+    <Alert
+      type="info"
+      actions={
+        <Button size="sm" onClick={allow}>
+          {t('translate-help-allow')}
+        </Button>
+      }
+    >
+      {t('translate-help-off')}
+    </Alert>
+  );
+}
+
+function MeansLine({ means: { isOnDevice, isBasic } }: { means: Means }): ReactNode {
+  const t = useText();
+  return (
+    <p className={styles.quiet} role="status">
+      {t(isOnDevice ? 'translate-by-device' : isBasic ? 'translate-by-server-basic' : 'translate-by-server')}
+    </p>
+  );
+}
+
+function More({ translation, onRetry }: TranslationResultProps): ReactNode {
+  const t = useText();
+  if (translation.state !== 'done') return null;
+  if (translation.rest > 0) {
+    return <Button onClick={onRetry}>{t('translate-go-on', { count: translation.rest })}</Button>;
+  }
+  return translation.isCut ? <p className={styles.quiet}>{t('translate-cut')}</p> : null;
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Result } from '@/shared/domain/result.ts';
+import type { PageText } from '@/shared/domain/translation.ts';
+import {
+  firstOpen,
+  type Means,
+  nextBatch,
+  pauseAfter,
+  type Row,
+  rowsOf,
+  type Translation,
+  translatorTagOf,
+  type Work,
+} from './model.ts';
+import type { TranslatePorts } from './ports.ts';
+
+export interface Translating {
+  translation: Translation;
+  /** `from`: empty, it is found out. */
+  start(read: () => Promise<Result<PageText>>, languages: { from: string; to: string }): void;
+  /** What failed, or waits, from where it stands. */
+  goOn(isServerTold?: boolean): void;
+  /** The same texts into another language. */
+  into(to: string): void;
+  stop(): void;
+}
+
+/** One translation at a time: what was asked for before is ended. `fallback`: the language of a text that nobody can tell. */
+export function useTranslation(ports: TranslatePorts, fallback: string): Translating {
+  const [translation, setTranslation] = useState<Translation>({ state: 'idle' });
+  const life = useRef(new AbortController());
+  const told = useRef(false);
+  useEffect(() => () => life.current.abort(), []);
+
+  const renew = useCallback((): AbortSignal => {
+    life.current.abort();
+    life.current = new AbortController();
+    return life.current.signal;
+  }, []);
+
+  const run = useCallback(
+    async (work: Work, signal: AbortSignal) => {
+      told.current ||= await ports.isServerTold();
+      await translateRows({ ports, work, signal, isServerTold: told.current, show: setTranslation });
+    },
+    [ports],
+  );
+
+  const start: Translating['start'] = useCallback(
+    (read, { from, to }) => {
+      const signal = renew();
+      setTranslation({ state: 'reading' });
+      const begin = async () => {
+        const page = await read();
+        if (signal.aborted) return;
+        const rows = page.ok ? rowsOf(page.value.blocks) : [];
+        if (!page.ok || rows.length === 0) {
+          return setTranslation({ state: 'refused', problem: page.ok ? 'nothing-to-read' : page.error });
+        }
+        const known = from || (await languageOf(page.value, ports)) || fallback;
+        if (!signal.aborted) await run({ rows, from: known, to, isCut: page.value.isCut }, signal);
+      };
+      void begin();
+    },
+    [ports, fallback, renew, run],
+  );
+
+  const again = useCallback(
+    (change: (work: Work) => Work) => {
+      if (!('rows' in translation)) return;
+      const { rows, from, to, isCut } = translation;
+      void run(change({ rows, from, to, isCut }), renew());
+    },
+    [translation, renew, run],
+  );
+
+  return {
+    translation,
+    start,
+    goOn(isServerTold = false) {
+      told.current ||= isServerTold;
+      again((work) => work);
+    },
+    into: (to) => again((work) => ({ ...work, to, rows: work.rows.map(({ text }) => ({ text, translated: null })) })),
+    stop() {
+      renew();
+      setTranslation({ state: 'idle' });
+    },
+  };
+}
+
+/** As the page says it, where most of it agrees; else as the browser hears it out of the words. */
+async function languageOf({ blocks }: PageText, ports: TranslatePorts): Promise<string | null> {
+  const lengths = new Map<string, number>();
+  for (const { text, lang } of blocks) {
+    const tag = lang === '' ? null : translatorTagOf(lang);
+    if (tag !== null) lengths.set(tag, (lengths.get(tag) ?? 0) + text.length);
+  }
+  const [most] = [...lengths].sort(([, a], [, b]) => b - a);
+  if (most) return most[0];
+  const heard = await ports.detectLanguage(
+    blocks
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, SAMPLE_CHARS),
+  );
+  return heard === null ? null : translatorTagOf(heard);
+}
+
+const SAMPLE_CHARS = 1_000;
+
+interface Run {
+  ports: TranslatePorts;
+  work: Work;
+  signal: AbortSignal;
+  isServerTold: boolean;
+  show(translation: Translation): void;
+}
+
+async function translateRows({ ports, work, signal, isServerTold, show }: Run): Promise<void> {
+  const rows = [...work.rows];
+  const shown = (): Work => ({ ...work, rows: [...rows] });
+  const end = pauseAfter(rows, firstOpen(rows));
+  let means: Means = { isOnDevice: true, isBasic: false };
+  if (work.from === work.to) return show({ ...shown(), state: 'failed', problem: 'same-language' });
+  for (let at = firstOpen(rows); at < end; ) {
+    show({ ...shown(), state: 'working', download: null });
+    const next = Math.min(end, nextBatch(rows, at));
+    const answer = await ports.translate({
+      texts: rows.slice(at, next).map(({ text }) => text),
+      pair: { from: work.from, to: work.to },
+      isServerTold,
+      signal,
+      onProgress: (download) => signal.aborted || show({ ...shown(), state: 'working', download }),
+    });
+    if (signal.aborted) return;
+    if (!answer.ok) return show({ ...shown(), state: 'failed', problem: answer.error });
+    for (const [number, translated] of answer.value.texts.entries()) fill(rows, at + number, translated);
+    means = {
+      isOnDevice: means.isOnDevice && answer.value.isOnDevice,
+      isBasic: means.isBasic || answer.value.isBasic,
+    };
+    at = next;
+  }
+  show({ ...shown(), state: 'done', rest: rows.length - end, means });
+}
+
+function fill(rows: Row[], at: number, translated: Row['translated']): void {
+  const row = rows[at];
+  if (row) rows[at] = { ...row, translated };
+}
