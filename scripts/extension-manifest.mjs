@@ -27,6 +27,8 @@ const COMMON = {
     'toggle-sidebar': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Show or hide Mote' },
     'read-aloud': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Read aloud, pause, go on' },
     'start-recording': { suggested_key: { default: 'Alt+Shift+R' }, description: 'Record a voice note' },
+    // A browser gives four keys of its own accord: this one is the person's to choose.
+    translate: { description: 'Translate the selection' },
     'toggle-mask': { suggested_key: { default: 'Alt+Shift+K' }, description: 'Show or hide the screen mask' },
   },
 };

@@ -8,23 +8,28 @@ const ENTRIES = [
   { id: 'mote-record', text: 'host-menu-record', command: 'start-recording' },
   { id: 'mote-sidebar', text: 'host-menu-sidebar', command: 'toggle-sidebar' },
 ] as const;
+/** Of selected words. */
+const TRANSLATE = { id: 'mote-translate', text: 'host-menu-translate' } as const;
 
 export interface MenuOptions {
   texts(): Promise<Texts>;
   ask(tab: ClickedTab, command: PersonCommand): void;
+  translate(tab: ClickedTab): void;
 }
 
 /** The context menu of pages. Chromium keeps its entries; they are written anew at installation and update. */
-export function wireMenus({ texts, ask }: MenuOptions): void {
+export function wireMenus({ texts, ask, translate }: MenuOptions): void {
   browser.runtime.onInstalled.addListener(async () => {
     const t = await texts();
     await browser.contextMenus.removeAll();
     for (const { id, text } of ENTRIES) {
       browser.contextMenus.create({ id, title: t(text), contexts: ['page', 'editable'] });
     }
+    browser.contextMenus.create({ id: TRANSLATE.id, title: t(TRANSLATE.text), contexts: ['selection'] });
   });
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
     const entry = ENTRIES.find(({ id }) => id === menuItemId);
     if (entry && tab) ask(tab, entry.command);
+    if (menuItemId === TRANSLATE.id && tab) translate(tab);
   });
 }

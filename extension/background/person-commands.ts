@@ -6,7 +6,7 @@ import type { Logger } from '@/extension/platform/logger.ts';
 const SCRIPT_COMES_WITHIN_MS = 10_000;
 const STEP_MS = 100;
 
-export type PersonCommand = 'toggle-sidebar' | 'start-recording';
+export type PersonCommand = 'toggle-sidebar' | 'open-sidebar' | 'start-recording';
 
 /** Brings what the person asked for to a host page; one that still loads is asked again, a click meanwhile is the same wish. */
 export function createPersonCommands(messenger: Pick<Messenger, 'call'>, logger: Pick<Logger, 'warn'>) {

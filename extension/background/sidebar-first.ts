@@ -22,6 +22,7 @@ export function createSidebarFirst({ toggle, open, ask, logger }: SidebarFirstOp
       return;
     }
     if (tab.windowId !== undefined) open(tab.windowId).catch(warn);
+    if (command === 'open-sidebar') return;
     ask(tab, command);
   };
 }

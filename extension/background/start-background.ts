@@ -52,6 +52,7 @@ import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transp
 import { createFilesApi } from '@/shared/client/files-api.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
+import { browserApi, fetchPackBy } from '@/shared/engines/translate/browser-translator.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
@@ -80,6 +81,7 @@ import { createSettingsSync, syncedField } from './settings-sync.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
 import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
+import { answerTranslate } from './translate-handlers.ts';
 import { answerVocabulary } from './vocabulary-handlers.ts';
 
 /** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
@@ -238,6 +240,22 @@ export function startBackground(): void {
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
   const readByKeys = answerReading(reading);
+  const wishTranslation = answerTranslate({
+    messenger,
+    hub,
+    settings,
+    items,
+    api: identityApi,
+    area,
+    activeTab,
+    runStage: (tabId) => runWhenGranted(() => runInTab(tabId, '/translate.js', false)),
+    async fetchPack(pair, signal, onProgress) {
+      const translators = browserApi();
+      if (!translators) throw new Error('This browser has no translator');
+      await fetchPackBy(translators, pair, signal, onProgress);
+    },
+    logger,
+  });
   answerPages({
     messenger,
     hub,
@@ -334,6 +352,12 @@ export function startBackground(): void {
   const ask = canHideOffscreen()
     ? askPage
     : createSidebarFirst({ toggle: toggleSidePanel, open: openSidePanel, ask: askPage, logger });
+  /** The selection, in the sidebar beside it; where that stands already it hears of the wish. */
+  const translateIn = (tab: ClickedTab) => {
+    const { id } = tab;
+    if (id !== undefined) passKiosk(tab, () => void wishTranslation(id));
+    ask(tab, 'open-sidebar');
+  };
   browser.action.onClicked.addListener((tab) => ask(tab, 'toggle-sidebar'));
   browser.commands.onCommand.addListener((command, tab) => {
     const { id } = tab ?? {};
@@ -341,9 +365,10 @@ export function startBackground(): void {
     if (tab && id !== undefined && command === 'read-aloud') {
       passKiosk(tab, () => void readByKeys(id, { type: 'toggle' }));
     }
+    if (tab && command === 'translate') translateIn(tab);
     if (tab && (command === 'toggle-sidebar' || command === 'start-recording')) ask(tab, command);
   });
-  wireMenus({ texts: async () => (await hub.texts()).t, ask });
+  wireMenus({ texts: async () => (await hub.texts()).t, ask, translate: translateIn });
 
   const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));

@@ -162,7 +162,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     if (command.type === 'resize-player') players.resize(command.playerId, command.height);
     if (command.type === 'close-sidebar') sidebar.close();
     if (command.type === 'start-recording') startNearestCaret();
-    if (command.type === 'toggle-sidebar') toggleSidebar();
+    if (command.type === 'toggle-sidebar' || (command.type === 'open-sidebar' && !sidebar.isOpen)) toggleSidebar();
   }
 
   ports.settings(invalidated, (next) => {

@@ -120,9 +120,9 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   function obeyNow(command: HostCommand, now: HostSettings): void {
     if (command.type === 'start-recording') openRecorder(now);
     if (command.type === 'pin') stickies.add(command.stickyId);
-    if (command.type !== 'toggle-sidebar') return;
-    if (sidebar.isOpen) sidebar.close();
-    else sidebar.open(now);
+    if (command.type !== 'toggle-sidebar' && command.type !== 'open-sidebar') return;
+    if (!sidebar.isOpen) sidebar.open(now);
+    else if (command.type === 'toggle-sidebar') sidebar.close();
   }
 
   async function showStickies(): Promise<void> {

@@ -77,6 +77,8 @@ export type HostCommand =
   | { type: 'resize-recorder'; recorderId: string; height: number }
   | { type: 'resize-player'; playerId: string; height: number }
   | { type: 'toggle-sidebar' }
+  /** It stays where it is open. */
+  | { type: 'open-sidebar' }
   | { type: 'close-sidebar' }
   | { type: 'start-recording' }
   /** A page without an integration alone has stickies. */

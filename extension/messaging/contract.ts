@@ -12,6 +12,7 @@ import * as read from '@/extension/features/read/messages.ts';
 import * as record from '@/extension/features/record/messages.ts';
 import * as signals from '@/extension/features/signals/messages.ts';
 import * as sticky from '@/extension/features/sticky/messages.ts';
+import * as translate from '@/extension/features/translate/messages.ts';
 import * as vocabulary from '@/extension/features/vocabulary/messages.ts';
 import type { Call, Event, Stream } from './define.ts';
 
@@ -69,6 +70,7 @@ export const CONTRACT = {
   read: { ...read },
   signals: { ...signals },
   sticky: { ...sticky },
+  translate: { ...translate },
   vocabulary: { ...vocabulary },
   options: { readServer: options.readServer, saveServer: options.saveServer },
 } as const;

@@ -16,6 +16,7 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createTranslateApi } from '@/shared/client/translate-api.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
@@ -24,6 +25,8 @@ import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
+import { browserApi, createBrowserTranslator } from '@/shared/engines/translate/browser-translator.ts';
+import { createServerTranslator } from '@/shared/engines/translate/server-translator.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { createRecordingLock } from '@/shared/features/record/recording-lock.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
@@ -37,6 +40,7 @@ import { createSessions } from './sessions.ts';
 import { createSettingsHolder } from './settings-holder.ts';
 import { createSightGuard } from './sight-guard.ts';
 import { answerSpeech } from './speech.ts';
+import { answerTranslation, createPackFetcher } from './translation.ts';
 import { answerVerbs } from './verbs.ts';
 
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
@@ -115,7 +119,7 @@ function run(canPrompt: boolean): void {
   };
 
   const idle = createIdleCloser({
-    isBusy: () => sessions.isBusy() || speech.isBusy,
+    isBusy: () => sessions.isBusy() || speech.isBusy || translation.isBusy,
     async close() {
       messenger.tell(outboxWaits, { at: await device.nextAt() });
       // The sidebar's is not ours to close.
@@ -155,6 +159,31 @@ function run(canPrompt: boolean): void {
     touch: idle.touch,
     clock: systemTimer,
   });
+  const translateApi = createTranslateApi(device.http);
+  const translation = answerTranslation({
+    messenger,
+    device: createBrowserTranslator({
+      api: browserApi,
+      clock: systemTimer,
+      // In a page of its own the click is the person's: there the browser fetches by itself.
+      ...(!canPrompt && { fetchPack: createPackFetcher(messenger) }),
+    }),
+    server: createServerTranslator(
+      {
+        async targets(from) {
+          const answer = await translateApi.languages(from);
+          return answer.ok ? ok(answer.value.targets) : answer;
+        },
+        translate: (texts, { from, to }, signal) => translateApi.translate({ texts: [...texts], from, to }, signal),
+        isOnline: () => navigator.onLine,
+      },
+      systemTimer.now,
+    ),
+    isOff: () => isOff('translate'),
+    mayUseServers: () => known()?.mayUseServers ?? false,
+    touch: idle.touch,
+    clock: systemTimer,
+  });
   messenger.on(recorderSeen, ({ recorderId }) => sight.seen(recorderId));
   serveStream(transport, own, snapshots, async (recorderId, send, signal) => {
     idle.touch();
@@ -170,6 +199,7 @@ function run(canPrompt: boolean): void {
   });
   settings.onChange(({ consent }) => questions.onConsent(consent, sessions.all()));
   settings.onChange(() => void speech.checkSwitch());
+  settings.onChange(() => void translation.checkSwitch());
   messenger.answer(meetOffscreen, async () => ok(undefined));
   messenger.on(permissionAnswered, ({ isGranted }) => permission.tell(isGranted ? 'granted' : 'denied'));
   messenger.on(outboxWoken, device.wakeOutbox);

@@ -255,6 +255,24 @@ export const ITEMS = {
     examples: { 1: true },
     isValid: isBoolean,
   }),
+  /** The language that was translated into last (a tag of the language table); empty: none yet. */
+  translationTarget: defineItem<string>({
+    key: 'translationTarget',
+    version: 1,
+    fallback: '',
+    migrations: {},
+    examples: { 1: 'es' },
+    isValid: isString,
+  }),
+  /** The person knows that what a server translates goes there. */
+  translationTold: defineItem<boolean>({
+    key: 'translationTold',
+    version: 1,
+    fallback: false,
+    migrations: {},
+    examples: { 1: true },
+    isValid: isBoolean,
+  }),
   /** What the person calls the colours of highlights, while nobody is signed in. */
   colourNames: defineItem<ColourNames>({
     key: 'colourNames',
@@ -307,6 +325,8 @@ export function createSettings(area: StorageArea): Settings {
     selectionTools: createItem(area, ITEMS.selectionTools),
     colourNames: createItem(area, ITEMS.colourNames),
     highlightCursor: createItem(area, ITEMS.highlightCursor),
+    translationTarget: createItem(area, ITEMS.translationTarget),
+    translationTold: createItem(area, ITEMS.translationTold),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

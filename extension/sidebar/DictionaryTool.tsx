@@ -1,37 +1,50 @@
 import { type ReactNode, useState } from 'react';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
-import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
-import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
+import type { RemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
 import type { MetWord } from '@/shared/features/define/model.ts';
+import type { Speaker } from '@/shared/features/translate/ports.ts';
+import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
 import { useSavedWords } from '@/shared/features/vocabulary/use-saved-words.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
-
-/** Files of our own package: nothing is asked of any server. */
-const FOLDER = '/dictionary/';
+import { createPackedEnglish } from './packed-english.ts';
+import { serverHelpOf } from './server-help.ts';
+import { translatePortsOf } from './translate-ports.ts';
 
 export interface DictionaryToolProps {
   account: AccountPorts;
   words: VocabularyPorts;
   /** A word of a page, with the sentence in which it stands there. */
   met?: MetWord;
+  remote: RemoteTranslate;
+  settings: Pick<Settings, 'translationTold'>;
+  speaker: Speaker;
 }
 
 /** The dictionary; absent where a teacher has switched it off. */
-export function DictionaryTool({ account, words, met }: DictionaryToolProps): ReactNode {
+export function DictionaryTool({ account, words, met, remote, settings, speaker }: DictionaryToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   const saved = useSavedWords(words);
-  const [dictionary] = useState(() =>
-    createPackedDictionary({
-      readShard: createShardReader(FOLDER),
-      pictureUrl: (name) => `${FOLDER}pictures/${name}.svg`,
-    }),
-  );
+  const [dictionary] = useState(createPackedEnglish);
+  const [ports] = useState(() => translatePortsOf(remote, settings, speaker));
   if (view?.featuresOff.includes('dictionary')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const isListOff = view?.featuresOff.includes('vocabularyList');
-  return <Define dictionary={dictionary} {...(met && { met })} {...(!isListOff && { words: saved })} />;
+  const canTranslate = !view?.featuresOff.includes('translate');
+  const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
+  const extras = (word: string) => (
+    <TranslateWord key={word} {...{ word, ports, serverHelp, canTranslate }} from={dictionary.language} />
+  );
+  return (
+    <Define
+      dictionary={dictionary}
+      extras={extras}
+      {...(met && { met })}
+      {...(!isListOff && { words: saved })}
+    />
+  );
 }

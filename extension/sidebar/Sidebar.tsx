@@ -1,5 +1,5 @@
 import { BookOpen, Mic, PenLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Item } from '@/extension/platform/item.ts';
 import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -51,8 +51,16 @@ export function Sidebar({ tools, foot, firstMode, mode, onClose }: SidebarProps)
   );
 }
 
+const modeOf = (id: string): ModeId | undefined => SIDEBAR_MODES.find((known) => known.id === id)?.id;
+
 function useRememberedMode(first: string, item: Item<string>): readonly [ModeId, (id: ModeId) => void] {
-  const [mode, setMode] = useState<ModeId>(SIDEBAR_MODES.find(({ id }) => id === first)?.id ?? 'content');
+  const [mode, setMode] = useState<ModeId>(modeOf(first) ?? 'content');
+  // A shortcut of a tool brings its mode in front.
+  useEffect(() => {
+    const gone = new AbortController();
+    item.watch((id) => setMode((now) => modeOf(id) ?? now), gone.signal);
+    return () => gone.abort();
+  }, [item]);
   const choose = (id: ModeId) => {
     setMode(id);
     item.set(id);

@@ -3,8 +3,10 @@ import { createRemoteAccount } from '@/extension/features/account/remote-account
 import { createPageBeside, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
+import { wakeOffscreen } from '@/extension/features/record/messages.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
+import { createRemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { askForEverywhere, mayRunEverywhere } from '@/extension/platform/site-access.ts';
@@ -18,7 +20,9 @@ import { MyContent } from './MyContent.tsx';
 import { ReadAloudTool } from './ReadAloudTool.tsx';
 import { RecorderTool } from './RecorderTool.tsx';
 import { ScreenMaskTool } from './ScreenMaskTool.tsx';
+import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import type { PageContext } from './start-shell.tsx';
+import { TranslateTool } from './TranslateTool.tsx';
 import { VocabularyTool } from './VocabularyTool.tsx';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
@@ -47,8 +51,20 @@ export function createLibraryTool({ messenger, settings }: PageContext): ReactNo
   return <MyContent messenger={messenger} settings={settings} account={createRemoteAccount(messenger)} />;
 }
 
-export function createDictionaryTool({ messenger }: PageContext): ReactNode {
-  return <DictionaryTool account={createRemoteAccount(messenger)} words={createRemoteVocabulary(messenger)} />;
+const translateOver = (messenger: Messenger) =>
+  createRemoteTranslate({ messenger, wake: () => messenger.call(wakeOffscreen, {}) });
+
+export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {
+  const account = createRemoteAccount(messenger);
+  const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
+  return <TranslateTool {...{ account, settings, speaker }} remote={translateOver(messenger)} />;
+}
+
+export function createDictionaryTool({ messenger, settings }: PageContext): ReactNode {
+  const account = createRemoteAccount(messenger);
+  const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
+  const words = createRemoteVocabulary(messenger);
+  return <DictionaryTool {...{ account, words, speaker, settings }} remote={translateOver(messenger)} />;
 }
 
 export function createVocabularyTool({ messenger }: PageContext): ReactNode {

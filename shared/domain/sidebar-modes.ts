@@ -33,7 +33,7 @@ export const SIDEBAR_MODES: readonly SidebarMode[] = [
     features: [
       feature('readAloud', true),
       feature('selectArea'),
-      feature('translate'),
+      feature('translate', true),
       feature('dictionary', true),
       feature('vocabularyList', true),
       feature('highlighting', true),

@@ -16,6 +16,7 @@ import { pictureReading } from './reading-screens.ts';
 import { pictureRecovery } from './recovery-screens.ts';
 import { pictureSidebarAccount } from './sidebar-account-screens.ts';
 import { pictureSite } from './site-screens.ts';
+import { pictureTranslation } from './translate-screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
 const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
@@ -51,6 +52,9 @@ try {
     );
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
       pictureHighlights(extension, await createCamera(extension.context, look, FOLDER)),
+    );
+    await withExtension({ ...base, grant: true }, async (extension) =>
+      pictureTranslation(extension, await createCamera(extension.context, look, FOLDER)),
     );
     await pictureRecovery({ ...base, grant: true, consent: 'yes' }, (context) => createCamera(context, look, FOLDER));
   }

@@ -26,7 +26,9 @@ export function createFlights<T>(): Flights<T> {
     const tell = (fraction: number) => {
       for (const hear of ears) hear(fraction);
     };
-    const done = start({ signal: life.signal, tell }).finally(() => {
+    // Whoever asks listens by then, also to what is told at once.
+    const flown = Promise.resolve().then(() => start({ signal: life.signal, tell }));
+    const done = flown.finally(() => {
       if (running.get(key)?.life === life) running.delete(key);
     });
     const flight = { done, life, ears };

@@ -1,0 +1,152 @@
+import { expect, it, vi } from 'vitest';
+import {
+  fetchPack,
+  followWords,
+  givePageText,
+  packNews,
+  readPageText,
+  readTarget,
+  saveTarget,
+  stopFetching,
+  takeWish,
+  tellWords,
+  translationWished,
+} from '@/extension/features/translate/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { ANN, BOB, fakeStatus } from './fake-identity.ts';
+import { answerTranslate } from './translate-handlers.ts';
+
+const TEXT = { blocks: [{ text: 'Hello.', lang: 'en' }], isCut: false };
+
+function setUp() {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'offscreen' | 'content' | 'page', more: object = {}) =>
+    createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...more }), report: vi.fn() });
+  const state = { off: [] as FeatureKey[], active: 7 as number | null };
+  const settings = createSettings(createFakeArea());
+  const items = createAccountItems(createFakeArea());
+  const following: boolean[] = [];
+  const startStage = (tabId: number) => {
+    const content = join('content', { tabId });
+    content.answer(givePageText, async ({ scope }) => (scope === 'page' ? ok(TEXT) : err('nothing-to-read')));
+    content.answer(tellWords, async ({ isOn }) => {
+      following.push(isOn);
+      return ok(undefined);
+    });
+  };
+  const runStage = vi.fn(async (tabId: number) => startStage(tabId));
+  const saveSettings = vi.fn(async (changes: object) => ok(changes));
+  const fetch = vi.fn<Parameters<typeof answerTranslate>[0]['fetchPack']>(async (_pair, _signal, onProgress) =>
+    onProgress(0.5),
+  );
+  const logger = { warn: vi.fn() };
+  const wish = answerTranslate({
+    messenger: join('worker'),
+    hub: { featuresOff: async () => state.off },
+    settings,
+    items,
+    api: { saveSettings: saveSettings as never },
+    area: createFakeArea(),
+    activeTab: async () => state.active,
+    runStage,
+    fetchPack: fetch,
+    logger,
+  });
+  return { join, state, settings, items, runStage, saveSettings, fetch, logger, wish, following, page: join('page') };
+}
+
+it('puts the script into the page at the first wish, and not again at the next', async () => {
+  const { page, runStage, following } = setUp();
+  expect(await page.call(readPageText, { scope: 'page' })).toEqual(ok({ tabId: 7, text: TEXT }));
+  expect(await page.call(readPageText, { scope: 'selection' })).toEqual(err('nothing-to-read'));
+  expect(await page.call(followWords, { isOn: true })).toEqual(ok({ tabId: 7 }));
+  expect(runStage.mock.calls).toEqual([[7]]);
+  expect(following).toEqual([true]);
+});
+
+it('says where nobody may go, and where a teacher has switched it off', async () => {
+  const { page, runStage, state, join } = setUp();
+  runStage.mockRejectedValueOnce(new Error('no'));
+  expect(await page.call(readPageText, { scope: 'page' })).toEqual(err('page-out-of-reach'));
+  const panel = join('page', { tabId: undefined, frameId: undefined });
+  state.active = null;
+  expect(await panel.call(readPageText, { scope: 'page' })).toEqual(err('page-out-of-reach'));
+  state.off = ['translate'];
+  expect(await page.call(readPageText, { scope: 'page' })).toEqual(err('translate-off'));
+});
+
+it('[S3-033] the last target is kept here and told to the account, one version above what that has', async () => {
+  const { page, settings, items, saveSettings } = setUp();
+  expect(await page.call(readTarget, {})).toEqual(ok({ to: '' }));
+  await page.call(saveTarget, { to: 'es' });
+  expect(await page.call(readTarget, {})).toEqual(ok({ to: 'es' }));
+  expect(saveSettings).not.toHaveBeenCalled();
+  await items.session.set({ accessToken: 'A'.repeat(43), userId: ANN });
+  saveSettings.mockResolvedValueOnce(ok({ lastTranslationLanguage: { value: 'de', version: 4 } }));
+  await page.call(saveTarget, { to: 'ar' });
+  expect(saveSettings.mock.calls).toEqual([[{}], [{ lastTranslationLanguage: { value: 'ar', version: 5 } }]]);
+  expect(await settings.translationTarget.get()).toBe('ar');
+});
+
+it('[S3-033] a new device begins with what its person chose elsewhere; another person’s cache says nothing', async () => {
+  const { page, items } = setUp();
+  const status = fakeStatus(ANN, { identity: { lastTranslationLanguage: 'cy' } });
+  await items.identity.set({ status, at: 1 });
+  expect(await page.call(readTarget, {})).toEqual(ok({ to: '' }));
+  await items.session.set({ accessToken: 'A'.repeat(43), userId: BOB });
+  expect(await page.call(readTarget, {})).toEqual(ok({ to: '' }));
+  await items.session.set({ accessToken: 'A'.repeat(43), userId: ANN });
+  expect(await page.call(readTarget, {})).toEqual(ok({ to: 'cy' }));
+});
+
+it('a server that does not answer leaves the choice on this device', async () => {
+  const { page, items, saveSettings, settings, logger } = setUp();
+  await items.session.set({ accessToken: 'A'.repeat(43), userId: ANN });
+  saveSettings.mockResolvedValueOnce(err('server-unreachable') as never);
+  expect(await page.call(saveTarget, { to: 'es' })).toEqual(ok(undefined));
+  expect(await settings.translationTarget.get()).toBe('es');
+  expect(logger.warn).toHaveBeenCalledTimes(1);
+});
+
+it('a wish by keys brings the reading tools in front, and is taken once, by the sidebar of that tab', async () => {
+  const { page, join, wish, settings, state } = setUp();
+  const heard = vi.fn();
+  page.on(translationWished, heard);
+  await wish(7);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(await settings.sidebarMode.get()).toBe('reading');
+  expect(await join('page', { tabId: 8 }).call(takeWish, {})).toEqual(ok({ isWished: false }));
+  expect(await page.call(takeWish, {})).toEqual(ok({ isWished: true }));
+  expect(await page.call(takeWish, {})).toEqual(ok({ isWished: false }));
+  state.off = ['translate'];
+  await wish(7);
+  expect(await page.call(takeWish, {})).toEqual(ok({ isWished: false }));
+});
+
+it('fetches a pack, tells of it, says when it cannot, and stops when nobody waits', async () => {
+  const { join, fetch, logger } = setUp();
+  const offscreen = join('offscreen');
+  const news: unknown[] = [];
+  offscreen.on(packNews, (what) => void news.push(what));
+  const pack = { packId: '0123456789abcdef', pair: { from: 'en', to: 'fr' } };
+  expect(await offscreen.call(fetchPack, pack)).toEqual(ok({ isHere: true }));
+  expect(news).toEqual([{ packId: pack.packId, fraction: 0.5 }]);
+  fetch.mockRejectedValueOnce(new Error('no'));
+  expect(await offscreen.call(fetchPack, pack)).toEqual(ok({ isHere: false }));
+  expect(logger.warn).toHaveBeenCalledTimes(1);
+  fetch.mockImplementationOnce(
+    (_pair, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('over')))),
+  );
+  const fetched = offscreen.call(fetchPack, pack);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+  offscreen.tell(stopFetching, { packId: pack.packId });
+  expect(await fetched).toEqual(ok({ isHere: false }));
+  expect(logger.warn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { TextBlock } from '@/extension/core/contract.ts';
+import type { HostText } from '@/extension/core/host-text.ts';
+import { PAGE_TEXT } from '@/shared/domain/translation.ts';
+import { watchClickedWords } from './clicked-words.ts';
+import { readPageBlocks } from './page-text.ts';
+
+const ARTICLE = `
+  <main lang="en">
+    <h1>Volcanoes</h1>
+    <p id="first">She sees smoke. It is hot.</p>
+    <p lang="es" id="spanish">La lava corre.</p>
+    <p style="display: none">Hidden.</p>
+    <input id="field" value="I like tea"><input id="secret" type="password" value="abc123">
+    <a href="#x" id="link">A link</a>
+  </main>`;
+
+function show(html: string): void {
+  document.body.innerHTML = html;
+}
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function select(id: string, from: number, to: number): void {
+  const node = document.getElementById(id)?.firstChild;
+  if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);
+}
+const read = (scope: 'selection' | 'page', host: HostText | null = null) => readPageBlocks(window, host, scope);
+
+describe('the words of a page', () => {
+  it('are its paragraphs with their languages, and the page stays as it is', async () => {
+    show(ARTICLE);
+    const before = document.body.innerHTML;
+    const { blocks, isCut } = await read('page');
+    expect(blocks.slice(0, 3)).toEqual([
+      { text: 'Volcanoes', lang: 'en' },
+      { text: 'She sees smoke. It is hot.', lang: 'en' },
+      { text: 'La lava corre.', lang: 'es' },
+    ]);
+    expect(JSON.stringify(blocks)).not.toMatch(/Hidden|abc123/);
+    expect(isCut).toBe(false);
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  it('of a selection are what is selected, over several paragraphs too', async () => {
+    show(ARTICLE);
+    select('first', 4, 14);
+    expect(await read('selection')).toEqual({ blocks: [{ text: 'sees smoke', lang: 'en' }], isCut: false });
+    const [from, to] = [document.getElementById('first')?.firstChild, document.getElementById('spanish')?.firstChild];
+    if (from && to) document.getSelection()?.setBaseAndExtent(from, 16, to, 7);
+    expect((await read('selection')).blocks).toEqual([
+      { text: 'It is hot.', lang: 'en' },
+      { text: 'La lava', lang: 'es' },
+    ]);
+  });
+
+  it('of nothing selected are none', async () => {
+    show(ARTICLE);
+    document.getSelection()?.removeAllRanges();
+    expect((await read('selection')).blocks).toEqual([]);
+  });
+
+  it('in a field are those that are selected there; what is typed in secret stays so', async () => {
+    show(ARTICLE);
+    const field = document.getElementById('field') as HTMLInputElement;
+    field.focus();
+    field.setSelectionRange(2, 10);
+    expect((await read('selection')).blocks).toEqual([{ text: 'like tea', lang: '' }]);
+    const secret = document.getElementById('secret') as HTMLInputElement;
+    secret.focus();
+    secret.setSelectionRange(0, 6);
+    expect((await read('selection')).blocks).toEqual([]);
+  });
+
+  it('of a page that paints them itself are its integration’s; what it has not got is read from the page', async () => {
+    show(ARTICLE);
+    const given = async function* (): AsyncGenerator<TextBlock> {
+      yield { text: 'The rain in Spain.', rects: () => [] };
+    };
+    const host: HostText = { read: (scope) => (scope === 'page' ? given() : null) };
+    expect((await read('page', host)).blocks).toEqual([{ text: 'The rain in Spain.', lang: '' }]);
+    select('first', 0, 3);
+    expect((await read('selection', host)).blocks).toEqual([{ text: 'She', lang: 'en' }]);
+  });
+
+  it('are given up to a length, and it is said that there is more', async () => {
+    show(Array.from({ length: PAGE_TEXT.mostBlocks + 5 }, (_, at) => `<p>Number ${at}</p>`).join(''));
+    const many = await read('page');
+    expect([many.blocks.length, many.isCut]).toEqual([PAGE_TEXT.mostBlocks, true]);
+    show(`<p>${'word '.repeat(13_000)}</p><p>more</p>`);
+    const long = await read('page');
+    expect(long.blocks[0]?.text.length).toBeLessThanOrEqual(PAGE_TEXT.mostChars);
+    expect(long.isCut).toBe(true);
+  });
+});
+
+describe('[S1-017] a click on a word', () => {
+  it('tells of the word and its language, and of nothing on links, fields and empty places', async () => {
+    show(ARTICLE);
+    const life = new AbortController();
+    const tell = vi.fn();
+    watchClickedWords(window, tell, life.signal);
+    await page.getByText('She sees smoke').click({ position: { x: 6, y: 8 } });
+    expect(tell.mock.calls).toEqual([[{ text: 'She', lang: 'en' }]]);
+    await page.getByText('La lava').click({ position: { x: 6, y: 8 } });
+    expect(tell.mock.lastCall).toEqual([{ text: 'La', lang: 'es' }]);
+    await page.getByRole('link').click();
+    await page.getByRole('textbox').first().click();
+    const box = document.getElementById('first')?.getBoundingClientRect();
+    await page.getByText('She sees smoke').click({ position: { x: (box?.width ?? 0) - 3, y: 8 } });
+    await userEvent.keyboard('a');
+    expect(tell).toHaveBeenCalledTimes(2);
+    life.abort();
+    await page.getByText('She sees smoke').click({ position: { x: 6, y: 8 } });
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  it('on the last letter of a line means its word', async () => {
+    show('<p><span id="last">hot</span></p><p>Next</p>');
+    const life = new AbortController();
+    const tell = vi.fn();
+    watchClickedWords(window, tell, life.signal);
+    const box = document.getElementById('last')?.getBoundingClientRect();
+    await page.getByText('hot').click({ position: { x: (box?.width ?? 0) - 1, y: 8 } });
+    expect(tell.mock.calls).toEqual([[{ text: 'hot', lang: 'en' }]]);
+    life.abort();
+  });
+});

@@ -1,0 +1,76 @@
+import type { HostText } from '@/extension/core/host-text.ts';
+import { type HostWindow, isField } from '@/extension/core/host-window.ts';
+import { isOurs } from '@/extension/core/our-elements.ts';
+import { PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
+import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
+import { readPage } from '@/shared/text-index/live-index.ts';
+import type { PageScope } from './messages.ts';
+
+/** A long file comes page by page: for so long more of it is waited for. ms */
+const MORE_WITHIN_MS = 5_000;
+
+/** The words of a page that are to be translated; the page stays as it is. */
+export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
+  const given = host && (await givenBlocks(window, host, scope));
+  return bounded(given ?? shownBlocks(window, scope));
+}
+
+/** A page that paints its words itself: its integration knows them. Null: it has none for this. */
+async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope): Promise<readonly PageBlock[] | null> {
+  const blocks: PageBlock[] = [];
+  const collect = async () => {
+    for await (const { text, lang = '' } of host.read(scope) ?? []) {
+      blocks.push({ text, lang });
+      if (blocks.length >= PAGE_TEXT.mostBlocks) return;
+    }
+  };
+  await Promise.race([collect(), new Promise<void>((resolve) => window.setTimeout(resolve, MORE_WITHIN_MS))]);
+  return blocks.length === 0 ? null : blocks;
+}
+
+function shownBlocks(window: HostWindow, scope: PageScope): readonly PageBlock[] {
+  const { document } = window;
+  const field = scope === 'selection' ? selectedInField(document.activeElement) : null;
+  if (field !== null) return [{ text: field, lang: '' }];
+  if (!document.body) return [];
+  const index = readPage(document.body, { isSkipped: isOurs });
+  const span = scope === 'page' ? { start: 0, end: index.text.length } : selectedSpan(window, index);
+  return span ? index.blocks.flatMap((block) => blockIn(index, block, span)) : [];
+}
+
+function selectedSpan({ document }: HostWindow, index: TextIndex): Span | null {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  return index.spanOf(selection.getRangeAt(0));
+}
+
+function selectedInField(element: Element | null): string | null {
+  // What is typed in secret stays so.
+  if (!isField(element) || element.type === 'password') return null;
+  const { selectionStart, selectionEnd, value } = element;
+  if (selectionStart === null || selectionEnd === null) return null;
+  const words = value.slice(selectionStart, selectionEnd).trim();
+  return words === '' ? null : words;
+}
+
+/** What of a block lies in the span, in the language in which it is written. */
+export function blockIn(index: TextIndex, block: Block, { start, end }: Span): readonly PageBlock[] {
+  const at = index.startOf(block);
+  if (at === null || at >= end || at + block.text.length <= start) return [];
+  const from = Math.max(0, start - at);
+  const text = block.text.slice(from, end - at).trim();
+  const lang = block.runs.findLast((run) => run.at <= from)?.lang ?? '';
+  return text === '' ? [] : [{ text, lang }];
+}
+
+function bounded(blocks: readonly PageBlock[]): PageText {
+  const kept: PageBlock[] = [];
+  let chars = 0;
+  for (const block of blocks) {
+    chars += block.text.length;
+    if (kept.length === PAGE_TEXT.mostBlocks || (kept.length > 0 && chars > PAGE_TEXT.mostChars)) break;
+    // One that is longer alone is said to be too long when it is to be translated.
+    kept.push({ text: block.text.slice(0, PAGE_TEXT.mostChars), lang: block.lang.slice(0, 35) });
+  }
+  return { blocks: kept, isCut: kept.length < blocks.length };
+}

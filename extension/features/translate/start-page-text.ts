@@ -1,0 +1,38 @@
+import type { HostText } from '@/extension/core/host-text.ts';
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { watchClickedWords } from './clicked-words.ts';
+import { givePageText, tellWords, wordClicked } from './messages.ts';
+import { readPageBlocks } from './page-text.ts';
+
+export interface PageTextOptions {
+  window: HostWindow;
+  messenger: Messenger;
+  /** What the page's integration can say of its words; null: what the page shows is read. */
+  hostText: HostText | null;
+  signal: AbortSignal;
+}
+
+/** A page's words, when the worker asks for them. */
+export function startPageText({ window, messenger, hostText, signal }: PageTextOptions): void {
+  let following: AbortController | null = null;
+  messenger.answer(
+    givePageText,
+    async ({ scope }) => {
+      const text = await readPageBlocks(window, hostText, scope);
+      return text.blocks.length === 0 ? err('nothing-to-read') : ok(text);
+    },
+    signal,
+  );
+  messenger.answer(
+    tellWords,
+    async ({ isOn }) => {
+      following?.abort();
+      following = isOn ? new AbortController() : null;
+      if (following) watchClickedWords(window, (word) => messenger.tell(wordClicked, word), following.signal);
+      return ok(undefined);
+    },
+    signal,
+  );
+}

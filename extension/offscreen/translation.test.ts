@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fetchPack,
+  packFetched,
+  packNews,
+  readOffers,
+  stopFetching,
+  stopTranslating,
+  translateTexts,
+} from '@/extension/features/translate/messages.ts';
+import { createRemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createFakeTranslator } from '@/shared/engines/translate/fake-translator.ts';
+import { answerTranslation, createPackFetcher } from './translation.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ID = '0123456789abcdef';
+const PAIR = { from: 'en', to: 'es' };
+const ASK = { requestId: ID, texts: ['Hello.'], pair: PAIR, isServerTold: false };
+
+function setUp() {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'offscreen' | 'page' | 'content') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  const device = createFakeTranslator({ pairs: { 'en es': 'ready' } });
+  const server = createFakeTranslator({
+    name: 'server',
+    isOnDevice: false,
+    pairs: { 'en es': 'ready', 'en cy': 'ready' },
+  });
+  const state = { isOff: false, mayUseServers: false };
+  const offscreen = join('offscreen');
+  const touch = vi.fn();
+  const desk = answerTranslation({
+    messenger: offscreen,
+    device,
+    server,
+    isOff: async () => state.isOff,
+    mayUseServers: () => state.mayUseServers,
+    touch,
+    clock: systemTimer,
+  });
+  return { join, device, server, state, offscreen, desk, touch, page: join('page') };
+}
+
+describe('the ladder of a person', () => {
+  it('is this device; the server sees nothing while that is not allowed', async () => {
+    const { page, server, touch } = setUp();
+    expect(await page.call(translateTexts, ASK)).toMatchObject(ok({ engine: 'fake', isOnDevice: true }));
+    expect(await page.call(translateTexts, { ...ASK, pair: { from: 'en', to: 'cy' } })).toEqual(
+      err('pair-unavailable'),
+    );
+    expect(server.asked).toEqual([]);
+    expect(touch).toHaveBeenCalled();
+  });
+
+  it('asks before the first text goes to the server, and goes there when its person knows', async () => {
+    const { page, server, state } = setUp();
+    state.mayUseServers = true;
+    const welsh = { ...ASK, pair: { from: 'en', to: 'cy' } };
+    expect(await page.call(translateTexts, welsh)).toEqual(err('translation-untold'));
+    expect(server.asked).toEqual([]);
+    expect(await page.call(translateTexts, { ...welsh, isServerTold: true })).toMatchObject(
+      ok({ engine: 'server', isOnDevice: false }),
+    );
+  });
+
+  it('a device that fails is followed by the server, in the same way', async () => {
+    const { page, device, state } = setUp();
+    state.mayUseServers = true;
+    device.manner = 'fails';
+    expect(await page.call(translateTexts, ASK)).toEqual(err('translation-untold'));
+    expect(await page.call(translateTexts, { ...ASK, isServerTold: true })).toMatchObject(ok({ engine: 'server' }));
+    state.mayUseServers = false;
+    device.manner = 'fails';
+    expect(await page.call(translateTexts, { ...ASK, texts: ['Other.'], isServerTold: true })).toMatchObject(
+      err('translator-failed'),
+    );
+  });
+
+  it('[S1-019] offers what there is, by what is allowed', async () => {
+    const { page, state } = setUp();
+    const welsh = async () => {
+      const answer = await page.call(readOffers, { from: 'en' });
+      if (!answer.ok) throw new Error(answer.error);
+      expect(answer.value.offers.length).toBeGreaterThanOrEqual(60);
+      return answer.value.offers.find(({ to }) => to === 'cy')?.state;
+    };
+    expect(await welsh()).toBeNull();
+    state.mayUseServers = true;
+    expect(await welsh()).toBe('ready');
+  });
+});
+
+describe('a teacher’s switch', () => {
+  it('[S3-097] keeps it from beginning, and ends what is under way', async () => {
+    const { page, state, device, desk } = setUp();
+    device.manner = 'hangs';
+    const asked = page.call(translateTexts, ASK);
+    await vi.waitFor(() => expect(device.asked).toHaveLength(1));
+    expect(desk.isBusy).toBe(true);
+    await desk.checkSwitch();
+    expect(desk.isBusy).toBe(true);
+    state.isOff = true;
+    await desk.checkSwitch();
+    expect(await asked).toEqual(err('translate-off'));
+    expect(desk.isBusy).toBe(false);
+    expect(await page.call(translateTexts, ASK)).toEqual(err('translate-off'));
+    expect(await page.call(readOffers, { from: 'en' })).toEqual(err('translate-off'));
+  });
+});
+
+describe('who asks', () => {
+  it('hears of the pack, and ends what it no longer wants', async () => {
+    const { join, page, device } = setUp();
+    const news: unknown[] = [];
+    page.on(packFetched, (what) => void news.push(what));
+    device.manner = 'downloads';
+    await page.call(translateTexts, ASK);
+    expect(news).toEqual([0, 0.5, 1].map((fraction) => ({ requestId: ID, fraction })));
+    device.manner = 'hangs';
+    const asked = page.call(translateTexts, { ...ASK, texts: ['Other.'] });
+    await vi.waitFor(() => expect(device.asked).toHaveLength(2));
+    join('page').tell(stopTranslating, { requestId: ID });
+    expect(await asked).toEqual(err('aborted'));
+  });
+
+  it.each([
+    ['a page of the web', 'content', ASK, 'no-receiver'],
+    ['a language that is none', 'page', { ...ASK, pair: { from: 'en', to: '<b>' } }, 'bad-request'],
+    ['an id that is none', 'page', { ...ASK, requestId: '' }, 'bad-request'],
+  ] as const)('%s gets nothing translated', async (_what, self, input, code) => {
+    const { join, device } = setUp();
+    const answer = join(self).call(translateTexts, input);
+    await vi.advanceTimersByTimeAsync(40 * 60_000);
+    expect(await answer).toMatchObject({ ok: false, error: expect.stringMatching(code) });
+    expect(device.asked).toEqual([]);
+  });
+
+  it('by the ports of a screen: the document is opened when it is not there', async () => {
+    const bus = createFakeBus();
+    const join = (self: 'offscreen' | 'page') =>
+      createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+    const wake = vi.fn(async () => {
+      join('offscreen').answer(translateTexts, async ({ texts }) => {
+        const translated = texts.map((text) => ({ text: `es:${text}`, glosses: [] }));
+        return ok({ texts: translated, engine: 'x', isOnDevice: true, isBasic: false });
+      });
+      return ok(undefined);
+    });
+    const remote = createRemoteTranslate({ messenger: join('page'), wake });
+    const { signal } = new AbortController();
+    const ask = { texts: ['a'], pair: PAIR, isServerTold: false, signal, onProgress: vi.fn() };
+    expect(await remote.translate(ask)).toMatchObject(ok({ texts: [{ text: 'es:a', glosses: [] }] }));
+    await remote.translate(ask);
+    expect(wake).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a pack', () => {
+  it('is fetched by the worker, which tells of it and can be stopped', async () => {
+    const { join, offscreen } = setUp();
+    const worker = join('worker');
+    const stopped = vi.fn();
+    worker.on(stopFetching, stopped);
+    let finish = (_isHere: boolean) => {};
+    worker.answer(fetchPack, async ({ packId, pair }) => {
+      expect(pair).toEqual(PAIR);
+      worker.tell(packNews, { packId, fraction: 0.5 });
+      return new Promise((resolve) => {
+        finish = (isHere) => resolve(ok({ isHere }));
+      });
+    });
+    const fetcher = createPackFetcher(offscreen);
+    const heard: number[] = [];
+    const life = new AbortController();
+    const fetched = fetcher(PAIR, life.signal, (fraction) => heard.push(fraction));
+    await vi.waitFor(() => expect(heard).toEqual([0.5]));
+    life.abort();
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalledTimes(1));
+    finish(false);
+    expect(await fetched).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AccountView } from '@/extension/features/account/account-view.ts';
+import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { SpeechEngine } from '@/shared/engines/contracts.ts';
+import { createFakeTranslate, type FakeTranslate } from '@/shared/features/translate/fake-translate.ts';
+import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { createSidebarSpeaker } from './sidebar-speaker.ts';
+import { TranslateTool } from './TranslateTool.tsx';
+
+async function show(view: AccountView, change: Partial<FakeTranslate> = {}) {
+  const account = createFakeAccount(view);
+  const remote = createFakeTranslate(change);
+  const settings = createSettings(createFakeArea());
+  await renderInKit(<TranslateTool {...{ account, remote, settings }} speaker={remote.speaker} />);
+  return { account, remote, settings };
+}
+const start = page.getByRole('button', { name: 'Translate selection' });
+
+it('[S3-097] is absent while a teacher has it switched off, and comes back', async () => {
+  const { account } = await show({ ...SIGNED_IN, featuresOff: ['translate'] });
+  await expect.element(page.getByText('Your teacher has switched this off for your class.')).toBeVisible();
+  await expect.element(start).not.toBeInTheDocument();
+  account.show(SIGNED_IN);
+  await expect.element(start).toBeVisible();
+});
+
+it.each([
+  ['signed out', SIGNED_OUT, /Sign in to use it/],
+  ['help that is off', SIGNED_IN, /help from the server is off for you/],
+  ['a school’s no', { ...SIGNED_IN, enhancement: { isEnabled: false, isForbidden: true } }, /your school does not let/],
+] as const)('[S6-004] where only a server would help, %s is said', async (_what, view, sentence) => {
+  await show(view, { refuse: 'pair-unavailable' });
+  await start.click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
+it('[S6-004] help that is off is switched on from there', async () => {
+  const { account } = await show(SIGNED_IN, { refuse: 'pair-unavailable' });
+  await start.click();
+  await page.getByRole('button', { name: 'Let the server help' }).click();
+  expect(account.calls).toContain('enhancement true');
+});
+
+it('that its person was told of the server is remembered on this device', async () => {
+  const { remote, settings } = await show(SIGNED_IN, { refuse: 'translation-untold' });
+  await start.click();
+  await expect.element(page.getByText(/Your text then goes to .*mote\.example/)).toBeVisible();
+  remote.refuse = null;
+  await page.getByRole('button', { name: 'Send it and translate' }).click();
+  await vi.waitFor(async () => expect(await settings.translationTold.get()).toBe(true));
+  expect(remote.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true]);
+});
+
+it('says by a voice of this device; by others only where content may leave it', async () => {
+  const said: string[] = [];
+  const engine: SpeechEngine = {
+    name: 'test',
+    voices: async () => [
+      { id: 'near', name: 'Near', lang: 'en-US', isLocal: true },
+      { id: 'far', name: 'Far', lang: 'ar-EG', isLocal: false },
+    ],
+    async speak({ text, voice }) {
+      said.push(`${voice.id}: ${text}`);
+      return ok(undefined);
+    },
+  };
+  const account = createFakeAccount(SIGNED_OUT);
+  const speaker = createSidebarSpeaker(engine, account);
+  expect(await speaker.say('Hello', 'en-US')).toEqual(ok(undefined));
+  expect(await speaker.say('مرحبا', 'ar-EG')).toEqual(err('no-voice'));
+  account.show({ ...SIGNED_IN, enhancement: { isEnabled: true, isForbidden: false } });
+  expect(await speaker.say('مرحبا', 'ar-EG')).toEqual(ok(undefined));
+  expect(said).toEqual(['near: Hello', 'far: مرحبا']);
+});

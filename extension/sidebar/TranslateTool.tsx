@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import type { AccountPorts } from '@/extension/features/account/ports.ts';
+import { useAccount } from '@/extension/features/account/use-account.ts';
+import type { RemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
+import type { Speaker } from '@/shared/features/translate/ports.ts';
+import { Translate } from '@/shared/features/translate/Translate.tsx';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { createPackedEnglish } from './packed-english.ts';
+import { serverHelpOf } from './server-help.ts';
+import { translatePortsOf } from './translate-ports.ts';
+
+export interface TranslateToolProps {
+  account: AccountPorts;
+  remote: RemoteTranslate;
+  settings: Pick<Settings, 'translationTold'>;
+  speaker: Speaker;
+}
+
+/** Translation; absent where a teacher has switched it off. */
+export function TranslateTool({ account, remote, settings, speaker }: TranslateToolProps): ReactNode {
+  const t = useText();
+  const { view } = useAccount(account);
+  const [dictionary] = useState(createPackedEnglish);
+  const [ports] = useState(() => translatePortsOf(remote, settings, speaker));
+  if (view?.featuresOff.includes('translate')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
+  const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
+  return <Translate {...{ ports, dictionary, serverHelp }} />;
+}

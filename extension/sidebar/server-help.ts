@@ -1,0 +1,12 @@
+import type { AccountView } from '@/extension/features/account/account-view.ts';
+import type { ServerHelp } from '@/shared/features/translate/TranslationResult.tsx';
+
+/** Whether the school's server may work on what this person reads, and the way to allow it. */
+export function serverHelpOf(view: AccountView | null, allow: () => void): ServerHelp {
+  const host = view?.siteHost ?? '';
+  if (!view) return { state: 'unknown', host, allow };
+  if (view.login !== 'signed-in') return { state: 'signed-out', host, allow };
+  if (!view.enhancement) return { state: 'unknown', host, allow };
+  const { isEnabled, isForbidden } = view.enhancement;
+  return { state: isForbidden ? 'forbidden' : isEnabled ? 'on' : 'off', host, allow };
+}
