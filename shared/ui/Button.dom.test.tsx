@@ -37,6 +37,16 @@ test('[S4-054] a loading button keeps name and focus, says that it is busy and t
   expect(button).toBe(document.activeElement);
 });
 
+test('a loading button stays as high as it is, in whatever order the sheets of ring and button come', async () => {
+  await renderInKit(<Button isLoading>Save</Button>);
+  const button = page.getByRole('button', { name: 'Save' }).element();
+  const late = document.createElement('style');
+  late.textContent = `.${button.querySelector('svg')?.classList[0]} { inline-size: 100%; block-size: 100%; }`;
+  document.head.append(late);
+  expect(button.getBoundingClientRect().height).toBe(40);
+  late.remove();
+});
+
 test('[S4-054] a disabled button cannot be reached', async () => {
   await renderInKit(<Button isDisabled>Send</Button>);
   await userEvent.tab();

@@ -47,7 +47,7 @@ export function Button({
       className={classNames(styles.button, styles[size], styles[variant], isFullWidth && styles.full, className)}
       onClick={act}
     >
-      {isLoading ? <SpinnerRing className={styles.icon} /> : icon && <span className={styles.icon}>{icon}</span>}
+      {(isLoading || icon) && <span className={styles.icon}>{isLoading ? <SpinnerRing /> : icon}</span>}
       {children !== undefined && <span className={styles.label}>{children}</span>}
     </button>
   );
