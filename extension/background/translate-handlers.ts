@@ -124,13 +124,13 @@ async function tellAccount({ items, api, logger }: TranslateHandlerOptions, to: 
   if (!saved.ok) logger.warn(`language of translation: ${saved.error}`);
 }
 
-function answerPacks({ messenger, fetchPack: fetch, logger }: TranslateHandlerOptions): void {
+function answerPacks({ messenger, fetchPack: getPack, logger }: TranslateHandlerOptions): void {
   const fetching = new Map<string, AbortController>();
   messenger.answer(withInput(fetchPack, PackShape), async ({ packId, pair }) => {
     const life = new AbortController();
     fetching.set(packId, life);
     try {
-      await fetch(pair, life.signal, (fraction) => messenger.tell(packNews, { packId, fraction }));
+      await getPack(pair, life.signal, (fraction) => messenger.tell(packNews, { packId, fraction }));
       return ok({ isHere: true });
     } catch (fault) {
       if (!life.signal.aborted) logger.warn('language pack', fault);

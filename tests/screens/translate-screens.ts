@@ -32,7 +32,7 @@ export async function pictureTranslation(extension: LaunchedExtension, camera: C
   await press('square');
   await tool.getByRole('combobox').nth(1).selectOption('ar');
   await press('file-text');
-  await tool.getByRole('listitem').nth(2).waitFor();
+  await tool.getByRole('listitem').nth(1).waitFor();
   await picture('translate-page');
   await pictureWord(tool, picture);
   await tool.getByRole('combobox').nth(1).selectOption('cy');

@@ -47,7 +47,6 @@ export function Translate({ ports, serverHelp, dictionary }: TranslateProps): Re
     event.preventDefault();
     give({ blocks: text.split('\n').map((line) => ({ text: line, lang: '' })), isCut: false });
   };
-  const isBusy = translation.state === 'reading' || translation.state === 'working';
   return (
     <div className={styles.translate}>
       <LanguageFields
@@ -59,10 +58,10 @@ export function Translate({ ports, serverHelp, dictionary }: TranslateProps): Re
         }}
       />
       <div className={styles.actions}>
-        <Button variant="primary" icon={<TextSelect />} isLoading={isBusy} onClick={() => begin.current('selection')}>
+        <Button variant="primary" icon={<TextSelect />} onClick={() => begin.current('selection')}>
           {t('translate-selection')}
         </Button>
-        <Button icon={<FileText />} isLoading={isBusy} onClick={() => begin.current('page')}>
+        <Button icon={<FileText />} onClick={() => begin.current('page')}>
           {t('translate-page')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -35,8 +35,13 @@ export interface TranslationResultProps {
 export function TranslationResult(props: TranslationResultProps): ReactNode {
   const { translation, dictionary, speaker } = props;
   const { state } = translation;
+  const box = useRef<HTMLDivElement>(null);
+  // It begins below the fields: who has asked for it should see it come.
+  useEffect(() => {
+    if (state === 'reading' || state === 'working') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
-    <div className={styles.result} aria-busy={state === 'reading' || state === 'working'}>
+    <div ref={box} className={styles.result} aria-busy={state === 'reading' || state === 'working'}>
       <Standing {...props} />
       {'rows' in translation &&
         (isWordCard(translation) ? (

@@ -153,6 +153,23 @@ test('a pack is fetched first: how much has come is shown, and its person can st
   await expect(both(page).getByText(/fr<b>She sees/)).toBeVisible();
 });
 
+test('in the dictionary’s card a word is heard and translated', async () => {
+  const { page } = await open();
+  await into(page).selectOption('es');
+  const dictionary = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="dictionary"]');
+  await dictionary.getByRole('searchbox').fill('volcano');
+  await page.keyboard.press('Enter');
+  const card = dictionary.getByRole('article', { name: 'volcano', exact: true });
+  await card
+    .getByRole('button', { name: /Listen in .*English/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await voices.said()).at(-1)).toMatchObject({ text: 'volcano', voice: 'Clear' });
+  await card.getByRole('button', { name: 'Translate', exact: true }).click();
+  await expect(card.getByText('es<b>volcano</b>')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('a shortcut translates the selection: the sidebar opens with it', async () => {
   const page = await extension.context.newPage();
   await page.goto(ARTICLE_URL);
