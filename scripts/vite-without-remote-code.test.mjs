@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ocrAssets } from './ocr-assets.mjs';
 import { root } from './process.mjs';
 import { withoutRemoteCode } from './vite-without-remote-code.mjs';
 
@@ -13,6 +14,16 @@ test('RecordRTC keeps no address of code, and still runs', () => {
   const cut = transform(code, path).code;
   expect(cut).not.toMatch(/https?:\/\/[^\s'"]+\.(js|wasm)\b/);
   expect(() => new Function(cut)).not.toThrow();
+});
+
+test('Tesseract keeps no address of a CDN, neither its worker', () => {
+  const main = join(root, 'node_modules/tesseract.js/dist/tesseract.esm.min.js');
+  const code = readFileSync(main, 'utf8');
+  expect(code).toMatch(/jsdelivr\.net/);
+  const worker = ocrAssets().find(({ relativeDest }) => relativeDest === 'ocr/worker.min.js');
+  for (const cut of [transform(code, main).code, worker.contents]) {
+    expect(cut).not.toMatch(/https?:\/\/[^\s'"]+\.(js|wasm)\b|jsdelivr\.net/);
+  }
 });
 
 test('other files stay as they are', () => {

@@ -115,6 +115,15 @@ export type TranslateErrorCode =
     >
   | Extract<ClientErrorCode, 'translator-offline' | 'translation-untold' | 'aborted'>;
 
+/** Why the words of a picture were not read. */
+export const RECOGNITION_ERRORS = [
+  /** What reads them is not there, or does not answer. */
+  'recognition-failed',
+  /** It does not know this language. */
+  'recognition-no-language',
+] as const;
+export type RecognitionErrorCode = (typeof RECOGNITION_ERRORS)[number];
+
 /** Faults of the device, the messenger and the network, met on the client only. */
 export const CLIENT_ERRORS = [
   'offline',
@@ -156,18 +165,30 @@ export const CLIENT_ERRORS = [
   'translator-offline',
   /** The next rung is the server, and the person has not been told yet that their text goes there. */
   'translation-untold',
+  /** The browser gives no picture of this page before its person has called Mote there, or allowed all pages. */
+  'capture-not-allowed',
+  'capture-failed',
+  /** A teacher has switched selecting an area off. */
+  'select-area-off',
   'server-unreachable',
   'unknown',
 ] as const;
 export type ClientErrorCode = (typeof CLIENT_ERRORS)[number];
 
-export type ErrorCode = ApiErrorCode | MicrophoneErrorCode | InsertErrorCode | SpeechErrorCode | ClientErrorCode;
+export type ErrorCode =
+  | ApiErrorCode
+  | MicrophoneErrorCode
+  | InsertErrorCode
+  | SpeechErrorCode
+  | RecognitionErrorCode
+  | ClientErrorCode;
 
 export const ERROR_CODES: readonly ErrorCode[] = [
   ...(Object.keys(API_ERRORS) as ApiErrorCode[]),
   ...MICROPHONE_ERRORS,
   ...INSERT_ERRORS,
   ...SPEECH_ERRORS,
+  ...RECOGNITION_ERRORS,
   ...CLIENT_ERRORS,
 ];
 

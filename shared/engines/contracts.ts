@@ -1,6 +1,7 @@
 import type {
   ClientErrorCode,
   MicrophoneErrorCode,
+  RecognitionErrorCode,
   SpeechErrorCode,
   TranslateErrorCode,
 } from '@/shared/domain/errors.ts';
@@ -9,7 +10,7 @@ import type { PairState, Translated, TranslationPair } from '@/shared/domain/tra
 
 /**
  * What an engine is, apart from who makes it. Adapters and fakes pass one contract suite each; the composition roots choose.
- * Later engines (Transcriber, Predictor, TextRecognizer) join here.
+ * Later engines (Transcriber, Predictor) join here.
  */
 
 /** One MP3 stream, mono, constant bit rate. Not reusable after `flush`. */
@@ -219,4 +220,26 @@ export interface Translator {
     signal: AbortSignal,
     onProgress?: (fraction: number) => void,
   ): Promise<Result<Translated, TranslateErrorCode>>;
+}
+
+export interface RecognizedText {
+  /** A line for each paragraph, in the order of reading; empty: no words were found. */
+  text: string;
+  /** 0–100, of the words that are in `text`; 0 without any. */
+  confidence: number;
+}
+
+/** Finds the words in a picture, on this device. */
+export interface TextRecognizer {
+  readonly name: string;
+  /** BCP 47 tags without a place, of what it can read here. Never empty. */
+  readonly languages: readonly string[];
+  /** Has it ready for this language, so that the first picture does not wait. Never throws; a fault is met by `recognize`. */
+  warm(lang: string): void;
+  /** Never throws, never waits for ever. `aborted` when the signal ended it. A picture without words is no fault. */
+  recognize(
+    picture: Blob,
+    lang: string,
+    signal: AbortSignal,
+  ): Promise<Result<RecognizedText, RecognitionErrorCode | 'aborted'>>;
 }

@@ -83,6 +83,13 @@ error-translator-offline = You are offline, and this device cannot translate thi
 error-translation-untold = This language needs your school’s server, and nothing is sent before you say so.
 error-voice-failed = The voice stopped. Try again, or choose another voice.
 
+## While an area of a page is read
+error-recognition-failed = The words in this part could not be read. Try again, or select a smaller area.
+error-recognition-no-language = Mote cannot read pictures in this language. Choose another one.
+error-capture-not-allowed = These words are a picture, and Mote may not look at this page yet. Press Mote’s button in the browser’s toolbar, or allow it for all pages.
+error-capture-failed = The browser gave no picture of this page. Bring the page to the front and try again.
+error-select-area-off = Your teacher has switched selecting an area off for your class.
+
 ## On this device
 error-offline = You are offline. Your recording is safe on this device and is sent when you are back online.
 error-timed-out = The server took too long to answer. Nothing is lost. Try again.

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { RecognizedText, TextRecognizer } from '../contracts.ts';
+
+export interface FakeRecognizer extends TextRecognizer {
+  /** What each further picture has for words. */
+  text: string;
+  /** It does not answer any more. */
+  isBroken: boolean;
+  readonly warmed: readonly string[];
+}
+
+/** Sees the words that a test gives it; a picture without bytes has none. */
+export function createFakeRecognizer(text = ''): FakeRecognizer {
+  const warmed: string[] = [];
+  return {
+    name: 'fake',
+    languages: ['en', 'es'],
+    text,
+    isBroken: false,
+    warmed,
+    warm: (lang) => void warmed.push(lang),
+    async recognize(
+      picture,
+      lang,
+      signal,
+    ): Promise<Result<RecognizedText, 'recognition-failed' | 'recognition-no-language' | 'aborted'>> {
+      if (!this.languages.includes(lang)) return err('recognition-no-language');
+      if (signal.aborted) return err('aborted');
+      if (this.isBroken) return err('recognition-failed');
+      const seen = picture.size === 0 ? '' : this.text;
+      return ok({ text: seen, confidence: seen === '' ? 0 : 90 });
+    },
+  };
+}

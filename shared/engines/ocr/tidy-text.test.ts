@@ -1,0 +1,34 @@
+import { expect, it, test } from 'vitest';
+import { ocrLanguageOf } from './ocr-languages.ts';
+import { tidyText } from './tidy-text.ts';
+
+const line = (text: string, confidence = 95) => ({ text, confidence, words: text.trim().split(/\s+/).length });
+
+it('each paragraph becomes one line, a parted word is whole again', () => {
+  const paragraphs = [
+    [line('The vol-\n'), line('cano smokes.\n')],
+    [line('A well-\n'), line('Known name.\n')],
+  ];
+  expect(tidyText(paragraphs)).toEqual({ text: 'The volcano smokes.\nA well- Known name.', confidence: 95 });
+});
+
+it('what is no text is left out: patterns, single signs that nobody is sure of', () => {
+  const paragraphs = [[line('fj ~~ ii', 22)], [line('a', 50), line('Ash', 90)], [line('— |', 99)], []];
+  expect(tidyText(paragraphs)).toEqual({ text: 'Ash', confidence: 90 });
+});
+
+it('without words there is no text, and nothing to be sure of', () => {
+  expect(tidyText([])).toEqual({ text: '', confidence: 0 });
+});
+
+it('a line counts by its words', () => {
+  expect(tidyText([[line('one two three', 90)], [line('four', 50)]]).confidence).toBe(80);
+});
+
+test.each([
+  [['es-MX'], 'es'],
+  [['', 'FR'], 'fr'],
+  [['cy', 'es'], 'es'],
+  [['constructor'], 'en'],
+  [[], 'en'],
+])('of %j it reads %s', (tags, language) => expect(ocrLanguageOf(...tags)).toBe(language));
