@@ -7,13 +7,14 @@ import type { PersonCommand } from './person-commands.ts';
 const ENTRIES = [
   { id: 'mote-record', text: 'host-menu-record', command: 'start-recording' },
   { id: 'mote-sidebar', text: 'host-menu-sidebar', command: 'toggle-sidebar' },
+  { id: 'mote-area', text: 'area-menu', command: 'select-area' },
 ] as const;
 /** Of selected words. */
 const TRANSLATE = { id: 'mote-translate', text: 'host-menu-translate' } as const;
 
 export interface MenuOptions {
   texts(): Promise<Texts>;
-  ask(tab: ClickedTab, command: PersonCommand): void;
+  ask(tab: ClickedTab, command: PersonCommand | 'select-area'): void;
   translate(tab: ClickedTab): void;
 }
 

@@ -22,6 +22,7 @@ import {
   watchPolicy,
 } from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
+import { captureWindow, readShownTab } from '@/extension/platform/capture.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { canHideOffscreen, createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { readKioskAddress } from '@/extension/platform/policy.ts';
@@ -51,11 +52,13 @@ import {
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createFilesApi } from '@/shared/client/files-api.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
 import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
 import { browserApi, fetchPackBy } from '@/shared/engines/translate/browser-translator.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
+import { answerArea } from './area-hub.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeHighlights } from './compose-highlights.ts';
 import { answerFileWrites } from './file-writer.ts';
@@ -81,6 +84,7 @@ import { createSettingsSync, syncedField } from './settings-sync.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
 import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
+import { createTabCamera } from './tab-camera.ts';
 import { answerTranslate } from './translate-handlers.ts';
 import { answerVocabulary } from './vocabulary-handlers.ts';
 
@@ -256,6 +260,20 @@ export function startBackground(): void {
     },
     logger,
   });
+  const chooseByKeys = answerArea({
+    messenger,
+    hub,
+    offscreen,
+    area,
+    activeTab,
+    runChooser: (tabId) => runInTab(tabId, '/area.js', false),
+    camera: createTabCamera({ shown: readShownTab, capture: captureWindow, clock: systemTimer }),
+    async showSidebar(tabId) {
+      await settings.sidebarMode.set('reading');
+      askPage(await browser.tabs.get(tabId), 'open-sidebar');
+    },
+    logger,
+  });
   answerPages({
     messenger,
     hub,
@@ -358,6 +376,10 @@ export function startBackground(): void {
     if (id !== undefined) passKiosk(tab, () => void wishTranslation(id));
     ask(tab, 'open-sidebar');
   };
+  const selectArea = (tab: ClickedTab) => {
+    const { id } = tab;
+    if (id !== undefined) passKiosk(tab, () => void chooseByKeys(id));
+  };
   browser.action.onClicked.addListener((tab) => ask(tab, 'toggle-sidebar'));
   browser.commands.onCommand.addListener((command, tab) => {
     const { id } = tab ?? {};
@@ -366,9 +388,14 @@ export function startBackground(): void {
       passKiosk(tab, () => void readByKeys(id, { type: 'toggle' }));
     }
     if (tab && command === 'translate') translateIn(tab);
+    if (tab && command === 'select-area') selectArea(tab);
     if (tab && (command === 'toggle-sidebar' || command === 'start-recording')) ask(tab, command);
   });
-  wireMenus({ texts: async () => (await hub.texts()).t, ask, translate: translateIn });
+  wireMenus({
+    texts: async () => (await hub.texts()).t,
+    ask: (tab, command) => (command === 'select-area' ? selectArea(tab) : ask(tab, command)),
+    translate: translateIn,
+  });
 
   const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));

@@ -9,6 +9,7 @@ export const OURS = {
   stickies: 'data-mote-stickies',
   mask: 'data-mote-mask',
   tools: 'data-mote-tools',
+  area: 'data-mote-area',
 } as const;
 
 export const OURS_SELECTOR = Object.values(OURS)

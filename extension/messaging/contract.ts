@@ -1,5 +1,6 @@
 import * as account from '@/extension/features/account/messages.ts';
 import * as answers from '@/extension/features/answers/messages.ts';
+import * as area from '@/extension/features/area/messages.ts';
 import * as health from '@/extension/features/health/messages.ts';
 import * as highlight from '@/extension/features/highlight/messages.ts';
 import * as host from '@/extension/features/host/messages.ts';
@@ -63,6 +64,7 @@ export const CONTRACT = {
     recorderSeen: record.recorderSeen,
   },
   answers: { ...answers },
+  area: { ...area },
   library: { ...library },
   mask: { ...mask },
   permission: { ...permission },

@@ -1,4 +1,4 @@
-import { hush, speak, told, type VoiceNews } from '@/extension/features/read/messages.ts';
+import { heardInPage, hush, speak, told, type VoiceNews } from '@/extension/features/read/messages.ts';
 import { HushShape, SpeakShape } from '@/extension/features/read/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -30,7 +30,8 @@ export interface Speech {
 
 interface Current {
   speechId: string;
-  tabId: number;
+  /** Of the page that is read; null: one of our own pages has something spoken, which hears the news itself. */
+  tabId: number | null;
   voiceId: string | null;
   life: AbortController;
   /** What its page is told when it ends before its time. */
@@ -42,7 +43,8 @@ export function answerSpeech(options: SpeechOptions): Speech {
   const { messenger, engines, mayUseServers, isOnline, clock } = options;
   let current: Current | null = null;
 
-  const tell = ({ tabId, speechId }: Current, news: VoiceNews) => messenger.tell(told, { tabId, speechId, news });
+  const tell = ({ tabId, speechId }: Current, news: VoiceNews) =>
+    tabId === null ? messenger.tell(heardInPage, { speechId, news }) : messenger.tell(told, { tabId, speechId, news });
   const ladder = createVoiceLadder({
     engines: engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })),
     wishFor: () => current?.voiceId ?? null,
@@ -64,9 +66,10 @@ export function answerSpeech(options: SpeechOptions): Speech {
     return voicesFor(lists.flat(), lang).length > 0;
   }
 
-  messenger.answer(withInput(speak, SpeakShape), async (input, { tabId }) => {
+  messenger.answer(withInput(speak, SpeakShape), async (input, asker) => {
     options.touch();
-    if (tabId === null) return err('bad-request');
+    const tabId = asker.context === 'page' ? null : asker.tabId;
+    if (asker.context === 'content' && tabId === null) return err('bad-request');
     const { speechId, voiceId, isForgiving, ...speech } = input;
     end('aborted');
     const mine: Current = { speechId, tabId, voiceId, life: new AbortController(), why: 'aborted' };
@@ -80,8 +83,9 @@ export function answerSpeech(options: SpeechOptions): Speech {
     if (said.ok) return ok(undefined);
     return said.error === 'no-voice' && (await waitsForNetwork(speech.lang)) ? err('voice-offline') : said;
   });
-  messenger.on(withInput(hush, HushShape), ({ speechId }, { tabId }) => {
-    if (current?.speechId === speechId && current.tabId === tabId) end('aborted');
+  messenger.on(withInput(hush, HushShape), ({ speechId }, { context, tabId }) => {
+    if (current?.speechId !== speechId) return;
+    if (current.tabId === (context === 'page' ? null : tabId)) end('aborted');
   });
 
   return {

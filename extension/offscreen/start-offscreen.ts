@@ -22,6 +22,8 @@ import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { openTesseract } from '@/shared/engines/ocr/open-tesseract.ts';
+import { createTesseractRecognizer } from '@/shared/engines/ocr/tesseract-recognizer.ts';
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
@@ -33,15 +35,25 @@ import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { MicrophonePermission, RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
 import { createCredentialsHolder } from './credentials-holder.ts';
+import { cutPicture } from './cut-picture.ts';
 import { createFirstQuestions } from './first-questions.ts';
 import { createIdleCloser } from './idle.ts';
 import { createOrphanGuard } from './orphan-guard.ts';
+import { answerRecognition } from './recognition.ts';
 import { createSessions } from './sessions.ts';
 import { createSettingsHolder } from './settings-holder.ts';
 import { createSightGuard } from './sight-guard.ts';
 import { answerSpeech } from './speech.ts';
 import { answerTranslation, createPackFetcher } from './translation.ts';
 import { answerVerbs } from './verbs.ts';
+
+/** Files of our own package (scripts/ocr-assets.mjs): nothing is asked of any server. */
+const ocrFiles = () => ({
+  worker: new URL('/ocr/worker.min.js', location.href).href,
+  core: new URL('/ocr/tesseract-core-simd-lstm.js', location.href).href,
+  // Tesseract takes what is no whole address for a place in its own memory.
+  dataFolder: () => new URL('/ocr', location.href).href,
+});
 
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 
@@ -119,7 +131,7 @@ function run(canPrompt: boolean): void {
   };
 
   const idle = createIdleCloser({
-    isBusy: () => sessions.isBusy() || speech.isBusy || translation.isBusy,
+    isBusy: () => [sessions.isBusy(), speech.isBusy, translation.isBusy, recognition.isBusy].some(Boolean),
     async close() {
       messenger.tell(outboxWaits, { at: await device.nextAt() });
       // The sidebar's is not ours to close.
@@ -183,6 +195,15 @@ function run(canPrompt: boolean): void {
     mayUseServers: () => known()?.mayUseServers ?? false,
     touch: idle.touch,
     clock: systemTimer,
+  });
+  const recognition = answerRecognition({
+    messenger,
+    recognizer: createTesseractRecognizer({
+      open: (language) => openTesseract(ocrFiles(), language),
+      clock: systemTimer,
+    }),
+    cut: cutPicture,
+    touch: idle.touch,
   });
   messenger.on(recorderSeen, ({ recorderId }) => sight.seen(recorderId));
   serveStream(transport, own, snapshots, async (recorderId, send, signal) => {

@@ -26,13 +26,14 @@ export async function hasOffscreen(): Promise<boolean> {
 }
 
 /**
- * Makes the offscreen document unless it is there; settles when its listeners stand. Both reasons together: with
+ * Makes the offscreen document unless it is there; settles when its listeners stand. All reasons together: with
  * AUDIO_PLAYBACK alone Chromium closes it after 30 s without sound.
  */
 export async function createOffscreen(): Promise<void> {
   await chrome.offscreen.createDocument({
     url: URL_PATH,
-    reasons: ['USER_MEDIA', 'AUDIO_PLAYBACK'],
-    justification: 'Records voice notes, plays the sounds that end a recording, and reads pages aloud.',
+    reasons: ['USER_MEDIA', 'AUDIO_PLAYBACK', 'WORKERS'],
+    justification:
+      'Records voice notes, plays the sounds that end a recording, reads pages aloud, and reads the words of pictures.',
   });
 }

@@ -25,6 +25,7 @@ async function show(look: KitLook = {}, settings = createSettings(createFakeArea
           tools={{
             voiceRecording: recorder,
             readAloud: <button type="button">Listen</button>,
+            selectArea: <button type="button">Select</button>,
             translate: <button type="button">Translate</button>,
             dictionary: <input aria-label="Word" />,
             vocabularyList: <p>No words yet</p>,

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
+import { createRemoteArea } from '@/extension/features/area/remote-area.ts';
 import { createPageBeside, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
 import { wakeOffscreen } from '@/extension/features/record/messages.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
+import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
 import { createRemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { askForAllPages } from '@/extension/platform/capture.ts';
 import { askForEverywhere, mayRunEverywhere } from '@/extension/platform/site-access.ts';
+import { OCR_TAGS } from '@/shared/engines/ocr/ocr-languages.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import { AnswerTool } from './AnswerTool.tsx';
@@ -20,10 +24,12 @@ import { MyContent } from './MyContent.tsx';
 import { ReadAloudTool } from './ReadAloudTool.tsx';
 import { RecorderTool } from './RecorderTool.tsx';
 import { ScreenMaskTool } from './ScreenMaskTool.tsx';
+import { SelectAreaTool } from './SelectAreaTool.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import type { PageContext } from './start-shell.tsx';
 import { TranslateTool } from './TranslateTool.tsx';
 import { VocabularyTool } from './VocabularyTool.tsx';
+import { createVoicesForText } from './voices-for-text.ts';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
 export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
@@ -92,6 +98,20 @@ export function createReadAloudTool({ messenger, settings }: PageContext): React
   const speech = createBrowserSpeech();
   const reading = createRemoteReading(messenger);
   return <ReadAloudTool {...{ reading, settings, speech }} account={createRemoteAccount(messenger)} />;
+}
+
+export function createSelectAreaTool({ messenger, settings }: PageContext): ReactNode {
+  return (
+    <SelectAreaTool
+      account={createRemoteAccount(messenger)}
+      area={createRemoteArea(messenger)}
+      words={createRemoteVocabulary(messenger)}
+      spoken={{ open: createVoicesForText(messenger, settings), signals: createRemoteSignals(messenger) }}
+      languages={OCR_TAGS}
+      allowAll={askForAllPages}
+      copyText={copyText}
+    />
+  );
 }
 
 export function createToasts(): ReactNode {

@@ -42,6 +42,7 @@ export function startSidebar(): void {
     const tools = {
       voiceRecording: later(({ createRecorderTool }) => createRecorderTool(context)),
       readAloud: later(({ createReadAloudTool }) => createReadAloudTool(context)),
+      selectArea: later(({ createSelectAreaTool }) => createSelectAreaTool(context)),
       translate: later(({ createTranslateTool }) => createTranslateTool(context)),
       dictionary: later(({ createDictionaryTool }) => createDictionaryTool(context)),
       vocabularyList: later(({ createVocabularyTool }) => createVocabularyTool(context)),

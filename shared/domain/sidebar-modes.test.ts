@@ -27,9 +27,10 @@ describe('[S3-132] sidebar modes', () => {
     expect(features.filter(({ key }) => !known.has(key))).toEqual([]);
   });
 
-  it('what is shown as built: reading aloud, translation, the dictionary, one’s words, highlights, the screen mask, recording and one’s own content', () => {
+  it('what is shown as built: reading aloud, selecting an area, translation, the dictionary, one’s words, highlights, the screen mask, recording and one’s own content', () => {
     expect(features.filter(({ isBuilt }) => isBuilt).map(({ key }) => key)).toEqual([
       'readAloud',
+      'selectArea',
       'translate',
       'dictionary',
       'vocabularyList',

@@ -32,7 +32,7 @@ export const SIDEBAR_MODES: readonly SidebarMode[] = [
     icon: 'book-open',
     features: [
       feature('readAloud', true),
-      feature('selectArea'),
+      feature('selectArea', true),
       feature('translate', true),
       feature('dictionary', true),
       feature('vocabularyList', true),

@@ -16,7 +16,7 @@ export function offsetAtPoint(index: TextIndex, document: Document, x: number, y
   return found.value;
 }
 
-function deepestAt(document: Document, x: number, y: number): Element | null {
+export function deepestAt(document: Document, x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
   while (element?.shadowRoot) {
     const inner = element.shadowRoot.elementFromPoint(x, y);

@@ -5,6 +5,7 @@ import { SITE_PORT, startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
 import { VOICES } from '../e2e/journeys/voices.ts';
 import { adminOf, pictureAccount } from './account-screens.ts';
+import { pictureArea } from './area-screens.ts';
 import { createCamera } from './camera.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
 import { pictureHighlights } from './highlight-screens.ts';
@@ -47,9 +48,11 @@ try {
     await withExtension({ ...base, grant: true, consent: 'yes', hasFakeDevice: false }, async (extension) =>
       pictureBlocked(extension, await createCamera(extension.context, look, FOLDER)),
     );
-    await withExtension({ ...base, grant: true, companions: [VOICES] }, async (extension) =>
-      pictureReading(extension, await createCamera(extension.context, look, FOLDER)),
-    );
+    await withExtension({ ...base, grant: true, companions: [VOICES] }, async (extension) => {
+      const camera = await createCamera(extension.context, look, FOLDER);
+      await pictureReading(extension, camera);
+      await pictureArea(extension, camera);
+    });
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
       pictureHighlights(extension, await createCamera(extension.context, look, FOLDER)),
     );

@@ -45,16 +45,25 @@ export interface SpeakInput extends Speech {
 
 /** Has a sentence spoken; answers when the sound is over. `aborted`: somebody else is spoken to now. */
 export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 'read-aloud-off'>('reading.speak', {
-  from: ['content'],
+  from: ['content', 'page'],
   to: 'offscreen',
   // As long as a sentence is: a voice that hangs is noticed where it speaks.
   timeoutMs: 60 * 60_000,
 });
 
-export const hush = defineEvent<{ speechId: string }>('reading.hush', { from: ['content'], to: 'offscreen' });
+export const hush = defineEvent<{ speechId: string }>('reading.hush', {
+  from: ['content', 'page'],
+  to: 'offscreen',
+});
 
 /** What a voice tells on its way, or that another goes on in its place. */
 export type VoiceNews = SpeechEvent | { type: 'other-voice'; voice: string };
+
+/** To those of our own pages that have a text spoken: what the voice tells. */
+export const heardInPage = defineEvent<{ speechId: string; news: VoiceNews }>('reading.heard-in-page', {
+  from: ['offscreen'],
+  to: 'page',
+});
 
 /** The offscreen document knows no tabs: the worker hands on to the page what the voice tells. */
 export const told = defineEvent<{ tabId: number; speechId: string; news: VoiceNews }>('reading.told', {

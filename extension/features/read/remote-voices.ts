@@ -3,7 +3,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { primaryOf, type VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
-import { heard, hush, speak, type VoiceNews } from './messages.ts';
+import { heard, heardInPage, hush, speak, type VoiceNews } from './messages.ts';
 
 export interface RemoteVoicesOptions {
   messenger: Messenger;
@@ -15,14 +15,18 @@ export interface RemoteVoicesOptions {
   /** It ended for a reason that no other voice would help. */
   onRefused(why: ErrorCode): void;
   signal: AbortSignal;
+  /** The reader stands in one of our own pages, not in a web page. */
+  isOwnPage?: boolean;
 }
 
-/** The voices of the offscreen document, for a reader in a page: they speak on while the page is busy, and no page sees them. */
+/** The voices of the offscreen document, for a reader in a page or a screen: they speak on while the page is busy, and no page sees them. */
 export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
   const { messenger, wishes, onLanguage, onOtherVoice, onRefused } = options;
   const listeners = new Map<string, (news: VoiceNews) => void>();
   let isForgiving = true;
-  messenger.on(heard, ({ speechId, news }) => listeners.get(speechId)?.(news), options.signal);
+  const hear = ({ speechId, news }: { speechId: string; news: VoiceNews }) => listeners.get(speechId)?.(news);
+  if (options.isOwnPage) messenger.on(heardInPage, hear, options.signal);
+  else messenger.on(heard, hear, options.signal);
 
   return {
     async speak(speech, signal, onEvent) {

@@ -37,6 +37,9 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
     event.preventDefault();
     start(text);
   };
+  useEffect(() => {
+    if (first !== '') start(first);
+  }, [first, start]);
   // A word that was chosen far below is shown from its beginning, and the field with it.
   useEffect(() => {
     if (lookUp.state === 'found') top.current?.scrollIntoView({ block: 'nearest' });

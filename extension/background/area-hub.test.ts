@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AreaChoice, type AreaView, type AreaWish, NO_AREA } from '@/extension/features/area/area-view.ts';
+import {
+  areaChanged,
+  areaChosen,
+  areaLeft,
+  askArea,
+  hideChooser,
+  readArea,
+  recognizeArea,
+  showChooser,
+  warmRecognizer,
+} from '@/extension/features/area/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { answerArea } from './area-hub.ts';
+import type { TabCamera } from './tab-camera.ts';
+
+const CHOICE: AreaChoice = {
+  area: { x: 10, y: 10, width: 200, height: 80 },
+  seen: { width: 800, height: 600, scale: 1, left: 0, top: 0 },
+  text: '',
+  lang: 'es-MX',
+  isPainted: true,
+  hasForeignFrame: false,
+  hasSidebar: true,
+};
+const PICTURE = 'data:image/png;base64,AAAA';
+
+function setUp() {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'offscreen' | 'content' | 'page', more: object = {}) =>
+    createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...more }), report: vi.fn() });
+  const state = {
+    off: [] as FeatureKey[],
+    picture: ok(PICTURE) as Awaited<ReturnType<TabCamera>>,
+    ready: ok(undefined) as Result<void>,
+    found: ok({ text: 'Ash and lava', confidence: 90, picture: 'data:image/png;base64,BBBB' }) as Result<{
+      text: string;
+      confidence: number;
+      picture: string;
+    }>,
+  };
+  const area = createFakeArea();
+  const camera = vi.fn(async () => state.picture);
+  const showSidebar = vi.fn(async () => undefined);
+  const recognized: object[] = [];
+  const warmed: string[] = [];
+  const [shown, hidden] = [vi.fn(), vi.fn()];
+  const contents = new Map<number, ReturnType<typeof join>>();
+  const runChooser = vi.fn(async (tabId: number) => {
+    const content = join('content', { tabId });
+    contents.set(tabId, content);
+    content.answer(showChooser, async (input) => {
+      shown(tabId, input);
+      return ok(undefined);
+    });
+    content.on(hideChooser, () => hidden(tabId));
+  });
+  const offscreen = join('offscreen');
+  offscreen.answer(recognizeArea, async (input) => {
+    recognized.push(input);
+    return state.found;
+  });
+  offscreen.on(warmRecognizer, ({ lang }) => warmed.push(lang));
+  const byKeys = answerArea({
+    messenger: join('worker'),
+    hub: {
+      featuresOff: async () => state.off,
+      texts: async () => ({ locale: 'en-GB', t: createSourceTexts(), direction: 'ltr' }) as never,
+    },
+    offscreen: { ensure: async () => state.ready },
+    area,
+    activeTab: async () => 7,
+    runChooser,
+    camera,
+    showSidebar,
+    logger: { warn: vi.fn() },
+  });
+  const page = join('page');
+  const views: AreaView[] = [];
+  page.on(areaChanged, ({ view }) => views.push(view));
+  return {
+    state,
+    camera,
+    showSidebar,
+    recognized,
+    warmed,
+    shown,
+    hidden,
+    runChooser,
+    byKeys,
+    views,
+    area,
+    ask: (wish: AreaWish) => page.call(askArea, wish),
+    read: async () => {
+      const answer = await page.call(readArea, {});
+      return answer.ok ? answer.value.view : null;
+    },
+    choose: async (more: Partial<AreaChoice> = {}, tabId = 7) =>
+      contents.get(tabId)?.call(areaChosen, { ...CHOICE, ...more }),
+    leave: (tabId = 7) => contents.get(tabId)?.tell(areaLeft, {}),
+  };
+}
+
+let world: ReturnType<typeof setUp>;
+beforeEach(() => {
+  world = setUp();
+});
+const settled = (status: AreaView['status']) =>
+  vi.waitFor(async () => expect((await world.read())?.status).toBe(status));
+
+describe('[S1-016] an area of a page', () => {
+  it('is asked for in the page beside us: the script comes once, and what reads pictures warms up', async () => {
+    expect(await world.ask({ type: 'choose' })).toMatchObject({
+      ok: true,
+      value: { tabId: 7, view: { status: 'choosing' } },
+    });
+    await world.ask({ type: 'choose' });
+    expect(world.runChooser.mock.calls).toEqual([[7]]);
+    expect(world.shown).toHaveBeenCalledTimes(2);
+    expect(world.shown.mock.calls[0]?.[1]).toMatchObject({ texts: { size: expect.stringMatching(/%w.*%h/) } });
+    await vi.waitFor(() => expect(world.warmed).toEqual(['en', 'en']));
+  });
+
+  it('the page’s own words are taken without a picture', async () => {
+    await world.ask({ type: 'choose' });
+    await world.choose({ text: 'She sees smoke.', isPainted: false, lang: 'en' });
+    expect(await world.read()).toEqual({ ...NO_AREA, status: 'done', text: 'She sees smoke.', lang: 'en' });
+    expect(world.camera).not.toHaveBeenCalled();
+    expect(world.recognized).toEqual([]);
+  });
+
+  it('a painted area is read from a picture, in the page’s language, and the picture is kept', async () => {
+    await world.ask({ type: 'choose' });
+    expect(await world.choose()).toEqual(ok(undefined));
+    await settled('done');
+    expect(world.recognized).toEqual([
+      { picture: PICTURE, part: { area: CHOICE.area, seen: CHOICE.seen }, lang: 'es' },
+    ]);
+    expect(await world.read()).toMatchObject({ text: 'Ash and lava', source: 'picture', lang: 'es', hasPicture: true });
+    expect(world.views.map(({ status }) => status)).toEqual(['choosing', 'reading', 'done']);
+  });
+
+  it('is read again in another language, from the same picture', async () => {
+    await world.ask({ type: 'choose' });
+    await world.choose();
+    await settled('done');
+    world.state.found = ok({ text: 'Cendres', confidence: 90, picture: 'data:image/png;base64,BBBB' });
+    await world.ask({ type: 'again', lang: 'fr' });
+    await vi.waitFor(async () =>
+      expect(await world.read()).toMatchObject({ text: 'Cendres', lang: 'fr', hasPicture: true }),
+    );
+    expect(world.recognized[1]).toEqual({ picture: 'data:image/png;base64,BBBB', part: null, lang: 'fr' });
+    expect(world.camera).toHaveBeenCalledOnce();
+  });
+
+  it('words under a picture are said where the picture has none, or none may be taken', async () => {
+    world.state.found = ok({ text: '', confidence: 0, picture: '' });
+    await world.ask({ type: 'choose' });
+    await world.choose({ text: 'A caption' });
+    await settled('done');
+    expect(await world.read()).toMatchObject({ text: 'A caption', source: 'page' });
+    world.state.picture = err('capture-not-allowed');
+    await world.ask({ type: 'choose' });
+    await world.choose({ text: 'A caption' });
+    expect(await world.read()).toMatchObject({ status: 'done', text: 'A caption', source: 'page' });
+  });
+
+  it('nothing found is no fault', async () => {
+    world.state.found = ok({ text: '', confidence: 0, picture: '' });
+    await world.ask({ type: 'choose' });
+    await world.choose();
+    await settled('done');
+    expect(await world.read()).toMatchObject({ text: '', problem: null, hasPicture: false });
+  });
+
+  it.each([
+    ['capture-not-allowed', true],
+    ['capture-failed', false],
+  ] as const)('%s is said, with another site’s frame: %s', async (code, hasForeignFrame) => {
+    world.state.picture = err(code);
+    await world.ask({ type: 'choose' });
+    await world.choose({ hasForeignFrame });
+    expect(await world.read()).toMatchObject({ status: 'failed', problem: code, hasForeignFrame });
+    expect(world.recognized).toEqual([]);
+  });
+
+  it.each([
+    ['what reads it fails', () => (world.state.found = err('recognition-failed')), 'recognition-failed'],
+    ['there is nothing that reads it', () => (world.state.ready = err('sidebar-closed')), 'sidebar-closed'],
+  ])('%s: it is said', async (_what, spoil, code) => {
+    await world.ask({ type: 'choose' });
+    spoil();
+    await world.choose();
+    await settled('failed');
+    expect(await world.read()).toMatchObject({ problem: code });
+  });
+
+  it('no page has a picture taken that nobody asked for', async () => {
+    await world.ask({ type: 'choose' });
+    await world.choose({ text: 'once', isPainted: false });
+    expect(await world.choose()).toMatchObject({ ok: false, error: 'bad-request' });
+    await world.ask({ type: 'choose' });
+    await world.ask({ type: 'leave' });
+    expect(await world.choose()).toMatchObject({ ok: false, error: 'bad-request' });
+    expect(world.camera).not.toHaveBeenCalled();
+    expect(await world.choose({ area: { x: 0, y: 0, width: Number.NaN, height: 1 } })).toMatchObject({
+      error: 'bad-request',
+    });
+  });
+
+  it('is given up by the page or by the sidebar', async () => {
+    await world.ask({ type: 'choose' });
+    world.leave();
+    await settled('idle');
+    await world.ask({ type: 'choose' });
+    await world.ask({ type: 'leave' });
+    await vi.waitFor(() => expect(world.hidden).toHaveBeenCalledWith(7));
+    expect(await world.read()).toEqual(NO_AREA);
+  });
+
+  it('[S3-097] is refused while a teacher has it switched off', async () => {
+    world.state.off = ['selectArea'];
+    expect(await world.ask({ type: 'choose' })).toMatchObject({ ok: false, error: 'select-area-off' });
+    await world.byKeys(7);
+    expect(world.shown).not.toHaveBeenCalled();
+  });
+
+  it('a page that lets nobody in says so, and nothing is being chosen', async () => {
+    world.runChooser.mockRejectedValue(new Error('Cannot access contents of the page'));
+    expect(await world.ask({ type: 'choose' })).toMatchObject({ ok: false, error: 'page-out-of-reach' });
+    expect(await world.read()).toEqual(NO_AREA);
+  });
+
+  it('by keys the sidebar comes with what was found, unless it stands there', async () => {
+    await world.byKeys(7);
+    await world.choose({ text: 'one', isPainted: false, hasSidebar: false });
+    expect(world.showSidebar).toHaveBeenCalledWith(7);
+    await world.byKeys(7);
+    await world.choose({ text: 'two', isPainted: false, hasSidebar: true });
+    expect(world.showSidebar).toHaveBeenCalledOnce();
+  });
+
+  it('another tab’s wish ends this one', async () => {
+    await world.ask({ type: 'choose' });
+    await world.byKeys(8);
+    await vi.waitFor(() => expect(world.hidden).toHaveBeenCalledWith(7));
+    expect(await world.choose({}, 7)).toMatchObject({ error: 'bad-request' });
+  });
+
+  it('a picture that the browser does not keep is read once', async () => {
+    const set = world.area.set.bind(world.area);
+    world.area.set = async (values) => {
+      if (JSON.stringify(values).includes('BBBB')) throw new Error('QUOTA_BYTES quota exceeded');
+      return set(values);
+    };
+    await world.ask({ type: 'choose' });
+    await world.choose();
+    await settled('done');
+    expect(await world.read()).toMatchObject({ text: 'Ash and lava', hasPicture: false });
+    expect(await world.ask({ type: 'again', lang: 'fr' })).toMatchObject({ ok: false, error: 'capture-failed' });
+  });
+});

@@ -1,0 +1,149 @@
+import { BookOpen, Copy, Play, Square } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Result } from '@/shared/domain/result.ts';
+import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import type { Dictionary } from '@/shared/engines/contracts.ts';
+import { Define } from '@/shared/features/define/Define.tsx';
+import type { WordList } from '@/shared/features/define/model.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
+import { SelectField } from '@/shared/ui/SelectField.tsx';
+import { showToast } from '@/shared/ui/Toast.tsx';
+import type { AreaView } from './area-view.ts';
+import styles from './SelectArea.module.css';
+import { sentenceWith } from './sentence-with.ts';
+import { type SpokenText, type SpokenTextPorts, useSpokenText } from './use-spoken-text.ts';
+
+export interface AreaCardProps {
+  view: AreaView;
+  /** BCP 47 tags of what pictures can be read in. */
+  languages: readonly string[];
+  onLanguage(lang: string): void;
+  /** Null: reading aloud is switched off. */
+  spoken: SpokenTextPorts | null;
+  /** Null: the dictionary is switched off. */
+  dictionary: Dictionary | null;
+  /** The person's words; null: switched off. */
+  words: WordList | null;
+  copyText(text: string): Promise<Result<void>>;
+  /** What else can be done with the text. */
+  more?: (text: string, lang: string) => ReactNode;
+}
+
+/** What was found in an area, and what can be done with it. */
+export function AreaCard(props: AreaCardProps): ReactNode {
+  const { view, languages, onLanguage } = props;
+  const t = useText();
+  const { locale } = useLocale();
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return (
+    <>
+      {view.text !== '' && <Found {...props} key={`${view.lang} ${view.text}`} />}
+      {view.hasPicture && (
+        <SelectField
+          label={t('area-language')}
+          value={view.lang}
+          options={languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
+          onChange={onLanguage}
+        />
+      )}
+    </>
+  );
+}
+
+function Found({ view, spoken, dictionary, words, copyText, more }: AreaCardProps): ReactNode {
+  const t = useText();
+  const shown = useRef<HTMLParagraphElement>(null);
+  const [asked, setAsked] = useState<{ word: string; count: number } | null>(null);
+  const copy = async () => {
+    const copied = await copyText(view.text);
+    showToast(
+      copied.ok ? { type: 'success', text: t('area-copied') } : { type: 'error', text: t('area-copy-refused') },
+    );
+  };
+  return (
+    <article className={styles.card} aria-label={t('area-found')}>
+      {spoken ? <Spoken view={view} spoken={spoken} shown={shown} /> : <Words view={view} shown={shown} word={null} />}
+      <div className={styles.acts}>
+        <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
+          {t('area-copy')}
+        </Button>
+        {dictionary && (
+          <Button
+            size="sm"
+            icon={<BookOpen />}
+            onClick={() => setAsked({ word: markedIn(shown.current, view.text), count: (asked?.count ?? 0) + 1 })}
+          >
+            {t('area-define')}
+          </Button>
+        )}
+        {more?.(view.text, view.lang)}
+      </div>
+      <p className={styles.line}>{t(`area-from-${view.source}`)}</p>
+      {dictionary && asked && (
+        <>
+          {asked.word === '' && <p className={styles.line}>{t('area-define-hint')}</p>}
+          <Define
+            key={asked.count}
+            dictionary={dictionary}
+            met={{ word: asked.word, sentence: '' }}
+            {...(words && { words: metIn(view.text, words) })}
+          />
+        </>
+      )}
+    </article>
+  );
+}
+
+interface WordsProps {
+  view: AreaView;
+  shown: RefObject<HTMLParagraphElement | null>;
+  word: SpokenText['word'];
+}
+
+function Words({ view: { text, lang }, shown, word }: WordsProps): ReactNode {
+  const { start, end } = word ?? { start: text.length, end: text.length };
+  return (
+    <p ref={shown} className={styles.text} dir="auto" {...(lang && { lang })}>
+      {text.slice(0, start)}
+      {word && <mark className={styles.word}>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+    </p>
+  );
+}
+
+function Spoken({ view, spoken, shown }: Omit<WordsProps, 'word'> & { spoken: SpokenTextPorts }): ReactNode {
+  const t = useText();
+  const { isSpeaking, problem, word, start, stop } = useSpokenText(view.text, view.lang, spoken);
+  return (
+    <>
+      <Words view={view} shown={shown} word={word} />
+      <div>
+        <Button size="sm" icon={isSpeaking ? <Square /> : <Play />} onClick={isSpeaking ? stop : start}>
+          {t(isSpeaking ? 'area-read-stop' : 'area-read')}
+        </Button>
+      </div>
+      {problem && <Alert type="error">{t(`error-${problem}`)}</Alert>}
+    </>
+  );
+}
+
+/** Nobody wants to look up more than this at once. */
+const FEW_WORDS = 3;
+
+/** The words that are marked in the text; of a short text all of it. */
+function markedIn(element: HTMLElement | null, text: string): string {
+  const selection = document.getSelection();
+  const isHere = selection?.anchorNode && element?.contains(selection.anchorNode);
+  const marked = isHere ? selection.toString().trim() : '';
+  if (marked !== '') return marked;
+  return text.split(/\s+/).length <= FEW_WORDS ? text : '';
+}
+
+/** A word is kept with the sentence in which it was met, not with the dictionary's example. */
+const metIn = (text: string, { isSaved, save, remove }: WordList): WordList => ({
+  isSaved,
+  remove,
+  save: (word: NewWord) => save({ ...word, sentence: sentenceWith(text, word.word) ?? word.sentence }),
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
+import { createTestVoice } from '@/shared/engines/speak/test-voice.ts';
+import { createVoiceLadder } from '@/shared/features/read/voice-ladder.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { type AreaView, NO_AREA } from './area-view.ts';
+import type { AreaPorts } from './ports.ts';
+import { SelectArea, type SelectAreaProps } from './SelectArea.tsx';
+
+const FOUND: AreaView = {
+  ...NO_AREA,
+  status: 'done',
+  text: 'She sat in the garden.\nAsh fell.',
+  lang: 'en',
+  source: 'picture',
+  hasPicture: true,
+};
+
+let tell: (view: AreaView) => void;
+let ask: ReturnType<typeof vi.fn<AreaPorts['ask']>>;
+let voice: ReturnType<typeof createTestVoice>;
+
+beforeEach(() => {
+  ask = vi.fn<AreaPorts['ask']>(async () => ok(NO_AREA));
+  voice = createTestVoice('test', ['en-US']);
+});
+
+function props(more: Partial<SelectAreaProps> = {}): SelectAreaProps {
+  return {
+    area: {
+      ask,
+      watch(listener) {
+        tell = listener;
+      },
+    },
+    allowAll: vi.fn(async () => true),
+    languages: ['en', 'es', 'fr'],
+    spoken: {
+      signals: { track: vi.fn() },
+      async open() {
+        const ladder = { engines: [voice], wishFor: () => null, onHandOver: vi.fn(), clock: systemTimer };
+        return { voices: createVoiceLadder(ladder), rate: 2, volume: 1 };
+      },
+    },
+    dictionary: createFakeDictionary(),
+    words: null,
+    copyText: vi.fn(async (): Promise<Result<void>> => ok(undefined)),
+    ...more,
+  };
+}
+
+async function open(view: AreaView, more: Partial<SelectAreaProps> = {}, look: KitLook = {}) {
+  const given = props(more);
+  const screen = await renderInKit(
+    <div style={{ inlineSize: 328 }}>
+      <SelectArea {...given} />
+    </div>,
+    look,
+  );
+  await vi.waitFor(() => expect(tell).toBeDefined());
+  tell(view);
+  return { ...screen, given };
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = page.getByRole('article', { name: 'What was found' });
+
+describe('[S1-016] selecting an area, in the sidebar', () => {
+  it('is asked for by one button, which then takes it back', async () => {
+    await open(NO_AREA);
+    await button('Select an area').click();
+    expect(ask).toHaveBeenLastCalledWith({ type: 'choose' });
+    tell({ ...NO_AREA, status: 'choosing' });
+    await expect.element(page.getByText('Draw a box on the page now.')).toBeVisible();
+    await button('Cancel').click();
+    expect(ask).toHaveBeenLastCalledWith({ type: 'leave' });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('shows what was read from a picture, says that it may be wrong, and copies it', async () => {
+    const { given } = await open(FOUND);
+    await expect.element(card.getByText(/She sat in the garden\./)).toBeVisible();
+    await expect.element(page.getByText('Read from a picture: check it against the page.')).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await button('Copy').click();
+    expect(given.copyText).toHaveBeenCalledWith(FOUND.text);
+    await expect.element(page.getByText('Copied')).toBeVisible();
+  });
+
+  it('words of the page are no picture: there is no language to choose', async () => {
+    await open({ ...FOUND, source: 'page', hasPicture: false });
+    await expect.element(page.getByText('Words of the page')).toBeVisible();
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('the picture is read again in another language', async () => {
+    await open(FOUND);
+    const field = page.getByRole('combobox', { name: 'Language of the picture' });
+    await expect.element(field).toHaveValue('en');
+    await field.selectOptions('es');
+    expect(ask).toHaveBeenLastCalledWith({ type: 'again', lang: 'es' });
+    tell({ ...NO_AREA, status: 'reading', source: 'picture', lang: 'es' });
+    await expect.element(page.getByText('Reading the picture…')).toBeVisible();
+  });
+
+  it('is spoken, each word lit, and silent when asked or when another text comes', async () => {
+    await open(FOUND);
+    await button('Read aloud').click();
+    await expect.element(card.getByText('garden', { exact: true })).toBeVisible();
+    await vi.waitFor(() => expect(voice.said.map(({ text }) => text)).toEqual(['She sat in the garden.', 'Ash fell.']));
+    await expect.element(button('Read aloud')).toBeVisible();
+    await button('Read aloud').click();
+    await button('Stop').click();
+    await expect.element(button('Read aloud')).toBeVisible();
+    const count = voice.said.length;
+    tell({ ...FOUND, text: 'Other.' });
+    await expect.element(card.getByText('Other.')).toBeVisible();
+    expect(voice.said).toHaveLength(count);
+  });
+
+  it('a voice that fails is said', async () => {
+    voice.failAfter(0);
+    await open(FOUND);
+    await button('Read aloud').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The voice stopped.');
+  });
+
+  it('a word that is marked is looked up, and kept with its sentence', async () => {
+    const save = vi.fn((_word: NewWord) => undefined);
+    await open(FOUND, { words: { isSaved: () => false, save, remove: vi.fn() } });
+    await expect.element(card.getByText(/She sat in the garden\./)).toBeVisible();
+    const text = card.getByText(/She sat in the garden\./).element();
+    const node = text.firstChild as Text;
+    document.getSelection()?.setBaseAndExtent(node, node.data.indexOf('garden'), node, node.data.indexOf('garden') + 6);
+    await button('Look a word up').click();
+    await expect.element(page.getByRole('article', { name: 'garden' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Save this meaning of/ })
+      .first()
+      .click();
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ word: 'garden', sentence: 'She sat in the garden.' });
+  });
+
+  it('without a mark in a longer text a word is asked for; a short one is looked up whole', async () => {
+    await open(FOUND);
+    document.getSelection()?.removeAllRanges();
+    await button('Look a word up').click();
+    await expect.element(page.getByText(/Mark a word above/)).toBeVisible();
+    tell({ ...FOUND, text: 'garden' });
+    await expect.element(card.getByText('garden')).toBeVisible();
+    await button('Look a word up').click();
+    await expect.element(page.getByRole('article', { name: 'garden' })).toBeVisible();
+  });
+
+  it('nothing found is said, with what helps', async () => {
+    await open({ ...FOUND, text: '' });
+    await expect.element(page.getByText('No text found here')).toBeVisible();
+    await expect.element(page.getByText(/choose it below/)).toBeVisible();
+    await expect.element(page.getByRole('combobox')).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('where the browser gives no picture, it can be asked; a no is said', async () => {
+    const allowAll = vi.fn(async () => false);
+    await open({ ...NO_AREA, status: 'failed', problem: 'capture-not-allowed', hasForeignFrame: true }, { allowAll });
+    await expect.element(page.getByText(/may not look at this page yet/)).toBeVisible();
+    await expect.element(page.getByText(/belongs to another site/)).toBeVisible();
+    await button('Allow for all pages').click();
+    await expect.element(page.getByText(/Your browser did not allow it/)).toBeVisible();
+    expect(ask).not.toHaveBeenCalled();
+    allowAll.mockResolvedValue(true);
+    await button('Allow for all pages').click();
+    await vi.waitFor(() => expect(ask).toHaveBeenLastCalledWith({ type: 'choose' }));
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('what was refused is said, until something else is asked', async () => {
+    ask.mockResolvedValueOnce(err('page-out-of-reach'));
+    await open(NO_AREA);
+    await button('Select an area').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Mote may not reach this page yet.');
+    await button('Select an area').click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[S3-097] what else a teacher has switched off has no button', async () => {
+    await open(FOUND, { spoken: null, dictionary: null });
+    await expect.element(button('Copy')).toBeVisible();
+    await expect.element(button('Read aloud')).not.toBeInTheDocument();
+    await expect.element(button('Look a word up')).not.toBeInTheDocument();
+  });
+
+  it('reads right to left', async () => {
+    await open({ ...FOUND, text: 'القمر في الليل', lang: 'ar' }, {}, { direction: 'rtl' });
+    await expect.element(card.getByText('القمر')).toBeVisible();
+    expect(getComputedStyle(card.getByText('القمر').element()).direction).toBe('rtl');
+    await userEvent.tab();
+    await expect.element(button('Select another area')).toHaveFocus();
+    expect(await findFaults()).toEqual([]);
+  });
+});

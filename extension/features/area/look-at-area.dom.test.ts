@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { lookAtArea } from './look-at-area.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+async function look(html: string, box = { x: 0, y: 0, width: 300, height: 200 }) {
+  await page.viewport(800, 600);
+  document.body.innerHTML = `<div style="position:absolute;inset:0;font:20px/30px sans-serif">${html}</div>`;
+  return lookAtArea(window, box);
+}
+const FOREIGN = '<iframe sandbox srcdoc="<p>theirs</p>" style="border:0;width:300px;height:200px"></iframe>';
+const CANVAS = '<canvas width="300" height="200" style="display:block"></canvas>';
+
+it('[S1-016] words of the page, and what the window shows', async () => {
+  const seen = await look('<p style="margin:0">Ash and lava</p>');
+  expect(seen).toMatchObject({ text: 'Ash and lava', isPainted: false, hasForeignFrame: false });
+  expect(seen.seen).toEqual({ width: 800, height: 600, scale: 1, left: 0, top: 0 });
+});
+
+it('an area of canvas or pictures is painted, with a caption too', async () => {
+  expect(await look(CANVAS)).toMatchObject({ text: '', isPainted: true });
+  expect(await look(`${CANVAS.replace('200', '150')}<p style="margin:0">A caption</p>`)).toMatchObject({
+    text: 'A caption',
+    isPainted: true,
+  });
+});
+
+it('another site’s frame is said; ours is none', async () => {
+  expect(await look(FOREIGN)).toMatchObject({ text: '', isPainted: true, hasForeignFrame: true });
+  const own = '<div data-mote-mask style="position:fixed;inset:0">Mask</div>';
+  expect((await look(`<p style="margin:0">Ash</p>${own}`)).text).not.toContain('Mask');
+});

@@ -1,0 +1,17 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createLogger } from '@/extension/platform/logger.ts';
+import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { answerChooser } from './answer-chooser.ts';
+
+/** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
+const HANDLE = '__moteArea';
+
+/** The cross-hairs of a page, put there when somebody wants to choose an area; the wish comes after it, as a message. */
+export function startChooserStage(window: HostWindow): void {
+  if (Reflect.has(window, HANDLE)) return;
+  Reflect.set(window, HANDLE, true);
+  const transport = createRuntimeTransport();
+  const report = createLogger('area').warn;
+  answerChooser(window, createMessenger({ self: 'content', own: ownIdentity(), transport, report }));
+}

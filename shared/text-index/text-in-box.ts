@@ -1,0 +1,86 @@
+import type { Box } from '@/shared/domain/area.ts';
+import type { Block, TextIndex } from './contract.ts';
+import { rangesOfBlock } from './ranges.ts';
+import { deepestAt } from './seen-places.ts';
+import { wordsOf } from './words-of.ts';
+
+export interface TextInBox {
+  /** In the order of the page, a line for each block; empty: none. */
+  text: string;
+  /** As the page says it of the first word; empty: it does not say. */
+  lang: string;
+}
+
+/** The words of a page whose middle lies in a box and that are seen there, in px of the viewport of the page's own window. */
+export function textInBox(index: TextIndex, window: Window, box: Box): TextInBox {
+  const found = index.blocks
+    .filter((block) => touches(block, box))
+    .map((block) => ({ block, ...wordsIn(block, window, box) }))
+    .filter(({ text }) => text !== '');
+  return { text: found.map(({ text }) => text).join('\n'), lang: found[0]?.lang ?? '' };
+}
+
+const overlaps = (rect: DOMRect, box: Box): boolean =>
+  rect.right >= box.x && rect.left <= box.x + box.width && rect.bottom >= box.y && rect.top <= box.y + box.height;
+
+function touches(block: Block, box: Box): boolean {
+  return rangesOfBlock(block, { start: 0, end: block.text.length }).some((range) =>
+    overlaps(inTop(range, range.getBoundingClientRect()), box),
+  );
+}
+
+/** From the first word that is in it to the last: what stands between two words that are beside each other belongs to them. */
+function wordsIn(block: Block, window: Window, box: Box): TextInBox {
+  let text = '';
+  let end = -1;
+  let lang = '';
+  for (const word of wordsOf(block, { start: 0, end: block.text.length })) {
+    const isIn = rangesOfBlock(block, word).some((range) => isSeenIn(range, window, box));
+    if (!isIn) continue;
+    if (end < 0) lang = block.runs.findLast(({ at }) => at <= word.start)?.lang ?? '';
+    const from = end < 0 ? openingOf(block.text, word.start) : word.start;
+    const between = block.text.slice(Math.max(0, end), from);
+    const isNext = end >= 0 && !/[\p{L}\p{N}]/u.test(between);
+    text += end < 0 ? '' : isNext ? between : ' ';
+    text += block.text.slice(from, word.end);
+    end = word.end;
+  }
+  return { text: end < 0 ? '' : text + closingOf(block.text, end), lang };
+}
+
+/** A quotation mark before the first word, and what closes the last one. */
+const openingOf = (text: string, start: number): number =>
+  start - (/["'“‘«([¿¡]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
+const closingOf = (text: string, end: number): string => /^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0] ?? '';
+
+function isSeenIn(range: Range, window: Window, box: Box): boolean {
+  return [...range.getClientRects()].some((rect) => {
+    const { left, top, width, height } = inTop(range, rect);
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isIn = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+    return isIn && isOnTop(range.startContainer, window, x, y);
+  });
+}
+
+/** Nothing of the page stands over it at this point. What takes no clicks is not found there, though it is seen. */
+function isOnTop(node: Node, { document }: Window, x: number, y: number): boolean {
+  const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
+  if (!element) return false;
+  if (element.ownerDocument !== document) return true;
+  const top = deepestAt(document, x, y);
+  if (!top || top.contains(element) || element.contains(top)) return true;
+  return document.defaultView?.getComputedStyle(element).pointerEvents === 'none';
+}
+
+/** In the viewport of the page's own window: a frame has one of its own. */
+function inTop(range: Range, { x, y, width, height }: DOMRect): DOMRect {
+  let [left, top] = [x, y];
+  let frame = range.startContainer.ownerDocument?.defaultView?.frameElement;
+  while (frame) {
+    const rect = frame.getBoundingClientRect();
+    left += rect.left + frame.clientLeft;
+    top += rect.top + frame.clientTop;
+    frame = frame.ownerDocument.defaultView?.frameElement;
+  }
+  return new DOMRect(left, top, width, height);
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A page whose words are painted: no script and no screen reader finds them. */
+export const PAINTED_URL = 'https://painted.example/';
+export const FRAMING_URL = 'https://painted.example/framing';
+const OTHER_URL = 'https://other.example/';
+
+/** What stands on its canvas at 40, 60 from the window's corner, 600 by 120 px. */
+export const PAINTED_WORDS = ['The old volcano smokes all day', 'and the people watch it.'];
+export const PAINTED_BOX = { x: 40, y: 60, width: 600, height: 120 };
+/** An empty part of the same canvas, and a line of words of the page itself below it. */
+export const BLANK_BOX = { x: 40, y: 240, width: 400, height: 100 };
+export const WRITTEN = 'These words are written, not painted.';
+
+/** Nothing of these two is asked of anybody; a strict site, as its headers say. */
+export async function routePainted(context: BrowserContext): Promise<void> {
+  const headers = {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-a'; frame-src https:",
+  };
+  const answer = (body: string) => ({ status: 200, contentType: 'text/html; charset=utf-8', headers, body });
+  await context.route(`${OTHER_URL}**`, (route) =>
+    route.fulfill(answer('<body style="font:24px sans-serif">A page of another site.</body>')),
+  );
+  await context.route(`${PAINTED_URL}**`, (route) =>
+    route.fulfill(answer(route.request().url() === FRAMING_URL ? FRAMING : PAINTED)),
+  );
+}
+
+/** The area on the open page, by the mouse, as a person draws it. */
+export async function drawArea(page: Page, { x, y, width, height } = PAINTED_BOX): Promise<void> {
+  await page.locator('[data-mote-area] .veil').waitFor();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.move(x + width, y + height);
+  await page.mouse.up();
+}
+
+const PAINTED = `<!doctype html><html lang="en"><title>Painted</title>
+<body style="margin:0;min-height:2000px">
+<canvas style="position:absolute;left:0;top:0;width:800px;height:380px"></canvas>
+<p style="position:absolute;left:40px;top:420px;margin:0;font:20px/30px sans-serif">${WRITTEN}</p>
+<script nonce="a">
+  const canvas = document.querySelector('canvas');
+  const paint = () => {
+    [canvas.width, canvas.height] = [800 * devicePixelRatio, 380 * devicePixelRatio];
+    const context = canvas.getContext('2d');
+    context.scale(devicePixelRatio, devicePixelRatio);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 800, 380);
+    context.fillStyle = '#333';
+    context.font = '24px sans-serif';
+    ${JSON.stringify(PAINTED_WORDS)}.forEach((line, number) => context.fillText(line, 60, 110 + 36 * number));
+  };
+  paint();
+  addEventListener('resize', paint);
+</script>`;
+
+const FRAMING = `<!doctype html><html lang="en"><title>Framing</title><body style="margin:0">
+<iframe src="${OTHER_URL}" style="position:absolute;left:40px;top:60px;width:600px;height:120px;border:0"></iframe>`;

@@ -1,0 +1,63 @@
+import type { LaunchedExtension } from '../e2e/extension.ts';
+import {
+  BLANK_BOX,
+  drawArea,
+  FRAMING_URL,
+  PAINTED_BOX,
+  PAINTED_URL,
+  routePainted,
+} from '../e2e/journeys/painted-page.ts';
+import type { Camera } from './camera.ts';
+
+/** Selecting an area: the cross-hairs over the page, and in the sidebar what was found, nothing, and no picture. */
+export async function pictureArea(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  await routePainted(extension.context);
+  const page = await camera.newPage();
+  await page.goto(PAINTED_URL);
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.getByRole('tab').first().click();
+  const tool = inside.locator('[data-feature="selectArea"]');
+  // Buttons are found by their pictures: the looks speak other languages.
+  const choose = tool.locator('button:has(.lucide-square-dashed-mouse-pointer)');
+  const veil = page.locator('[data-mote-area] .veil');
+  await choose.click();
+  await veil.waitFor();
+  await page.mouse.move(PAINTED_BOX.x, PAINTED_BOX.y);
+  await page.mouse.down();
+  await page.mouse.move(PAINTED_BOX.x + 600, PAINTED_BOX.y + 120);
+  await camera.take('select-area-drawing', page);
+  await page.mouse.up();
+  await tool.getByRole('article').waitFor({ timeout: 60_000 });
+  await camera.take('select-area-found', page);
+  await choose.click();
+  await drawArea(page, BLANK_BOX);
+  await tool.locator('strong').waitFor();
+  await camera.take('select-area-nothing', page);
+  await page.close();
+  await pictureRefusal(extension, camera);
+}
+
+/** A tab that nobody has called Mote in, beside one of ours: its words are a picture that may not be taken. */
+async function pictureRefusal(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(FRAMING_URL);
+  await extension.clickToolbar(page);
+  const tool = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="selectArea"]');
+  await tool.locator('button').first().waitFor();
+  const worker = await extension.worker();
+  await worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const view = {
+      ...{ status: 'failed', text: '', lang: '', source: 'page', hasPicture: false },
+      ...{ problem: 'capture-not-allowed', hasForeignFrame: true },
+    };
+    await chrome.storage.session.set({ areaRead: { tabId: tab?.id, view, picture: '', isByKeys: false } });
+  });
+  await page.reload();
+  await extension.clickToolbar(page);
+  await tool.locator('button').nth(1).waitFor();
+  await tool.scrollIntoViewIfNeeded();
+  await camera.take('select-area-no-picture', page);
+  await page.close();
+}
