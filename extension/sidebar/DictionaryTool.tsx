@@ -39,12 +39,5 @@ export function DictionaryTool({ account, words, met, remote, settings, speaker 
   const extras = (word: string) => (
     <TranslateWord key={word} {...{ word, ports, serverHelp, canTranslate }} from={dictionary.language} />
   );
-  return (
-    <Define
-      dictionary={dictionary}
-      extras={extras}
-      {...(met && { met })}
-      {...(!isListOff && { words: saved })}
-    />
-  );
+  return <Define dictionary={dictionary} extras={extras} {...(met && { met })} {...(!isListOff && { words: saved })} />;
 }

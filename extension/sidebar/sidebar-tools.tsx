@@ -4,11 +4,9 @@ import { createRemoteArea } from '@/extension/features/area/remote-area.ts';
 import { createPageBeside, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
-import { wakeOffscreen } from '@/extension/features/record/messages.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
-import { createRemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { askForAllPages } from '@/extension/platform/capture.ts';
@@ -18,7 +16,6 @@ import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import { AnswerTool } from './AnswerTool.tsx';
 import { copyText } from './copy-text.ts';
-import { DictionaryTool } from './DictionaryTool.tsx';
 import { HighlightTool } from './HighlightTool.tsx';
 import { MyContent } from './MyContent.tsx';
 import { ReadAloudTool } from './ReadAloudTool.tsx';
@@ -28,8 +25,11 @@ import { SelectAreaTool } from './SelectAreaTool.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import type { PageContext } from './start-shell.tsx';
 import { TranslateTool } from './TranslateTool.tsx';
+import { translateOver } from './translate-over.ts';
 import { VocabularyTool } from './VocabularyTool.tsx';
 import { createVoicesForText } from './voices-for-text.ts';
+
+export { createDictionaryTool } from './create-dictionary.tsx';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
 export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
@@ -57,20 +57,10 @@ export function createLibraryTool({ messenger, settings }: PageContext): ReactNo
   return <MyContent messenger={messenger} settings={settings} account={createRemoteAccount(messenger)} />;
 }
 
-const translateOver = (messenger: Messenger) =>
-  createRemoteTranslate({ messenger, wake: () => messenger.call(wakeOffscreen, {}) });
-
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {
   const account = createRemoteAccount(messenger);
   const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
   return <TranslateTool {...{ account, settings, speaker }} remote={translateOver(messenger)} />;
-}
-
-export function createDictionaryTool({ messenger, settings }: PageContext): ReactNode {
-  const account = createRemoteAccount(messenger);
-  const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
-  const words = createRemoteVocabulary(messenger);
-  return <DictionaryTool {...{ account, words, speaker, settings }} remote={translateOver(messenger)} />;
 }
 
 export function createVocabularyTool({ messenger }: PageContext): ReactNode {
