@@ -67,13 +67,24 @@ export function composeHighlights(parts: HighlightComposition): void {
     store,
     api: parts.library,
     async person() {
-      const known = await items.session.get();
-      return known?.userId ?? null;
+      const [known, { canUpload }] = await Promise.all([items.session.get(), hub.offscreen()]);
+      // What a young child highlights stays here until somebody has consented.
+      return canUpload ? (known?.userId ?? null) : null;
     },
     cursor: settings.highlightCursor,
     onNews: () => void spread(),
     now: () => Date.now(),
     logger,
+  });
+  const script = createKeptScript({
+    what: 'the script for words of pages',
+    // Where nothing asks for it, it has no place.
+    isWanted: async () => true,
+    matches,
+    registered: () => sitesOfScript(SCRIPT),
+    register: (sites) => registerScript(SCRIPT, sites),
+    unregister: () => unregisterScript(SCRIPT),
+    warn: logger.warn,
   });
   const highlights = answerHighlights({
     messenger,
@@ -89,16 +100,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     toolbar: settings.selectionTools,
     featuresOff,
     texts,
-    script: createKeptScript({
-      what: 'the script for words of pages',
-      // Where nothing asks for it, it has no place.
-      isWanted: async () => true,
-      matches,
-      registered: () => sitesOfScript(SCRIPT),
-      register: (sites) => registerScript(SCRIPT, sites),
-      unregister: () => unregisterScript(SCRIPT),
-      warn: logger.warn,
-    }),
+    script,
     runInTab: run,
     openTabs,
     activeTab,
@@ -149,6 +151,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     await sync.run();
   }, forever);
   onSiteAccessChanged(() => void refresh(), forever);
-  void highlights.sync();
+  // Pages are told when something changes; that the worker woke up is no news to them.
+  void script.sync();
   void sendOwed();
 }

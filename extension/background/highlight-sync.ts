@@ -27,7 +27,9 @@ export interface HighlightSync {
   look(): Promise<void>;
 }
 
-const LOOK_MS = 30_000;
+/** Other devices are not asked after at every page that is opened. */
+const LOOK_MS = 60_000;
+const BEGINNING = { at: 0, id: '' };
 /** Calls of one run: a server that never comes to an end is left. */
 const MOST_CALLS = 500;
 
@@ -36,7 +38,6 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
   const { store, api, person, cursor, onNews, now, logger } = options;
   let running: Promise<void> | null = null;
   let isDue = false;
-  let lookedAt = Number.NEGATIVE_INFINITY;
 
   /** One call; answers whether there is more to do. */
   async function step(ownerId: string): Promise<boolean> {
@@ -52,7 +53,7 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
     const merged = await store.merge(ownerId, highlights as Omit<Highlight, 'ownerId'>[]);
     if (!merged.ok) return false;
     await store.settle(ownerId, owed);
-    if (next) await cursor.set({ ownerId, ...next });
+    await cursor.set({ ownerId, ...(next ?? BEGINNING), heardAt: now() });
     if (merged.value > 0) onNews();
     return hasMore || owed.length === HIGHLIGHTS_A_CALL.changes;
   }
@@ -62,7 +63,6 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
       isDue = false;
       const ownerId = await person();
       if (ownerId === null) return;
-      lookedAt = now();
       for (let call = 0; call < MOST_CALLS && (await step(ownerId)); call += 1);
     } while (isDue);
   }
@@ -80,7 +80,10 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
   return {
     run,
     look: async () => {
-      if (now() - lookedAt >= LOOK_MS) await run();
+      const [known, ownerId] = await Promise.all([cursor.get(), person()]);
+      const age = known?.ownerId === ownerId ? now() - (known?.heardAt ?? 0) : LOOK_MS;
+      // A clock that was put back makes it younger than new.
+      if (age >= LOOK_MS || age < 0) await run();
     },
   };
 }

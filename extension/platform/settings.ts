@@ -34,6 +34,8 @@ export interface HighlightCursorOf {
   ownerId: string;
   at: number;
   id: string;
+  /** By this device's clock, epoch ms. */
+  heardAt: number;
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -80,8 +82,8 @@ const isSynced = (value: unknown): value is SyncedSettings =>
 
 function isCursor(value: unknown): value is HighlightCursorOf | null {
   if (value === null) return true;
-  const { ownerId, at, id } = value as Partial<Record<keyof HighlightCursorOf, unknown>>;
-  return isString(ownerId) && Number.isSafeInteger(at) && isString(id);
+  const { ownerId, at, id, heardAt } = value as Partial<Record<keyof HighlightCursorOf, unknown>>;
+  return isString(ownerId) && Number.isSafeInteger(at) && isString(id) && Number.isFinite(heardAt);
 }
 
 const isFromTo =
@@ -287,7 +289,7 @@ export const ITEMS = {
     version: 1,
     fallback: null,
     migrations: {},
-    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '' } },
+    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
     isValid: isCursor,
   }),
   /** The tab that was open last. */

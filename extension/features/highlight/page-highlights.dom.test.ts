@@ -71,6 +71,6 @@ it('a thousand on a page of a hundred thousand words: each in its place, also af
   expect(wrong().map(({ id }) => id)).toEqual(lost);
   // Every tenth paragraph has gone; of those with a highlight, which is every second one, a fifth.
   expect(lost).toHaveLength(200);
-  // bars.md P8: 100, 100 and 300 ms on a machine that does nothing else; this one has other work.
+  // The goal is 100, 100 and 300 ms on a machine that does nothing else (P8); this one has other work.
   expect(Math.max(again, inserted, edited)).toBeLessThan(2_000);
 }, 60_000);

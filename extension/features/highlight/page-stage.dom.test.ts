@@ -194,7 +194,7 @@ it('is there within a frame of the selection, inside the window, and goes with i
   selectSmoke();
   const began = performance.now();
   await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), { interval: 1 });
-  // The bar is 60 ms on a machine that does nothing else (bars P2); this one has other work.
+  // The bar is 60 ms on a machine that does nothing else (its bar); this one has other work.
   expect(performance.now() - began).toBeLessThan(200);
   const box = bar()?.getBoundingClientRect() ?? new DOMRect();
   expect([box.left >= 0, box.top >= 0, box.right <= innerWidth, box.bottom <= innerHeight]).toEqual([
