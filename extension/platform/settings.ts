@@ -266,14 +266,14 @@ export const ITEMS = {
     examples: { 1: 'es' },
     isValid: isString,
   }),
-  /** The person knows that what a server translates goes there. */
-  translationTold: defineItem<boolean>({
+  /** Who was told last that what a server translates goes there; empty: nobody. On a shared device the next one is told too. */
+  translationTold: defineItem<string>({
     key: 'translationTold',
     version: 1,
-    fallback: false,
+    fallback: '',
     migrations: {},
-    examples: { 1: true },
-    isValid: isBoolean,
+    examples: { 1: 'A0000000000000001' },
+    isValid: isString,
   }),
   /** What the person calls the colours of highlights, while nobody is signed in. */
   colourNames: defineItem<ColourNames>({

@@ -31,7 +31,7 @@ export function DictionaryTool({ account, words, met, remote, settings, speaker 
   const { view } = useAccount(account);
   const saved = useSavedWords(words);
   const [dictionary] = useState(createPackedEnglish);
-  const [ports] = useState(() => translatePortsOf(remote, settings, speaker));
+  const [ports] = useState(() => translatePortsOf({ remote, settings, speaker, account }));
   if (view?.featuresOff.includes('dictionary')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const isListOff = view?.featuresOff.includes('vocabularyList');
   const canTranslate = !view?.featuresOff.includes('translate');

@@ -10,6 +10,7 @@ import { createFakeTranslate, type FakeTranslate } from '@/shared/features/trans
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import { TranslateTool } from './TranslateTool.tsx';
+import { translatePortsOf } from './translate-ports.ts';
 
 async function show(view: AccountView, change: Partial<FakeTranslate> = {}) {
   const account = createFakeAccount(view);
@@ -45,14 +46,21 @@ it('[S6-004] help that is off is switched on from there', async () => {
   expect(account.calls).toContain('enhancement true');
 });
 
-it('that its person was told of the server is remembered on this device', async () => {
-  const { remote, settings } = await show(SIGNED_IN, { refuse: 'translation-untold' });
+it('that a person was told of the server is remembered on this device; the next one is told too', async () => {
+  const { account, remote, settings } = await show(SIGNED_IN, { refuse: 'translation-untold' });
   await start.click();
   await expect.element(page.getByText(/Your text then goes to .*mote\.example/)).toBeVisible();
   remote.refuse = null;
   await page.getByRole('button', { name: 'Send it and translate' }).click();
-  await vi.waitFor(async () => expect(await settings.translationTold.get()).toBe(true));
+  await vi.waitFor(async () => expect(await settings.translationTold.get()).toBe(SIGNED_IN.userId));
   expect(remote.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true]);
+  const isTold = (view: AccountView) => {
+    account.show(view);
+    return translatePortsOf({ remote, settings, speaker: remote.speaker, account }).isServerTold();
+  };
+  expect(await isTold(SIGNED_IN)).toBe(true);
+  expect(await isTold({ ...SIGNED_IN, userId: 'B0000000000000002' })).toBe(false);
+  expect(await isTold(SIGNED_OUT)).toBe(false);
 });
 
 it('says by a voice of this device; by others only where content may leave it', async () => {

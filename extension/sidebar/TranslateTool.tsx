@@ -23,7 +23,7 @@ export function TranslateTool({ account, remote, settings, speaker }: TranslateT
   const t = useText();
   const { view } = useAccount(account);
   const [dictionary] = useState(createPackedEnglish);
-  const [ports] = useState(() => translatePortsOf(remote, settings, speaker));
+  const [ports] = useState(() => translatePortsOf({ remote, settings, speaker, account }));
   if (view?.featuresOff.includes('translate')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
   return <Translate {...{ ports, dictionary, serverHelp }} />;

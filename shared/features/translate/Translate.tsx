@@ -83,7 +83,7 @@ export function Translate({ ports, serverHelp, dictionary }: TranslateProps): Re
         speaker={ports.speaker}
         onRetry={() => ('rows' in translation ? goOn() : begin.current('selection'))}
         onTold={() => {
-          ports.rememberServerTold();
+          void ports.rememberServerTold();
           goOn(true);
         }}
         onStop={translating.stop}

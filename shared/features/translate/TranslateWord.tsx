@@ -44,7 +44,7 @@ export function TranslateWord({ word, from, ports, serverHelp, canTranslate }: T
           speaker={ports.speaker}
           onRetry={() => goOn()}
           onTold={() => {
-            ports.rememberServerTold();
+            void ports.rememberServerTold();
             goOn(true);
           }}
           onStop={stop}

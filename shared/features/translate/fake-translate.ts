@@ -77,7 +77,7 @@ export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTr
     readTarget: async () => 'es',
     saveTarget: (to) => fake.saved.push(to),
     isServerTold: async () => fake.isTold,
-    rememberServerTold() {
+    async rememberServerTold() {
       fake.isTold = true;
     },
     watchWishes: (listener) => {

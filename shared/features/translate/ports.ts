@@ -32,9 +32,9 @@ export interface TranslatePorts {
   /** The language that was translated into last (a tag of the language table); empty: none yet. */
   readTarget(): Promise<string>;
   saveTarget(to: string): void;
-  /** Whether the person was told on this device that texts may go to the server. */
+  /** Whether this person was told on this device that texts may go to the server. */
   isServerTold(): Promise<boolean>;
-  rememberServerTold(): void;
+  rememberServerTold(): Promise<void>;
   /** The person has asked for their selection by a shortcut or the menu, now or while this was not open yet; until the signal. */
   watchWishes(listener: () => void, signal: AbortSignal): void;
   /** Calls with each word that the person clicks in the page, until the signal. Answers whether the page can be watched. */
