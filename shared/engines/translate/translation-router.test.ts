@@ -107,8 +107,24 @@ describe('the ladder', () => {
     const words = createFakeTranslator({ name: 'words', pairs: { 'en es': 'words' } });
     const whole = createFakeTranslator({ name: 'whole' });
     const { ask } = setUp(words, whole);
-    expect(await ask(['house'])).toMatchObject({ value: { engine: 'words' } });
     expect(await ask(['The house is red.'])).toMatchObject({ value: { engine: 'whole' } });
+    expect(words.asked).toEqual([]);
+    expect(await setUp(words).ask(['house'])).toMatchObject({ value: { engine: 'words' } });
+  });
+
+  it('of a single word a dictionary says the kinds, and a whole engine which word is usual', async () => {
+    const glosses = [{ partOfSpeech: 'noun', words: ['casa'] }];
+    const words = createFakeTranslator({ name: 'words', pairs: { 'en es': 'words' } });
+    words.translate = async () =>
+      ok({ texts: [{ text: 'casa', glosses }], engine: 'words', isOnDevice: false, isBasic: false });
+    const whole = createFakeTranslator({ name: 'whole' });
+    const basic = createFakeTranslator({ name: 'basic', pairs: { 'en es': 'basic' } });
+    expect(await setUp(words, whole).ask(['house'])).toMatchObject({
+      value: { engine: 'whole', texts: [{ text: 'es:esuoh', glosses }] },
+    });
+    whole.manner = 'fails';
+    expect(await setUp(words, whole, basic).ask(['horse'])).toMatchObject({ value: { engine: 'words' } });
+    expect(basic.asked).toEqual([]);
   });
 
   it('the asker’s end ends it, and what nobody waits for any more', async () => {

@@ -61,16 +61,25 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
       const { texts, pair, signal } = ask;
       if (texts.reduce((sum, text) => sum + text.length, 0) > TRANSLATION.mostChars) return err('text-too-long');
       let refusal: Outcome<Translated> = err('pair-unavailable');
+      /** Of a dictionary: it knows the kinds of word; which of its words is usual, whole engines know better. */
+      let looked: Translated | null = null;
       for (const engine of ports.engines()) {
         if (signal.aborted) return err('aborted');
         const state = await stateOf(engine, pair);
         if (state === null || (state === 'words' && !texts.every(isSingleWord))) continue;
+        if (looked && (state === 'words' || state === 'basic')) continue;
         const done = await byEngine(engine, state, ask, ports, flights);
+        if (done.ok && state === 'words') {
+          looked = done.value;
+          continue;
+        }
+        if (done.ok && looked) return ok(withGlosses(done.value, looked));
         // A dictionary that has not got the word says nothing against the pair.
         if (done.ok || done.error === 'aborted') return done;
         if (done.error !== 'pair-unavailable' || refusal.ok) refusal = done;
       }
-      return signal.aborted ? err('aborted') : refusal;
+      if (signal.aborted) return err('aborted');
+      return looked ? ok(looked) : refusal;
     },
     async offers(from, targets) {
       const engines = ports.engines();
@@ -86,6 +95,11 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
     },
   };
 }
+
+const withGlosses = (whole: Translated, looked: Translated): Translated => ({
+  ...whole,
+  texts: whole.texts.map((text, at) => ({ ...text, glosses: looked.texts[at]?.glosses ?? [] })),
+});
 
 async function byEngine(
   engine: Translator,
