@@ -21,17 +21,18 @@ export function SelectArea({ area: ports, allowAll, ...card }: SelectAreaProps):
   const area = useArea(ports);
   const { view, problem, ask } = area;
   const tool = useRef<HTMLDivElement>(null);
-  const isShown = view.status === 'reading' || view.status === 'done' || view.status === 'failed';
-  // Who has drawn on the page looks here next, wherever the sidebar stood.
+  const { status } = view;
+  // Who has drawn on the page looks here next, wherever the sidebar stood; what was found is longer than what was there.
   useEffect(() => {
-    if (isShown) tool.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
+    if (status === 'reading') tool.current?.scrollIntoView({ block: 'nearest' });
+    if (status === 'done' || status === 'failed') tool.current?.scrollIntoView({ block: 'start' });
+  }, [status]);
   return (
     <div ref={tool} className={styles.tool}>
       <MainButton {...area} />
-      {view.status === 'reading' ? <Alert type="loading">{t('area-reading')}</Alert> : <Standing {...area} />}
+      {status === 'reading' ? <Alert type="loading">{t('area-reading')}</Alert> : <Standing {...area} />}
       {problem && <Problem problem={problem} allowAll={allowAll} onAllowed={() => ask({ type: 'choose' })} />}
-      {(view.status === 'done' || view.hasPicture) && (
+      {(status === 'done' || view.hasPicture) && (
         <AreaCard {...card} view={view} onLanguage={(lang) => ask({ type: 'again', lang })} />
       )}
     </div>
