@@ -13,6 +13,7 @@ const define = {
   __MOTE_SITE_ORIGINS__: JSON.stringify(['http://127.0.0.1:8787']),
   __MOTE_LINK_DOMAINS__: JSON.stringify([]),
   __MOTE_API_KEY__: JSON.stringify('test-installation'),
+  __MOTE_GPL_VOICE__: JSON.stringify(true),
   __MOTE_VERSION__: JSON.stringify('0.0.0-test'),
 };
 const executablePath = chromiumPath();

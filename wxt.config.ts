@@ -6,6 +6,7 @@ import { ocrAssets } from './scripts/ocr-assets.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { createStages } from './scripts/vite-stages.mjs';
 import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
+import { voiceAssets } from './scripts/voice-assets.mjs';
 import { linkOrigins } from './shared/domain/origin.ts';
 
 const server = process.env.MOTE_SERVER ?? 'http://127.0.0.1:8787';
@@ -33,7 +34,7 @@ export default defineConfig({
   zip: { zipSources: false },
   hooks: {
     'build:publicAssets'(_wxt, files) {
-      files.push(...ocrAssets());
+      files.push(...ocrAssets(), ...voiceAssets());
     },
     // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
     'vite:build:extendConfig'(entrypoints, config) {
@@ -63,6 +64,7 @@ export default defineConfig({
       __MOTE_SITE_ORIGINS__: JSON.stringify(siteOrigins),
       __MOTE_LINK_DOMAINS__: JSON.stringify(linkOrigins(process.env.MOTE_LINK_DOMAINS)),
       __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
+      __MOTE_GPL_VOICE__: JSON.stringify(process.env.MOTE_GPL_VOICE !== '0'),
       __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
     },
     // As modules the workers share chunks with their pages: 10 KB instead of 174.

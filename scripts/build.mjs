@@ -46,6 +46,7 @@ const extensionPart = (settings, browser) => ({
     ...transforms,
     'scripts/vite-stages.mjs',
     'scripts/ocr-assets.mjs',
+    'scripts/voice-assets.mjs',
     'scripts/extension-manifest.mjs',
     'wxt.config.ts',
     'entrypoints',

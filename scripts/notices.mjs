@@ -23,6 +23,9 @@ const INSIDE = `## Inside the packages
 - **OpenMoji** (CC BY-SA 4.0, https://openmoji.org) draws its pictures, which are handed on unchanged and named where they are shown.
 - **Tesseract** (Apache-2.0, https://github.com/tesseract-ocr) compiled to WebAssembly is \`tesseract.js-core\`; its data of languages
   (\`@tesseract.js-data\`, MIT) is packed as it is.
+- **espeak-ng** (GPL-3.0-or-later, https://github.com/espeak-ng/espeak-ng) compiled to WebAssembly is a file of its own with its licence beside
+  it (\`voice/\` in the extension), loaded when a voice is wanted. A package built with \`MOTE_GPL_VOICE=0\`, as \`npm run package\` does, has
+  none of it.
 - **Lucide** (ISC, in parts MIT by Feather, Copyright Cole Bemis) draws the icons.
 `;
 

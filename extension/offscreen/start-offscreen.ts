@@ -22,6 +22,7 @@ import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { openTesseract } from '@/shared/engines/ocr/open-tesseract.ts';
 import { createTesseractRecognizer } from '@/shared/engines/ocr/tesseract-recognizer.ts';
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
@@ -29,6 +30,10 @@ import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { browserApi, createBrowserTranslator } from '@/shared/engines/translate/browser-translator.ts';
 import { createServerTranslator } from '@/shared/engines/translate/server-translator.ts';
+import { createEspeakSpeech } from '@/shared/engines/speak/espeak/espeak-speech.ts';
+import { openEspeak } from '@/shared/engines/speak/espeak/open-espeak.ts';
+import { packedEspeak } from '@/shared/engines/speak/espeak/packed-espeak.ts';
+import { createPcmPlayer } from '@/shared/engines/speak/espeak/play-pcm.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { createRecordingLock } from '@/shared/features/record/recording-lock.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
@@ -164,7 +169,7 @@ function run(canPrompt: boolean): void {
   answerVerbs(messenger, sessions, { touch, onFirst: sight.expect, isOff });
   const speech = answerSpeech({
     messenger,
-    engines: [createBrowserSpeech()],
+    engines: [createBrowserSpeech(), ...embeddedVoices()],
     isOff: () => isOff('readAloud'),
     mayUseServers: () => known()?.mayUseServers ?? false,
     isOnline: () => navigator.onLine,
@@ -229,6 +234,14 @@ function run(canPrompt: boolean): void {
   settings.read().then(() => messenger.tell(offscreenOpened, {}));
   engine.warm();
   sounds.load();
+}
+
+/** Where the browser has no voice, or is offline. Absent in a package without what is under the GPL. */
+function embeddedVoices(): readonly SpeechEngine[] {
+  if (!__MOTE_GPL_VOICE__) return [];
+  const folder = new URL('/voice/', location.href).href;
+  const open = () => openEspeak(packedEspeak(folder));
+  return [createEspeakSpeech({ open, play: createPcmPlayer(), clock: systemTimer })];
 }
 
 /** The browser's own change event, and the permission tab's word, which comes where that event does not. */

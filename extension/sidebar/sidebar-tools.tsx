@@ -13,6 +13,7 @@ import { askForAllPages } from '@/extension/platform/capture.ts';
 import { askForEverywhere, mayRunEverywhere } from '@/extension/platform/site-access.ts';
 import { OCR_TAGS } from '@/shared/engines/ocr/ocr-languages.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
+import { espeakVoices } from '@/shared/engines/speak/espeak/espeak-speech.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import { AnswerTool } from './AnswerTool.tsx';
 import { copyText } from './copy-text.ts';
@@ -85,7 +86,9 @@ export function createScreenMaskTool({ messenger, settings }: PageContext): Reac
 }
 
 export function createReadAloudTool({ messenger, settings }: PageContext): ReactNode {
-  const speech = createBrowserSpeech();
+  const browser = createBrowserSpeech();
+  const embedded = __MOTE_GPL_VOICE__ ? espeakVoices() : [];
+  const speech = { ...browser, voices: async () => [...(await browser.voices()), ...embedded] };
   const reading = createRemoteReading(messenger);
   return <ReadAloudTool {...{ reading, settings, speech }} account={createRemoteAccount(messenger)} />;
 }

@@ -11,3 +11,5 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+/** What is under the GPL is part of this build: a voice of our own (docs/decisions.md 15). */
+declare const __MOTE_GPL_VOICE__: boolean;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBuilt } from './built.ts';
-import { root } from './repository.ts';
+import { hasPath, root } from './repository.ts';
 
 interface Finding {
   code: string;
@@ -26,6 +26,9 @@ const EXPLAINED: readonly Finding[] = [
   { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
 ];
 
+/** espeak-ng's script lies in our own package, apart from what is built: it is read by its address there. */
+const OF_THE_VOICE: Finding = { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe call to import for argument 0' };
+
 const sorted = (findings: readonly Finding[]) => findings.map(({ code, message }) => `${code}: ${message}`).sort();
 
 test('the linter of the add-on store has no error, and no warning that is not explained', () => {
@@ -39,5 +42,6 @@ test('the linter of the add-on store has no error, and no warning that is not ex
   });
   const { errors, warnings } = JSON.parse(text) as { errors: Finding[]; warnings: Finding[] };
   expect(sorted(errors)).toEqual([]);
-  expect(sorted(warnings)).toEqual(sorted(EXPLAINED));
+  const hasVoice = hasPath(`${folder}/voice/espeak-ng.js`);
+  expect(sorted(warnings)).toEqual(sorted([...EXPLAINED, ...(hasVoice ? [OF_THE_VOICE] : [])]));
 }, 240_000);

@@ -23,7 +23,7 @@ export async function pictureReading(extension: LaunchedExtension, camera: Camer
   await press('pause');
   await camera.take('reading-paused', page);
   await press('square');
-  await page.evaluate(() => document.documentElement.setAttribute('lang', 'cy'));
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'mn'));
   await press('play');
   await page.frameLocator('[data-mote-sidebar] iframe').getByRole('alert').waitFor();
   await camera.take('reading-no-voice', page);

@@ -189,6 +189,17 @@ describe('when a voice gives up', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
+  it('the notice names the one that is heard, not one that gave up as well before it was', async () => {
+    const mute = (name: string) => {
+      const one = createTestVoice(name, ['en-US']);
+      one.failAfter(0);
+      return one;
+    };
+    read([mute('cloud'), mute('school'), voice]).start(0);
+    await settle();
+    expect(handed).toEqual(['school en-US → local en-US']);
+  });
+
   it('that never settles, too', async () => {
     const dumb: SpeechEngine = { name: 'dumb', voices: voice.voices, speak: () => new Promise(() => {}) };
     read([dumb, voice]).start(0);

@@ -10,7 +10,7 @@ export interface LadderPorts {
   engines: readonly SpeechEngine[];
   /** The id of the voice that the person wants for a language; null: any. */
   wishFor(lang: string): string | null;
-  /** A voice has given up, another goes on in mid-text. Once, until `forgive`. */
+  /** A voice has given up, another is heard in mid-text. Once, until `forgive`. */
   onHandOver(from: Voice, to: Voice): void;
   clock: Timer;
 }
@@ -60,15 +60,17 @@ export function createVoiceLadder({ engines, wishFor, onHandOver, clock }: Ladde
       let before: Voice | null = null;
       for (const rung of rungs) {
         if (signal.aborted) return ok(undefined);
-        if (before && !isTold) {
-          isTold = true;
-          onHandOver(before, rung.voice);
-        }
+        const gaveUp = before;
         const restFrom = from;
         const said = await speakRest(rung, { ...speech, text: speech.text.slice(from) }, signal, clock, (heard) => {
+          // When it is heard: the next one may give up as well before it has said anything.
+          if (gaveUp && !isTold) {
+            isTold = true;
+            onHandOver(gaveUp, rung.voice);
+          }
           const event = shifted(heard, restFrom);
           if (event.type === 'word') from = event.start;
-          if (event.type === 'word' || !before) onEvent(event);
+          if (event.type === 'word' || !gaveUp) onEvent(event);
         });
         if (said.ok) return said;
         down.add(keyOf(rung.engine, rung.voice));

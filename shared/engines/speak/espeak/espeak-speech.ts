@@ -1,0 +1,94 @@
+import type { Timer } from '@/shared/domain/clock.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { SpeechEngine, Voice } from '../../contracts.ts';
+import { guardWords } from '../word-guard.ts';
+import { ESPEAK_VOICES } from './espeak-voices.ts';
+
+export interface SpokenWord {
+  /** UTF-16 offset in the text: of a word, or of a part of a number. */
+  start: number;
+  /** From the beginning of the sound. */
+  atMs: number;
+}
+
+export interface SynthesizedSpeech {
+  pcm: Int16Array;
+  sampleRate: number;
+  words: readonly SpokenWord[];
+}
+
+export type Synthesizer = (speech: {
+  text: string;
+  voice: string;
+  dictionary: string;
+  rate: number;
+}) => Promise<SynthesizedSpeech>;
+
+export interface EspeakOptions {
+  open(): Promise<Synthesizer>;
+  /** Plays it; answers when it is over, or the signal ended it. `onStart` when it is heard. Rejects where there is no sound. */
+  play(
+    speech: Pick<SynthesizedSpeech, 'pcm' | 'sampleRate'>,
+    volume: number,
+    signal: AbortSignal,
+    onStart: () => void,
+  ): Promise<void>;
+  clock: Timer;
+}
+
+/** Its core and a dictionary are read from our own package: more than this is a disk that does not answer. */
+const OPEN_MS = 15_000;
+
+/** What it can speak, for screens that do not speak themselves. */
+export const espeakVoices = (): readonly Voice[] =>
+  Object.keys(ESPEAK_VOICES).map((lang) => ({ id: `espeak-ng|${lang}`, name: 'espeak-ng', lang, isLocal: true }));
+
+/** espeak-ng on this device, where the browser has no voice: it needs no network, and sounds like a robot. */
+export function createEspeakSpeech({ open, play, clock }: EspeakOptions): SpeechEngine {
+  let opened: Promise<Synthesizer> | null = null;
+  function synthesizer(): Promise<Synthesizer> {
+    opened ??= open();
+    // The next sentence tries again.
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  }
+
+  return {
+    name: 'espeak-ng',
+    voices: async () => espeakVoices(),
+    async speak({ text, voice, rate, volume }, signal, onEvent) {
+      const known = ESPEAK_VOICES[voice.lang];
+      if (!known) return err('voice-failed', 'no such voice');
+      if (signal.aborted) return ok(undefined);
+      try {
+        const made = synthesizer().then((synthesize) => synthesize({ text, ...known, rate }));
+        const speech = await within(made, OPEN_MS, clock);
+        if (signal.aborted) return ok(undefined);
+        const ends: (() => void)[] = [];
+        const words = guardWords(text, onEvent);
+        const stop = () => {
+          for (const end of ends.splice(0)) end();
+        };
+        signal.addEventListener('abort', stop, { once: true });
+        await play(speech, volume, signal, () => {
+          onEvent({ type: 'start' });
+          for (const { start, atMs } of speech.words) ends.push(clock.after(atMs, () => words.hear(start)));
+        });
+        stop();
+        signal.removeEventListener('abort', stop);
+        return ok(undefined);
+      } catch (fault) {
+        return err('voice-failed', String(fault));
+      }
+    },
+  };
+}
+
+function within<T>(work: Promise<T>, ms: number, clock: Timer): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(new Error('it took too long')));
+    work.then(resolve, reject).finally(cancel);
+  });
+}

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { VOICE_DICTIONARIES, voiceAssets } from '@/scripts/voice-assets.mjs';
+import { systemTimer } from '@/shared/domain/clock.ts';
+import type { SpeechEvent } from '@/shared/engines/contracts.ts';
+import { speechEngineContract } from '@/tests/contract/speech-engine.ts';
+import { guardWords } from '../word-guard.ts';
+import { createEspeakSpeech, type EspeakOptions, type Synthesizer } from './espeak-speech.ts';
+import { ESPEAK_VOICES } from './espeak-voices.ts';
+import { openEspeak } from './open-espeak.ts';
+
+const RATE = 22_050;
+
+/** A word each 100 ms at pace 1, without the real voice. */
+const ticking: Synthesizer = async ({ text, rate }) => {
+  const starts = [...text.matchAll(/\S+/g)].map((match) => match.index);
+  const wordMs = 100 / rate;
+  return {
+    pcm: new Int16Array((starts.length * wordMs * RATE) / 1000),
+    sampleRate: RATE,
+    words: starts.map((start, number) => ({ start, atMs: number * wordMs })),
+  };
+};
+
+/** As long as the sound is, by the test's clock. */
+const play: EspeakOptions['play'] = ({ pcm, sampleRate }, _volume, signal, onStart) =>
+  new Promise((resolve) => {
+    const cancel = systemTimer.after((pcm.length / sampleRate) * 1000, resolve);
+    signal.addEventListener('abort', () => {
+      cancel();
+      resolve();
+    });
+    onStart();
+  });
+
+const make = (more: Partial<EspeakOptions> = {}) =>
+  createEspeakSpeech({ open: async () => ticking, play, clock: systemTimer, ...more });
+
+describe('espeak-ng as a voice', () => speechEngineContract(() => make()));
+
+describe('faults of espeak-ng', () => {
+  async function speak(more: Partial<EspeakOptions>) {
+    const engine = make(more);
+    const [voice] = await engine.voices();
+    const utterance = { text: 'One.', lang: 'en', voice: voice!, rate: 1, volume: 1 };
+    return engine.speak(utterance, new AbortController().signal, () => undefined);
+  }
+
+  it('a voice that is not packed, and a device without sound, are said', async () => {
+    const open = vi.fn(async () => Promise.reject(new Error('espeak-ng.data: 404')));
+    expect(await speak({ open })).toMatchObject({ ok: false, error: 'voice-failed' });
+    expect(await speak({ play: async () => Promise.reject(new Error('no device')) })).toMatchObject({
+      error: 'voice-failed',
+    });
+  });
+
+  it('one that never opens is not waited for', async () => {
+    vi.useFakeTimers();
+    const spoken = speak({ open: () => new Promise(() => undefined) });
+    await vi.runAllTimersAsync();
+    expect(await spoken).toMatchObject({ ok: false, error: 'voice-failed' });
+    vi.useRealTimers();
+  });
+});
+
+test('each voice has its dictionary in the package, and none is packed for nobody', () => {
+  const read = new Set(Object.values(ESPEAK_VOICES).map(({ dictionary }) => dictionary));
+  expect([...read].sort()).toEqual([...VOICE_DICTIONARIES].sort());
+});
+
+test('without the flag nothing of it is packed', () => {
+  expect(voiceAssets(false)).toEqual([]);
+});
+
+describe('the real voice, from the files that are packed', () => {
+  let synthesize: Synthesizer;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    const files = new Map(voiceAssets(true).map(({ relativeDest, absoluteSrc }) => [relativeDest, absoluteSrc]));
+    const read = async (name: string) => {
+      asked.push(name);
+      const path = files.get(`voice/${name}`) ?? '';
+      expect(existsSync(path), name).toBe(true);
+      return new Uint8Array(readFileSync(path)).buffer;
+    };
+    synthesize = await openEspeak({
+      make: async () =>
+        (await import(/* @vite-ignore */ pathToFileURL(files.get('voice/espeak-ng.js') ?? '').href)).default,
+      core: () => read('espeak-ng.data'),
+      dictionary: (name) => read(`${name}_dict`),
+    });
+  }, 60_000);
+
+  const say = (text: string, lang = 'en-US', rate = 1) => synthesize({ text, ...ESPEAK_VOICES[lang]!, rate });
+  const loudness = (pcm: Int16Array) => Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length);
+  function told(text: string, words: readonly { start: number }[]): string[] {
+    const heard: string[] = [];
+    const guard = guardWords(text, (event: SpeechEvent) => {
+      if (event.type === 'word') heard.push(text.slice(event.start, event.end));
+    });
+    for (const { start } of words) guard.hear(start);
+    return heard;
+  }
+
+  it('is sound, and a dictionary is read once, when its language is spoken', async () => {
+    const { pcm, sampleRate } = await say('The volcano smokes all day.');
+    await say('Again.');
+    expect(sampleRate).toBe(RATE);
+    expect(pcm.length / sampleRate).toBeGreaterThan(1);
+    expect(loudness(pcm)).toBeGreaterThan(500);
+    expect(asked.filter((name) => name === 'en_dict')).toHaveLength(1);
+    expect(asked).not.toContain('de_dict');
+  });
+
+  it('each word once and in order: numbers, signs beyond 16 bits, and other scripts', async () => {
+    const english = 'In 1998 😀 about 45% of them, and more.';
+    expect(told(english, (await say(english)).words)).toEqual([
+      'In',
+      '1998',
+      'about',
+      '45',
+      'of',
+      'them',
+      'and',
+      'more',
+    ]);
+    const arabic = 'يدور القمر حول الأرض';
+    expect(told(arabic, (await say(arabic, 'ar-EG')).words)).toEqual(arabic.split(' '));
+  });
+
+  it.each(Object.keys(ESPEAK_VOICES))('%s has a voice', async (lang) => {
+    expect(loudness((await say('1 2 3', lang)).pcm)).toBeGreaterThan(300);
+  });
+
+  it('is as fast as it is asked to be', async () => {
+    const lengthAt = async (rate: number) =>
+      (await say('One two three four five six seven.', 'en-US', rate)).pcm.length;
+    const [slow, normal, fast] = [await lengthAt(0.5), await lengthAt(1), await lengthAt(2.5)];
+    expect(slow).toBeGreaterThan(normal * 1.5);
+    expect(fast).toBeLessThan(normal * 0.6);
+  });
+
+  it('a word is told of within 80 ms of its sound', async () => {
+    const words =
+      'apple river seven mountain garden window music yellow animal orange baby letter number table winter doctor kitchen people school teacher';
+    const drifts: number[] = [];
+    for (const word of words.split(' ')) {
+      const { pcm, sampleRate, words: events } = await say(word);
+      const peak = pcm.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      const onset = (pcm.findIndex((sample) => Math.abs(sample) > peak * 0.05) / sampleRate) * 1000;
+      drifts.push(Math.abs(onset - (events[0]?.atMs ?? Number.POSITIVE_INFINITY)));
+    }
+    const p95 = drifts.sort((a, b) => a - b)[Math.ceil(drifts.length * 0.95) - 1];
+    expect(p95).toBeLessThanOrEqual(80);
+  });
+});

@@ -1,0 +1,32 @@
+import type { EspeakOptions } from './espeak-speech.ts';
+
+/** Of a 16-bit sample. */
+const FULL = 0x8000;
+
+/** Plays through the loudspeaker of a page. One context for all: each new one costs the device. */
+export function createPcmPlayer(): EspeakOptions['play'] {
+  let context: AudioContext | null = null;
+  return async ({ pcm, sampleRate }, volume, signal, onStart) => {
+    if (pcm.length === 0 || signal.aborted) return;
+    context ??= new AudioContext();
+    if (context.state !== 'running') await context.resume();
+    const buffer = context.createBuffer(1, pcm.length, sampleRate);
+    buffer.getChannelData(0).set(Float32Array.from(pcm, (sample) => sample / FULL));
+    const source = context.createBufferSource();
+    const gain = context.createGain();
+    source.buffer = buffer;
+    gain.gain.value = volume;
+    source.connect(gain).connect(context.destination);
+    await new Promise<void>((resolve) => {
+      const stop = () => source.stop();
+      source.onended = () => {
+        signal.removeEventListener('abort', stop);
+        gain.disconnect();
+        resolve();
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      source.start();
+      onStart();
+    });
+  };
+}
