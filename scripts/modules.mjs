@@ -3,15 +3,19 @@ import { basename, join } from 'node:path';
 import { root } from './process.mjs';
 import { filesBelow } from './stamps.mjs';
 
-/** Fault tests and benchmarks: modules below `folder` whose name begins with a promise's letter and number, in its order. */
-export function findModules(folder, letters) {
-  const NAME = new RegExp(`^([${letters}]\\d+)-[a-z0-9-]+\\.ts$`);
+/**
+ * Fault tests and benchmarks: modules below `folder` whose name begins with a promise's letter and number, in its order; then those of
+ * the groups with a name of their own.
+ */
+export function findModules(folder, letters, named = []) {
+  const NAME = new RegExp(`^(${[`[${letters}]\\d+`, ...named].join('|')})-[a-z0-9-]+\\.ts$`);
   return filesBelow([folder], (path) => NAME.test(basename(path)))
     .map((file) => ({ file, group: NAME.exec(basename(file))[1].toUpperCase() }))
     .sort((a, b) => order(a.group) - order(b.group) || a.file.localeCompare(b.file));
 }
 
-const order = (group) => group.charCodeAt(0) * 1000 + Number(group.slice(1));
+const order = (group) =>
+  /\d$/.test(group) ? group.charCodeAt(0) * 1000 + Number(group.slice(1)) : Number.MAX_SAFE_INTEGER;
 
 /** Those of the groups asked for; all without a wish. Ends when a wish names nothing, so that a slip is not a pass. */
 export function selectModules(modules, wishes) {
