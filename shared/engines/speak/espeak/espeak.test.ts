@@ -114,17 +114,8 @@ describe('the real voice, from the files that are packed', () => {
   });
 
   it('each word once and in order: numbers, signs beyond 16 bits, and other scripts', async () => {
-    const english = 'In 1998 😀 about 45% of them, and more.';
-    expect(told(english, (await say(english)).words)).toEqual([
-      'In',
-      '1998',
-      'about',
-      '45',
-      'of',
-      'them',
-      'and',
-      'more',
-    ]);
+    const english = 'In 1998 😀😀😀😀😀 to me, it is 45% of us.';
+    expect(told(english, (await say(english)).words)).toEqual(['In', '1998', 'to', 'me', 'it', 'is', '45', 'of', 'us']);
     const arabic = 'يدور القمر حول الأرض';
     expect(told(arabic, (await say(arabic, 'ar-EG')).words)).toEqual(arabic.split(' '));
   });
