@@ -28,12 +28,12 @@ import { createTesseractRecognizer } from '@/shared/engines/ocr/tesseract-recogn
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
-import { browserApi, createBrowserTranslator } from '@/shared/engines/translate/browser-translator.ts';
-import { createServerTranslator } from '@/shared/engines/translate/server-translator.ts';
 import { createEspeakSpeech } from '@/shared/engines/speak/espeak/espeak-speech.ts';
 import { openEspeak } from '@/shared/engines/speak/espeak/open-espeak.ts';
 import { packedEspeak } from '@/shared/engines/speak/espeak/packed-espeak.ts';
 import { createPcmPlayer } from '@/shared/engines/speak/espeak/play-pcm.ts';
+import { browserApi, createBrowserTranslator } from '@/shared/engines/translate/browser-translator.ts';
+import { createServerTranslator } from '@/shared/engines/translate/server-translator.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { createRecordingLock } from '@/shared/features/record/recording-lock.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';

@@ -210,20 +210,27 @@ test('[S8-024] a voice that gives up hands over with one notice, and where none 
 });
 
 test('[S1-015] offline, with no voice of the browser: the article is read by Mote’s own, each word lit, nobody asked', async () => {
-  await extension.close();
-  await launch({ companions: [] });
-  const { page, host } = await open();
-  await openTool(page);
-  await extension.context.setOffline(true);
-  const asked: string[] = [];
-  extension.context.on('request', (request) => {
-    if (/^https?:/.test(request.url())) asked.push(request.url());
-  });
-  await button(page, 'Read aloud').click();
-  if (!HAS_OWN_VOICE) return expect(sidebarOf(page).getByRole('alert')).toHaveText(/has no voice for this language\./);
-  await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible({ timeout: 60_000 });
-  expect((await host.lit()).map(({ word }) => word).join(' ')).toBe(WORDS);
-  expect(asked).toEqual([]);
+  const withVoices = extension;
+  extension = await launchExtension({ grant: true, cookies: 1 });
+  try {
+    await routeHosts(extension.context);
+    const { page, host } = await open();
+    await openTool(page);
+    await extension.context.setOffline(true);
+    const asked: string[] = [];
+    extension.context.on('request', (request) => {
+      if (/^https?:/.test(request.url())) asked.push(request.url());
+    });
+    await button(page, 'Read aloud').click();
+    if (!HAS_OWN_VOICE)
+      return expect(sidebarOf(page).getByRole('alert')).toHaveText(/has no voice for this language\./);
+    await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible({ timeout: 60_000 });
+    expect((await host.lit()).map(({ word }) => word).join(' ')).toBe(WORDS);
+    expect(asked).toEqual([]);
+  } finally {
+    await extension.close();
+    extension = withVoices;
+  }
 });
 
 test('a language without a voice: it says so, and reads by another when that is chosen', async () => {
