@@ -2,6 +2,7 @@ import { readIdentity } from '@/extension/features/account/account-view.ts';
 import type { StoredIdentity } from '@/extension/platform/account-items.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
+import { saveSettings } from '@/shared/client/save-settings.ts';
 import {
   type ColourNames,
   HIGHLIGHT_COLOURS,
@@ -10,7 +11,6 @@ import {
   renameColour,
 } from '@/shared/domain/highlight.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { changeSetting } from '@/shared/domain/settings-document.ts';
 import type { ColourBook } from './highlight-handlers.ts';
 
 export interface ColourBookOptions {
@@ -42,10 +42,7 @@ export function createColourBook({ item, session, identity, api, refresh }: Colo
         await item.set(renamed);
         return ok(renamed);
       }
-      const now = await api.saveSettings({});
-      if (!now.ok) return err(now.error);
-      const { highlightColours } = changeSetting(now.value, 'highlightColours', settingOf(renamed));
-      const saved = await api.saveSettings({ highlightColours });
+      const saved = await saveSettings(api.saveSettings, { highlightColours: settingOf(renamed) }, null);
       if (!saved.ok) return err(saved.error);
       await refresh();
       return ok(namesOf(saved.value.highlightColours?.value ?? {}));

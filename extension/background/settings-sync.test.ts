@@ -39,12 +39,17 @@ function createDevice(server: ReturnType<typeof createServer>, area = createFake
     fields: [
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
       syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+      syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
     ],
     state: settings.syncedSettings,
     userId: async () => who.userId,
     said: async () => {
-      const { voiceSpeed, voiceMappings } = server.of(who.userId ?? '');
-      return { voiceSpeed: voiceSpeed?.value ?? 1, voiceMappings: voiceMappings?.value ?? {} };
+      const { voiceSpeed, voiceMappings, lastTranslationLanguage } = server.of(who.userId ?? '');
+      return {
+        voiceSpeed: voiceSpeed?.value ?? 1,
+        voiceMappings: voiceMappings?.value ?? {},
+        lastTranslationLanguage: lastTranslationLanguage?.value ?? '',
+      };
     },
     save: (changes) => server.save(who.userId ?? '', changes),
     refresh,
@@ -61,17 +66,19 @@ const ADA = 'A0000000000000001';
 const BEA = 'B0000000000000002';
 
 describe('settings of this device and of the account', () => {
-  it('[S3-075] [S3-076] a change here is on the account, and from there on the second device', async () => {
+  it('[S3-033] [S3-075] [S3-076] a change here is on the account, and from there on the second device', async () => {
     const server = createServer();
     const [first, second] = [createDevice(server), createDevice(server)];
     await first.signIn(ADA);
     await second.signIn(ADA);
     await first.settings.readingSpeed.set(1.4);
+    await first.settings.translationTarget.set('cy');
     await first.settings.readingVoices.set({ en: 'Samantha|Samantha' });
     await vi.waitFor(() => expect(server.of(ADA).voiceMappings?.value).toEqual({ en: 'Samantha|Samantha' }));
     expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.4, version: 1 });
     expect(first.refresh).toHaveBeenCalled();
     await second.sync();
+    expect(await second.settings.translationTarget.get()).toBe('cy');
     expect(await second.settings.readingSpeed.get()).toBe(1.4);
     expect(await second.settings.readingVoices.get()).toEqual({ en: 'Samantha|Samantha' });
     await second.sync();

@@ -203,6 +203,7 @@ export function startBackground(): void {
     fields: [
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
       syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+      syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
     ],
     state: settings.syncedSettings,
     userId: async () => (await items.session.get())?.userId ?? null,
@@ -248,8 +249,6 @@ export function startBackground(): void {
     messenger,
     hub,
     settings,
-    items,
-    api: identityApi,
     area,
     activeTab,
     runStage: (tabId) => runWhenGranted(() => runInTab(tabId, '/translate.js', false)),

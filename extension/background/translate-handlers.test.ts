@@ -14,12 +14,10 @@ import {
 } from '@/extension/features/translate/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
-import { ANN, BOB, fakeStatus } from './fake-identity.ts';
 import { answerTranslate } from './translate-handlers.ts';
 
 const TEXT = { blocks: [{ text: 'Hello.', lang: 'en' }], isCut: false };
@@ -30,7 +28,6 @@ function setUp() {
     createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...more }), report: vi.fn() });
   const state = { off: [] as FeatureKey[], active: 7 as number | null };
   const settings = createSettings(createFakeArea());
-  const items = createAccountItems(createFakeArea());
   const following: boolean[] = [];
   const startStage = (tabId: number) => {
     const content = join('content', { tabId });
@@ -41,7 +38,6 @@ function setUp() {
     });
   };
   const runStage = vi.fn(async (tabId: number) => startStage(tabId));
-  const saveSettings = vi.fn(async (changes: object) => ok(changes));
   const fetch = vi.fn<Parameters<typeof answerTranslate>[0]['fetchPack']>(async (_pair, _signal, onProgress) =>
     onProgress(0.5),
   );
@@ -50,15 +46,13 @@ function setUp() {
     messenger: join('worker'),
     hub: { featuresOff: async () => state.off },
     settings,
-    items,
-    api: { saveSettings: saveSettings as never },
     area: createFakeArea(),
     activeTab: async () => state.active,
     runStage,
     fetchPack: fetch,
     logger,
   });
-  return { join, state, settings, items, runStage, saveSettings, fetch, logger, wish, following, page: join('page') };
+  return { join, state, settings, runStage, fetch, logger, wish, following, page: join('page') };
 }
 
 it('puts the script into the page at the first wish, and not again at the next', async () => {
@@ -81,37 +75,12 @@ it('says where nobody may go, and where a teacher has switched it off', async ()
   expect(await page.call(readPageText, { scope: 'page' })).toEqual(err('translate-off'));
 });
 
-it('[S3-033] the last target is kept here and told to the account, one version above what that has', async () => {
-  const { page, settings, items, saveSettings } = setUp();
+it('[S3-033] the last target is remembered', async () => {
+  const { page, settings } = setUp();
   expect(await page.call(readTarget, {})).toEqual(ok({ to: '' }));
   await page.call(saveTarget, { to: 'es' });
   expect(await page.call(readTarget, {})).toEqual(ok({ to: 'es' }));
-  expect(saveSettings).not.toHaveBeenCalled();
-  await items.session.set({ accessToken: 'A'.repeat(43), userId: ANN });
-  saveSettings.mockResolvedValueOnce(ok({ lastTranslationLanguage: { value: 'de', version: 4 } }));
-  await page.call(saveTarget, { to: 'ar' });
-  expect(saveSettings.mock.calls).toEqual([[{}], [{ lastTranslationLanguage: { value: 'ar', version: 5 } }]]);
-  expect(await settings.translationTarget.get()).toBe('ar');
-});
-
-it('[S3-033] a new device begins with what its person chose elsewhere; another person’s cache says nothing', async () => {
-  const { page, items } = setUp();
-  const status = fakeStatus(ANN, { identity: { lastTranslationLanguage: 'cy' } });
-  await items.identity.set({ status, at: 1 });
-  expect(await page.call(readTarget, {})).toEqual(ok({ to: '' }));
-  await items.session.set({ accessToken: 'A'.repeat(43), userId: BOB });
-  expect(await page.call(readTarget, {})).toEqual(ok({ to: '' }));
-  await items.session.set({ accessToken: 'A'.repeat(43), userId: ANN });
-  expect(await page.call(readTarget, {})).toEqual(ok({ to: 'cy' }));
-});
-
-it('a server that does not answer leaves the choice on this device', async () => {
-  const { page, items, saveSettings, settings, logger } = setUp();
-  await items.session.set({ accessToken: 'A'.repeat(43), userId: ANN });
-  saveSettings.mockResolvedValueOnce(err('server-unreachable') as never);
-  expect(await page.call(saveTarget, { to: 'es' })).toEqual(ok(undefined));
   expect(await settings.translationTarget.get()).toBe('es');
-  expect(logger.warn).toHaveBeenCalledTimes(1);
 });
 
 it('a wish by keys brings the reading tools in front, and is taken once, by the sidebar of that tab', async () => {

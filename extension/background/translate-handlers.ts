@@ -1,4 +1,3 @@
-import { readIdentity } from '@/extension/features/account/account-view.ts';
 import {
   fetchPack,
   followWords,
@@ -21,13 +20,10 @@ import {
 } from '@/extension/features/translate/schemas.ts';
 import { type Call, withInput } from '@/extension/messaging/define.ts';
 import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
-import type { AccountItems } from '@/extension/platform/account-items.ts';
 import type { StorageArea } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
-import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { changeSetting } from '@/shared/domain/settings-document.ts';
 import type { TranslationPair } from '@/shared/domain/translation.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
@@ -35,8 +31,6 @@ export interface TranslateHandlerOptions {
   messenger: Messenger;
   hub: Pick<SettingsHub, 'featuresOff'>;
   settings: Pick<Settings, 'translationTarget' | 'sidebarMode'>;
-  items: Pick<AccountItems, 'session' | 'identity'>;
-  api: Pick<IdentityApi, 'saveSettings'>;
   /** storage.session: a wish is forgotten with the browser. */
   area: StorageArea;
   /** The tab that the person looks at; null: the browser does not say. */
@@ -79,10 +73,9 @@ export function answerTranslate(options: TranslateHandlerOptions): (tabId: numbe
     return answer.ok ? ok({ tabId: answer.value.tabId }) : answer;
   });
 
-  messenger.answer(readTarget, async () => ok({ to: await lastTarget(options) }));
+  messenger.answer(readTarget, async () => ok({ to: await settings.translationTarget.get() }));
   messenger.answer(withInput(saveTarget, TargetShape), async ({ to }) => {
     await settings.translationTarget.set(to);
-    await tellAccount(options, to);
     return ok(undefined);
   });
 
@@ -104,25 +97,6 @@ export function answerTranslate(options: TranslateHandlerOptions): (tabId: numbe
 
 const withTab = <T, E>(tabId: number, answer: Result<T, E>): Result<{ tabId: number; said: T }, E> =>
   answer.ok ? ok({ tabId, said: answer.value }) : answer;
-
-/** A device that has none yet asks what its person chose elsewhere. */
-async function lastTarget({ settings, items }: TranslateHandlerOptions): Promise<string> {
-  const here = await settings.translationTarget.get();
-  if (here !== '') return here;
-  const [session, stored] = await Promise.all([items.session.get(), items.identity.get()]);
-  const known = session && readIdentity(stored);
-  return known?.identity.userId === session?.userId ? (known?.identity.lastTranslationLanguage ?? '') : '';
-}
-
-/** The account remembers it too; offline this device alone does. */
-async function tellAccount({ items, api, logger }: TranslateHandlerOptions, to: string): Promise<void> {
-  if (!(await items.session.get())) return;
-  const known = await api.saveSettings({});
-  if (!known.ok) return logger.warn(`language of translation: ${known.error}`);
-  const { lastTranslationLanguage } = changeSetting(known.value, 'lastTranslationLanguage', to);
-  const saved = await api.saveSettings({ lastTranslationLanguage });
-  if (!saved.ok) logger.warn(`language of translation: ${saved.error}`);
-}
 
 function answerPacks({ messenger, fetchPack: getPack, logger }: TranslateHandlerOptions): void {
   const fetching = new Map<string, AbortController>();
