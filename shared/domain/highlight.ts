@@ -12,6 +12,15 @@ export const HIGHLIGHT_LABELS: Readonly<Record<HighlightColour, { label: string;
   purple: { label: 'Reactions', is_locked: false },
 };
 
+/** What is locked keeps its name, and nothing else is locked, whatever a client says. */
+export const keepLocked = (colours: Record<HighlightColour, { label: string }>): typeof HIGHLIGHT_LABELS =>
+  Object.fromEntries(
+    HIGHLIGHT_COLOURS.map((colour) => {
+      const usual = HIGHLIGHT_LABELS[colour];
+      return [colour, usual.is_locked ? usual : { label: colours[colour].label, is_locked: false }];
+    }),
+  ) as Record<HighlightColour, { label: string; is_locked: boolean }>;
+
 /** Names that a person has given; what is not there is called as usual. */
 export type ColourNames = Readonly<Partial<Record<HighlightColour, string>>>;
 

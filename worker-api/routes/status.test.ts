@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityStatus, SettingsAnswer, type SettingsDocument } from '@/shared/contract/identity.ts';
 import { GOALS } from '@/shared/domain/goals.ts';
+import { HIGHLIGHT_LABELS } from '@/shared/domain/highlight.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
@@ -104,6 +105,19 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
         ['orange', 'Questions', false],
         ['purple', 'Reactions', false],
       ]);
+    });
+
+    it('[S3-098] a client that renames or unlocks the locked colour is not believed; another colour has its new name', async () => {
+      const { client } = await signedIn();
+      const value = {
+        ...HIGHLIGHT_LABELS,
+        blue: { label: 'Mine', is_locked: false },
+        green: { label: 'Proof', is_locked: true },
+      };
+      const { highlightColours } = await saved(client, { highlightColours: { value, version: 1 } });
+      const green = { label: 'Proof', is_locked: false };
+      expect(highlightColours).toEqual({ value: { ...HIGHLIGHT_LABELS, green }, version: 1 });
+      expect((await statusOf(client)).identity.highlightColours).toEqual({ ...HIGHLIGHT_LABELS, green });
     });
 
     it('[S3-097] [S3-079] [S3-080] [S3-081] [S3-082] [S3-083] [S3-084] [S3-085] [S3-086] [S3-089] [S9-008] says what an account may', async () => {

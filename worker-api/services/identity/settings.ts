@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { type SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
+import { keepLocked } from '@/shared/domain/highlight.ts';
 import { isMoteId } from '@/shared/domain/mote.ts';
 import type { Op } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
@@ -32,13 +33,18 @@ export async function mergeSettings({
 }): Promise<{ settings: SettingsDocument }> {
   const { user } = signedIn(ctx);
   if (input.enhancement?.value.isEnabled) await refuseForbiddenEnhancement(ctx, user.id);
-  const ops = Object.entries(input).flatMap(([field, entry]) =>
+  const ops = Object.entries(withLocks(input)).flatMap(([field, entry]) =>
     entry ? [mergeField(ctx, user.id, field as SettingName, entry)] : [],
   );
   ops.push(...(await nameOps(ctx, user.id, input)));
   if (ops.length > 0) await ctx.db.atomic(ops);
   return { settings: await settingsOf(ctx, user.id) };
 }
+
+const withLocks = ({ highlightColours, ...rest }: SettingsDocument): SettingsDocument => ({
+  ...rest,
+  ...(highlightColours && { highlightColours: { ...highlightColours, value: keepLocked(highlightColours.value) } }),
+});
 
 function mergeField(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
