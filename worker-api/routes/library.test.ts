@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HIGHLIGHTS_A_CALL, HighlightsAnswer, type HighlightsBody } from '@/shared/contract/library.ts';
+import { createMemoryLimiter } from '../services/limits/limiter.ts';
 import { newAccount, signedInHeaders, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { savedHighlight } from '../testing/highlights.ts';
@@ -38,6 +39,25 @@ describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }
     const smoke = savedHighlight(newId());
     expect((await say(ada.headers, { changes: [smoke] })).highlights).toEqual([smoke]);
     expect(await say(other, {})).toMatchObject({ highlights: [smoke], hasMore: false });
+  });
+
+  it('too many in an hour are refused with a time; what is there can still be read', async () => {
+    const limiter = createMemoryLimiter({ 'highlight-by-user': { points: 3, seconds: 3_600 } });
+    const strict = await createTestApp({ db: opened.db, limiter });
+    const bea = await newAccount(strict);
+    const call = (changes: readonly unknown[]) =>
+      strict.request('/api/u/highlights', {
+        method: 'POST',
+        headers: { ...bea.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ changes, since: null }),
+      });
+    const two = [savedHighlight(newId()), savedHighlight(newId())];
+    expect((await call(two)).status).toBe(200);
+    const refused = await call(two);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await codeOf(refused)).toBe('429 too-many-requests');
+    expect(HighlightsAnswer.parse(await (await call([])).json()).highlights).toHaveLength(2);
+    await strict.close();
   });
 
   it('each field is of its later change, in whatever order they come, and said twice', async () => {

@@ -22,7 +22,10 @@ export async function mergeSaved({ ctx, input }: { ctx: Ctx; input: HighlightsBo
   const { user } = signedIn(ctx);
   const row = await ctx.queries.user(user.id);
   if (!row || !(await mayUpload(ctx, row))) throw consentNeeded();
-  if (input.changes.length > 0) await save(ctx, user.id, input.changes);
+  if (input.changes.length > 0) {
+    await ctx.limiter.consume('highlight-by-user', user.id, input.changes.length);
+    await save(ctx, user.id, input.changes);
+  }
   return readSince(ctx, user.id, input.since);
 }
 
