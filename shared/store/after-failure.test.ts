@@ -16,10 +16,10 @@ const passing = (error: ApiFailure['error'], status: number | null = null): ApiF
 });
 
 describe('after a failure', () => {
-  const later =
-    'internal overloaded storage-full too-many-requests upload-locked body-too-slow format-not-offered provider-failed file-service-failed'.split(
-      ' ',
-    );
+  const later = [
+    ...['internal', 'overloaded', 'storage-full', 'too-many-requests', 'upload-locked', 'body-too-slow'],
+    ...['format-not-offered', 'provider-failed', 'file-service-failed', 'translator-failed', 'translator-slow'],
+  ];
   const soon = 'offset-mismatch mote-not-ready no-such-upload no-such-mote hash-mismatch'.split(' ');
   const codes = Object.keys(API_ERRORS) as ApiErrorCode[];
 

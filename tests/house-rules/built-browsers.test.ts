@@ -62,7 +62,8 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
 
   test('each command has a key of its own', () => {
     const commands: { suggested_key?: { default: string } }[] = Object.values(manifest.commands);
-    const keys = commands.map(({ suggested_key }) => suggested_key?.default);
+    // A browser gives four; what has none is the person's to set.
+    const keys = commands.flatMap(({ suggested_key }) => suggested_key?.default ?? []);
     expect(keys.length).toBeGreaterThan(2);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -22,26 +22,30 @@ export interface HealthView {
 }
 
 /** A capability that no tool uses yet is nothing that a person could try: it is shown from the day its tool is built. */
-const TOOL_OF: Record<Capability, SidebarModeFeature['key']> = {
+const TOOL_OF: Record<Capability, SidebarModeFeature['key'] | null> = {
   record: 'voiceRecording',
   insert: 'voiceRecording',
   unfurl: 'voiceRecording',
   read: 'readAloud',
   'text-entry': 'textPrediction',
-  'highlight-layer': 'highlighting',
+  // Highlights are painted on a page's own words so far; where a host paints its words itself there are none.
+  'highlight-layer': null,
 };
 
 const BUILT = new Set(
   SIDEBAR_MODES.flatMap(({ features }) => features.filter(({ isBuilt }) => isBuilt).map(({ key }) => key)),
 );
 
+const isUsed = (capability: Capability): boolean => {
+  const tool = TOOL_OF[capability];
+  return tool !== null && BUILT.has(tool);
+};
+
 export function viewOfHealth(site: SiteHealth): HealthView {
   if (site.state !== 'running') return { tone: 'none', lead: `health-${site.state}`, rows: [] };
   const { host } = site;
   if (host.status.view === null) return { tone: 'none', lead: 'health-no-place', rows: [] };
-  const rows = CAPABILITIES.filter((capability) => BUILT.has(TOOL_OF[capability])).map((capability) =>
-    rowOf(host, capability),
-  );
+  const rows = CAPABILITIES.filter(isUsed).map((capability) => rowOf(host, capability));
   if (host.status.rung !== 'button') return { tone: 'less', lead: 'health-changed', rows };
   const isWhole = rows.every(({ state }) => state === 'works');
   return { tone: isWhole ? 'good' : 'less', lead: isWhole ? 'health-whole' : 'health-partly', rows };
