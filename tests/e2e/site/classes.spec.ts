@@ -128,6 +128,8 @@ test('a second tab of the device waits, and sends nothing that a child has not s
   await second.goto(`${api.url}/kiosk/${code}`);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('This is open in another tab');
   await first.getByRole('button', { name: 'Throw away' }).click();
+  // What a child leaves goes on its way: thrown away it is when the screen says so.
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
   expect(sent).toEqual([]);
   await first.close();
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
