@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import { createReader, type Reader } from '@/shared/features/read/reader.ts';
@@ -28,19 +28,19 @@ export interface SpokenText {
   stop(): void;
 }
 
-/** A text of ours, spoken from its beginning; another text is silent first. */
+/** A text of ours, spoken from its beginning, until its screen goes: another text has a screen of its own (`key`). */
 export function useSpokenText(text: string, lang: string, { open, signals }: SpokenTextPorts): SpokenText {
   const [state, setState] = useState<{ reader: ReaderState | null; at: number }>({ reader: null, at: 0 });
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const life = useRef<AbortController | null>(null);
   const reader = useRef<Reader | null>(null);
 
-  const stop = () => {
+  const stop = useCallback(() => {
     reader.current?.stop();
     life.current?.abort();
     [reader.current, life.current] = [null, null];
     setState({ reader: null, at: 0 });
-  };
+  }, []);
   const start = async () => {
     stop();
     setRefusal(null);
@@ -69,8 +69,7 @@ export function useSpokenText(text: string, lang: string, { open, signals }: Spo
     reader.current.start(0);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is spoken belongs to one text, and to this screen
-  useEffect(() => stop, [text, lang]);
+  useEffect(() => stop, [stop]);
 
   const { status, word, error } = state.reader ?? { status: 'idle', word: null, error: null };
   return {
