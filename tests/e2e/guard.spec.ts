@@ -50,14 +50,16 @@ const button = (name: 'Pause' | 'Go on recording'): Locator =>
   driver.recorder.getByRole('button', { name, exact: true });
 const question = () => driver.recorder.getByText('click once more', { exact: false });
 
-test('a recorder in plain sight takes every click at once', async () => {
+test('a recorder in plain sight takes every click at once, and its button stays where it was pressed', async () => {
   test.setTimeout(240_000);
   let refused = 0;
+  const place = await button('Pause').boundingBox();
   for (let i = 0; i < ROUNDS; i += 1) {
     const [from, to] = i % 2 === 0 ? (['Pause', 'Go on recording'] as const) : (['Go on recording', 'Pause'] as const);
     await button(from).click();
     await expect(button(to).or(question())).toBeVisible();
     refused += await question().count();
+    if (i < 2) expect(await button(to).boundingBox()).toEqual(place);
   }
   expect(refused).toBe(0);
 });

@@ -92,9 +92,9 @@ async function pictureHost(camera: Camera, name: HostName): Promise<void> {
     return stopAndClose(page, driver.recorder);
   }
   await withIcon('pause').click();
-  await withIcon('check').waitFor();
+  await withIcon('play').waitFor();
   await camera.take(`${name}-paused`, page);
-  await withIcon('check').click();
+  await withIcon('headphones').click();
   await driver.recorder.locator('button:has(.lucide-scissors)').waitFor();
   await camera.take(`${name}-review`, page);
   await page.close();

@@ -66,6 +66,26 @@ describe('one take', () => {
     expect(insert).toHaveBeenCalledTimes(1);
   });
 
+  it('a pause moves no control, so that a second press at the same place goes on', async () => {
+    const world = createSessionWorld({ over: { now: Date.now, insert: async () => ok(undefined) } });
+    const screen = await show(world.session, 'compact');
+    const button = (name: string) => screen.getByRole('button', { name, exact: true });
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    await world.recorder().hear(2_000);
+    const places = () =>
+      [...screen.container.querySelectorAll('button')].map((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return [x, y, screen.container.getBoundingClientRect().height];
+      });
+    const before = places();
+    await button('Pause').click();
+    await expect.element(button('Go on recording')).toBeVisible();
+    expect(places()).toEqual(before);
+    await button('Listen before inserting').click();
+    await lineIs('Sending…');
+  });
+
   it('without an adult’s permission it stays here: no link, the reason, play and download', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const over = { insert, ownerId: () => 'A0000000000000001', canUpload: () => false };

@@ -1,4 +1,4 @@
-import { Check, Pause, Play, Trash2 } from 'lucide-react';
+import { Headphones, Pause, Play, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -18,7 +18,10 @@ export interface RecorderRunningProps {
   line: ReactNode;
 }
 
-/** Around the stop button while a take runs: pause at one side, cancel at the other. */
+/**
+ * Around the stop button while a take runs: pause at one side, cancel at the other. Nothing here comes or goes with a pause: the frame
+ * would grow, and the next press would fall beside its button.
+ */
 export function RecorderRunning({
   ports,
   snapshot,
@@ -40,14 +43,16 @@ export function RecorderRunning({
           onClick={() => void actions.run(() => (isPaused ? ports.resume() : ports.pause()))}
         />
         {button}
+        {ports.insert && (
+          <IconButton
+            label={t('record-review-first')}
+            icon={<Headphones />}
+            onClick={() => void actions.run(() => ports.stop())}
+          />
+        )}
         <IconButton label={t('record-cancel')} icon={<Trash2 />} onClick={cancel} />
       </div>
       {line}
-      {isPaused && ports.insert && (
-        <Button size="sm" variant="quiet" icon={<Check />} onClick={() => void actions.run(() => ports.stop())}>
-          {t('record-review-first')}
-        </Button>
-      )}
       {isAsking && (
         <fieldset className={styles.ask} aria-label={t('record-discard-title')}>
           <p className={styles.askText}>{t('record-discard-title')}</p>
