@@ -52,6 +52,9 @@ export function answerVerbs(
     return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;
   });
   messenger.answer(RECORDER.freeRoom, async ({ recorderId }) => (await session(recorderId)).freeRoom());
+  messenger.answer(RECORDER.look, async ({ recorderId }) =>
+    sessions.has(recorderId) ? ok(undefined) : err('no-such-take'),
+  );
   messenger.answer(RECORDER.close, async ({ recorderId }) => {
     await sessions.close(recorderId);
     return ok(undefined);

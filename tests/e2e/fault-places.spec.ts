@@ -51,6 +51,19 @@ for (const [name, place] of [
   });
 }
 
+test('the document that records dies: the recorder says so, inserts nothing, and what was said is there', async () => {
+  const before = await known();
+  const driver = await stage.openHost('gmail');
+  await driver.recordButton.click();
+  const { id } = await newTake(stage.device, before, 'it records', isASecond);
+  await (await stage.extension.worker()).evaluate(() => chrome.offscreen.closeDocument());
+  await expect(driver.recorder.getByText('The recording stopped by itself')).toBeVisible();
+  await expect(driver.recorder.getByRole('button', { name: 'Stop and insert' })).toHaveCount(0);
+  expect(moteUrlIn(await driver.written())).toBeNull();
+  expect((await stage.device.takes()).find((take) => take.id === id)?.durationMs).toBeGreaterThanOrEqual(1_000);
+  await driver.page.close();
+});
+
 test('two tabs: the second asks; leaving lets the first go on, stopping keeps it and records here', async () => {
   const before = await known();
   const first = await stage.openHost('gmail');

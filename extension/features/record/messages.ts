@@ -85,6 +85,8 @@ export const RECORDER = {
   /** The MP3 in base64: messages are JSON. */
   audio: defineVerb<OfTake, { base64: string }>('audio'),
   freeRoom: defineVerb<OfRecorder, { removed: number }>('free-room'),
+  /** Whether its session is there. Of one that has gone: `no-such-take`, or no answer at all. */
+  look: defineVerb<OfRecorder, void>('look'),
   close: defineVerb<OfRecorder, void>('close'),
 } as const;
 

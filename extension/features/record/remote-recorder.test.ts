@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
+import type { Port } from '@/extension/messaging/transport.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
 import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
@@ -27,14 +29,15 @@ function setUp() {
   const worker = join('worker');
   const copyText = vi.fn(async () => ok(undefined));
   const make = (hasTarget = true) => createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget, copyText });
-  const openOffscreen = (snapshot: RecorderSnapshot = RECORDING) => {
+  const stoppedWell = ok({ id: RECORDING.takeId ?? '' } as TakeView);
+  const openOffscreen = (snapshot: RecorderSnapshot = RECORDING, stopped: Result<TakeView> = stoppedWell) => {
     const offscreen = join('offscreen');
     const senders: ((value: RecorderSnapshot) => void)[] = [];
     serveStream(offscreen.transport, bus.own, snapshots, (_key, send) => {
       senders.push(send);
       send(snapshot);
     });
-    offscreen.messenger.answer(RECORDER.stop, async () => ok({ id: RECORDING.takeId ?? '' } as never));
+    offscreen.messenger.answer(RECORDER.stop, async () => stopped);
     return { ...offscreen, tell: (next: RecorderSnapshot) => senders.at(-1)?.(next) };
   };
   const watch = (recorder: ReturnType<typeof make>) => {
@@ -44,7 +47,7 @@ function setUp() {
       vi.waitFor(() => expect(seen.some(isRight)).toBe(true));
     return { seen, until };
   };
-  return { bus, page, worker, copyText, make, openOffscreen, watch };
+  return { bus, join, page, worker, copyText, make, openOffscreen, watch };
 }
 
 describe('the recorder over messages', () => {
@@ -91,17 +94,41 @@ describe('the recorder over messages', () => {
     expect(seen[0]).toEqual(IDLE);
   });
 
-  it.each([
-    [true, 'blocked', 'recording-failed'],
-    [false, 'recording', null],
-  ])('a session that goes in a take with the sidebar (%s) is shown as %s', async (endsWithSidebar, phase, problem) => {
+  it.each([true, false])('a session that goes in a take is said to have ended (with the sidebar: %s)', async (ends) => {
     const { page, copyText, openOffscreen, watch } = setUp();
     const { transport } = openOffscreen();
-    const options = { ...page, recorderId: 'r1', hasTarget: true, copyText, endsWithSidebar };
+    const options = { ...page, recorderId: 'r1', hasTarget: true, copyText, endsWithSidebar: ends };
     const { seen, until } = watch(createRemoteRecorder(options));
     await until((snapshot) => snapshot.phase === 'recording');
     transport.leave();
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase, problem }));
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-failed' }));
+  });
+
+  it('a page whose streams were cut by the browser goes on with the session that is there', async () => {
+    const { make, join, watch } = setUp();
+    const { transport, messenger } = join('offscreen');
+    const ports: Port[] = [];
+    transport.onConnect((port) => {
+      ports.push(port);
+      port.post(RECORDING);
+    });
+    messenger.answer(RECORDER.look, async () => ok(undefined));
+    const { seen, until } = watch(make());
+    await until(({ phase }) => phase === 'recording');
+    ports[0]?.disconnect();
+    await vi.waitFor(() => expect(ports).toHaveLength(2));
+    expect(seen.every(({ phase }) => phase !== 'blocked')).toBe(true);
+  });
+
+  it('does not call a link placed whose take did not end well', async () => {
+    const { make, worker, openOffscreen, watch } = setUp();
+    openOffscreen(RECORDING, err('no-such-take'));
+    worker.messenger.answer(insertTake, async () => ok({ readBackMs: 3 }));
+    const recorder = make();
+    const { seen, until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    expect(await recorder.insert?.()).toEqual(err('no-such-take'));
+    expect(seen.some(({ placement }) => placement?.state === 'placed')).toBe(false);
   });
 
   it('says why when the offscreen document cannot be had', async () => {

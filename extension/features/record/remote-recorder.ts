@@ -9,6 +9,7 @@ import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
+import { createPulse } from './pulse.ts';
 
 export interface RemoteRecorderOptions {
   messenger: Messenger;
@@ -77,12 +78,24 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     down.clear();
     for (const reopen of waiting) reopen();
   };
-  const onDown = (reopen: () => void) => {
-    down.add(reopen);
-    if (!options.endsWithSidebar || (latest.phase !== 'recording' && latest.phase !== 'paused')) return;
+  const isTaking = () => latest.phase === 'recording' || latest.phase === 'paused';
+  const sayLost = () => {
     latest = { ...IDLE, phase: 'blocked', problem: 'recording-failed' };
     emit();
   };
+  /** A recorder must not count on for a session that died: nobody would hear what is said then. */
+  const lookAfter = async (): Promise<void> => {
+    if (!isTaking()) return;
+    const there = await messenger.call(RECORDER.look, { recorderId });
+    if (there.ok) reopenAll();
+    else if (isTaking() && there.error !== 'timed-out') sayLost();
+  };
+  const onDown = (reopen: () => void) => {
+    down.add(reopen);
+    if (options.endsWithSidebar && isTaking()) sayLost();
+    else void lookAfter();
+  };
+  const pulse = createPulse(() => void lookAfter());
   messenger.on(offscreenOpened, reopenAll);
 
   const verb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
@@ -124,7 +137,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       isRunning ? verb(RECORDER.stop, { recorderId }) : null,
       askInsert(takeId, link),
     ]);
-    overlayWith(inserted.ok ? { placement: { state: 'placed', at: Date.now() } } : {});
+    // Of a take that did not end well the recorder stays, and says so.
+    const isWell = inserted.ok && (stopped?.ok ?? true);
+    overlayWith(isWell ? { placement: { state: 'placed', at: Date.now() } } : {});
     if (!inserted.ok) return copyInstead(takeId, link, inserted.error);
     return stopped && !stopped.ok ? stopped : ok(undefined);
   };
@@ -145,13 +160,16 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       const take = (snapshot: RecorderSnapshot) => {
         if (snapshot.takeId !== latest.takeId) overlay = {};
         latest = snapshot;
+        pulse.follow(snapshot.phase === 'recording');
         emit();
       };
       watchStream(transport, snapshots, recorderId, take, signal, { onDown });
     },
     watchLevel(listener, signal) {
-      const take = (level: { rmsDbfs: number | null; peak: number }) =>
+      const take = (level: { rmsDbfs: number | null; peak: number }) => {
+        pulse.beat();
         listener({ rmsDbfs: level.rmsDbfs ?? Number.NEGATIVE_INFINITY, peak: level.peak });
+      };
       watchStream(transport, levels, recorderId, take, signal, { onDown });
     },
     start: (where) => verb(RECORDER.start, { recorderId, where }),
