@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createRunningTake } from '@/extension/features/record/running-take.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { SIDEBAR_MODES } from '@/shared/domain/sidebar-modes.ts';
@@ -14,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx';
 const t = createSourceTexts();
 
 async function show(look: KitLook = {}, settings = createSettings(createFakeArea())) {
+  const recording = createRunningTake();
   const onClose = vi.fn();
   const firstMode = await settings.sidebarMode.get();
   const library = <Library ports={createFakeLibrary([fakeTake(1)])} />;
@@ -35,13 +37,14 @@ async function show(look: KitLook = {}, settings = createSettings(createFakeArea
           }}
           firstMode={firstMode}
           mode={settings.sidebarMode}
+          recording={recording}
           onClose={onClose}
         />
       </div>
     </QueryClientProvider>,
     look,
   );
-  return { screen, onClose, settings };
+  return { screen, onClose, settings, recording };
 }
 
 const tab = (title: string) => page.getByRole('tab', { name: title });
@@ -75,6 +78,35 @@ describe('sidebar', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the recorder as it is behind the other tools, and says that it records', async () => {
+    const { recording } = await show();
+    await tab('Content Creation').click();
+    const recorder = page.getByRole('button', { name: 'Record', exact: true });
+    const element = recorder.element();
+    recording.report(async () => undefined);
+    await tab('Reading Support').click();
+    await expect.element(recorder).not.toBeInTheDocument();
+    await expect.element(page.getByRole('tab', { name: /Recording.*Content Creation/ })).toBeVisible();
+    await tab('Content Creation').click();
+    expect(recorder.element()).toBe(element);
+    recording.report(null);
+    await expect.element(page.getByRole('tab', { name: /Recording/ })).not.toBeInTheDocument();
+  });
+
+  it('asks before it closes over a recording, and stops it first', async () => {
+    const { recording, onClose } = await show();
+    const stop = vi.fn(async () => expect(onClose).not.toHaveBeenCalled());
+    recording.report(stop);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('You are still recording.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep recording' }).click();
+    expect([stop.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop and close' }).click();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(stop).toHaveBeenCalledTimes(1);
   });
 
   it('leaves Esc to a menu and to a dialog that are open', async () => {

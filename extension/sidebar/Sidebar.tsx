@@ -1,8 +1,10 @@
-import { BookOpen, Mic, PenLine } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { BookOpen, Circle, Mic, PenLine } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { RunningTake } from '@/extension/features/record/running-take.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
 import { CloseButton } from '@/shared/ui/CloseButton.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
 import { ModePanel, type Tools } from './ModePanel.tsx';
@@ -17,11 +19,16 @@ export interface SidebarProps {
   firstMode: string;
   /** Where the mode is kept. */
   mode: Item<string>;
+  /** The take that may be running here: it goes on while other tools are in front, and closing asks first. */
+  recording: RunningTake;
   /** Null where the browser closes it (side panel, tab). */
   onClose: (() => void) | null;
 }
 
 type ModeId = SidebarMode['id'];
+
+/** The mode with the recorder. */
+const RECORDS: ModeId = 'content';
 
 const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   'book-open': <BookOpen />,
@@ -29,24 +36,48 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   mic: <Mic />,
 };
 
-export function Sidebar({ tools, foot, firstMode, mode, onClose }: SidebarProps): ReactNode {
+export function Sidebar({ tools, foot, firstMode, mode, recording, onClose }: SidebarProps): ReactNode {
   const t = useText();
   const [current, choose] = useRememberedMode(firstMode, mode);
-  useEscape(onClose);
-  const shown = SIDEBAR_MODES.find(({ id }) => id === current) ?? SIDEBAR_MODES[0];
-  const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({ id, label: t(title), icon: ICONS[icon] }));
+  const isRecording = useSyncExternalStore(recording.watch, recording.isRunning);
+  const [wantsClose, setWantsClose] = useState(false);
+  const close = onClose && (() => (recording.isRunning() ? setWantsClose(true) : onClose()));
+  useEscape(close);
+  const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({
+    id,
+    label: t(title),
+    icon: id === RECORDS && isRecording ? <Circle className={styles.live} aria-label={t('record-tab')} /> : ICONS[icon],
+  }));
+  const panel = (id: ModeId) => {
+    const shown = SIDEBAR_MODES.find((known) => known.id === id) ?? SIDEBAR_MODES[0];
+    if (!shown) return null;
+    const library = <div className={styles.library}>{tools.myContent}</div>;
+    return <ModePanel mode={shown} tools={{ ...tools, myContent: library }} />;
+  };
   return (
     <main className={styles.sidebar}>
-      <Tabs label={t('sidebar-modes')} tabs={tabs} value={current} onChange={choose}>
-        {shown && (
-          <ModePanel
-            mode={shown}
-            tools={{ ...tools, myContent: <div className={styles.library}>{tools.myContent}</div> }}
-          />
-        )}
+      <Tabs
+        label={t('sidebar-modes')}
+        tabs={tabs}
+        value={current}
+        onChange={choose}
+        kept={{ id: RECORDS, panel: panel(RECORDS) }}
+      >
+        {panel(current)}
       </Tabs>
+      {onClose && wantsClose && isRecording && (
+        <div className={styles.ask} role="alert">
+          <p>{t('record-close-question')}</p>
+          <Button size="sm" variant="primary" onClick={() => void recording.stop().then(onClose)}>
+            {t('record-close-stop')}
+          </Button>
+          <Button size="sm" onClick={() => setWantsClose(false)}>
+            {t('record-go-on')}
+          </Button>
+        </div>
+      )}
       {foot && <footer className={styles.foot}>{foot}</footer>}
-      {onClose && <CloseButton className={styles.close} onClick={onClose} />}
+      {close && <CloseButton className={styles.close} onClick={close} />}
     </main>
   );
 }

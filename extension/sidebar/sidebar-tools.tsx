@@ -5,6 +5,7 @@ import { createPageBeside, createRemoteHighlights } from '@/extension/features/h
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
+import type { RunningTake } from '@/extension/features/record/running-take.ts';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
@@ -33,11 +34,11 @@ import { createVoicesForText } from './voices-for-text.ts';
 export { createDictionaryTool } from './create-dictionary.tsx';
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
-export function createRecorderTool({ messenger, transport }: PageContext): ReactNode {
+export function createRecorderTool({ messenger, transport }: PageContext, running: RunningTake): ReactNode {
   const account = createRemoteAccount(messenger);
   return (
     <>
-      <RecorderTool {...{ messenger, transport, account, onPage: readOnPage(messenger) }} />
+      <RecorderTool {...{ messenger, transport, account, onPage: readOnPage(messenger), running }} />
       {isBesideForm() && <AnswerTool messenger={messenger} copyText={copyText} />}
     </>
   );

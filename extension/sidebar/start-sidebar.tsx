@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { closeSidebar } from '@/extension/features/host/messages.ts';
+import { createRunningTake } from '@/extension/features/record/running-take.ts';
 import { canHideOffscreen, holdOffscreen } from '@/extension/platform/offscreen.ts';
 import { AfterPaint } from './AfterPaint.tsx';
 import { HealthButton } from './HealthButton.tsx';
@@ -39,8 +40,9 @@ export function startSidebar(): void {
     const later = (create: (tools: Tools) => ReactNode) => (
       <AfterPaint load={async () => create(await readTools())} report={(fault) => logger.warn('tool', fault)} />
     );
+    const recording = createRunningTake();
     const tools = {
-      voiceRecording: later(({ createRecorderTool }) => createRecorderTool(context)),
+      voiceRecording: later(({ createRecorderTool }) => createRecorderTool(context, recording)),
       readAloud: later(({ createReadAloudTool }) => createReadAloudTool(context)),
       selectArea: later(({ createSelectAreaTool }) => createSelectAreaTool(context)),
       translate: later(({ createTranslateTool }) => createTranslateTool(context)),
@@ -56,6 +58,7 @@ export function startSidebar(): void {
           firstMode={firstMode}
           mode={settings.sidebarMode}
           tools={tools}
+          recording={recording}
           foot={<HealthButton messenger={messenger} />}
           onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
         />

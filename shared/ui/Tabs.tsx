@@ -19,6 +19,8 @@ export interface TabsProps<Id extends string> {
   isScrollable?: boolean;
   /** What the chosen tab shows. */
   children?: ReactNode;
+  /** A tab whose panel stays as it is while others are chosen, from the first time it was open: something may go on there. */
+  kept?: { id: Id; panel: ReactNode };
 }
 
 /**
@@ -26,11 +28,14 @@ export interface TabsProps<Id extends string> {
  * and must not wait for a library.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
-  const { label, tabs, value, onChange, isScrollable = false, children } = props;
+  const { label, tabs, value, onChange, isScrollable = false, children, kept } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const { direction } = useLocale();
   const [focused, setFocused] = useState<Id | null>(null);
+  const isKept = kept?.id === value;
+  const [wasKept, setWasKept] = useState(isKept);
+  if (isKept && !wasKept) setWasKept(true);
   const stop = focused ?? value;
   const walk = (event: KeyboardEvent) => {
     const next = nextIndex(
@@ -68,9 +73,16 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
           </button>
         ))}
       </div>
-      <div key={value} {...panel} className={styles.panel}>
-        {children}
-      </div>
+      {kept && wasKept && (
+        <div {...(isKept ? panel : { hidden: true })} className={styles.panel}>
+          {kept.panel}
+        </div>
+      )}
+      {!isKept && (
+        <div key={value} {...panel} className={styles.panel}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

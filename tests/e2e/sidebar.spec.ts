@@ -139,6 +139,25 @@ test('it records and stops, and the recording stands in My Content', async () =>
   expect(await opened.written()).not.toContain('/m/');
 });
 
+test('a recording goes on behind the other tools, and closing the sidebar asks', async () => {
+  const opened = await openGmail();
+  const { inside, frame } = opened;
+  await openSidebar(opened);
+  await inside.getByRole('tab', { name: /Content Creation/ }).click();
+  await beSeen(inside);
+  await inside.getByRole('button', { name: 'Record', exact: true }).click();
+  await recordedFor(inside, 1);
+  await inside.getByRole('tab', { name: /Reading Support/ }).click();
+  await inside.getByRole('tab', { name: /Recording.*Content Creation/ }).click();
+  await recordedFor(inside, 2);
+  await inside.getByRole('button', { name: 'Close', exact: true }).click();
+  await inside.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(frame).toHaveCount(0);
+  await openSidebar(opened);
+  await expect(inside.getByRole('listitem')).toHaveCount(1);
+  await expect(inside.getByRole('tab', { name: /Recording/ })).toHaveCount(0);
+});
+
 test('its tabs are walked by keys, and none of them reaches Gmail', async () => {
   const opened = await openGmail();
   const { inside, page } = opened;

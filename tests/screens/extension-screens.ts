@@ -200,7 +200,8 @@ async function pictureAttempt(camera: Camera, origin: string): Promise<void> {
 
 async function pictureLibrary(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await openSidebar(extension, camera);
-  await page.getByRole('list').last().waitFor();
+  await page.getByRole('tab').last().click();
+  await page.locator('li button:has(.lucide-ellipsis)').first().waitFor();
   await camera.take('sidebar-library', page);
   await page.close();
 }
@@ -291,6 +292,7 @@ async function pictureAnyPage(extension: LaunchedExtension, camera: Camera): Pro
 
 async function pictureDialogs(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await openSidebar(extension, camera);
+  await page.getByRole('tab').last().click();
   for (const [name, icon] of [
     ['rename', 'pencil'],
     ['qr', 'qr-code'],

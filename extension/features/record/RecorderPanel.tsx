@@ -3,10 +3,12 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
+import { isRunning } from '@/shared/features/record/model.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
 import { wakeOffscreen } from './messages.ts';
 import { createRemoteRecorder } from './remote-recorder.ts';
+import type { RunningTake } from './running-take.ts';
 
 export interface RecorderPanelProps {
   messenger: Messenger;
@@ -15,6 +17,8 @@ export interface RecorderPanelProps {
   signIn(): Promise<Result<void>>;
   /** The page without an integration in which it stands; absent: no host page waits for the link, it is copied. */
   onPage?: OnPage | undefined;
+  /** Told whether a take runs here. */
+  running?: RunningTake | undefined;
 }
 
 export interface OnPage {
@@ -27,7 +31,14 @@ export interface OnPage {
 const ANYWHERE = { application: 'page', applicationView: null, title: '' } as const;
 
 /** The recorder of the sidebar. */
-export function RecorderPanel({ messenger, transport, copyText, signIn, onPage }: RecorderPanelProps): ReactNode {
+export function RecorderPanel({
+  messenger,
+  transport,
+  copyText,
+  signIn,
+  onPage,
+  running,
+}: RecorderPanelProps): ReactNode {
   const [ports] = useState(() =>
     createRemoteRecorder({
       messenger,
@@ -42,6 +53,15 @@ export function RecorderPanel({ messenger, transport, copyText, signIn, onPage }
   );
   const root = useRef<HTMLDivElement>(null);
   useIntent(root, messenger);
+  useEffect(() => {
+    if (!running) return;
+    const gone = new AbortController();
+    ports.watch(({ phase }) => running.report(isRunning(phase) ? () => ports.stop() : null), gone.signal);
+    return () => {
+      gone.abort();
+      running.report(null);
+    };
+  }, [ports, running]);
   return (
     <div ref={root}>
       <Recorder ports={ports} where={ANYWHERE} player={drawReview} />

@@ -78,6 +78,13 @@ record-discard-title = Discard this recording?
 record-discard = Discard
 record-go-on = Keep recording
 record-discarded = Recording discarded.
+
+## The sidebar around a recording that runs
+
+record-tab = Recording
+record-close-question = You are still recording. Stop first? What you have said is kept.
+record-close-stop = Stop and close
+
 record-undo = Undo
 
 ## The device is nearly full
