@@ -155,6 +155,12 @@ export const CLIENT_ERRORS = [
   'feature-off',
   /** The page shows no words. */
   'nothing-to-read',
+  /** The page shows a frame of another site, which nobody outside it can read, and no words beside it. */
+  'words-in-frame',
+  /** The page paints its words on a canvas, and shows no others. */
+  'words-painted',
+  /** The browser's own viewer shows a PDF, whose words no extension can read. */
+  'words-in-pdf',
   /** The browser lets nobody into this page, or its person has not called Mote there. */
   'page-out-of-reach',
   /** A teacher has switched reading aloud off. */

@@ -130,6 +130,9 @@ it('a language without a voice: it says so, and another may be chosen by hand', 
 
 it.each([
   ['nothing-to-read', 'There are no words here to read.'],
+  ['words-in-frame', 'The words here are in a frame of another site, which Mote may not read.'],
+  ['words-painted', 'This page paints its words as a picture.'],
+  ['words-in-pdf', 'This is a PDF in the browser’s own viewer, whose words Mote may not read.'],
   ['page-out-of-reach', 'Mote may not reach this page yet.'],
   ['voice-offline', 'You are offline, and the voice for this language needs the internet.'],
   ['voice-failed', 'The voice stopped.'],
@@ -144,6 +147,8 @@ it.each([
   [{ kind: 'other-tab' }, 'Paused: another tab is being read now.'],
   [{ kind: 'other-voice', voice: 'Ann' }, 'A voice stopped. “\u2068Ann\u2069” goes on.'],
   [{ kind: 'page-changed' }, 'The page has changed. Reading goes on close by.'],
+  [{ kind: 'left-out-frame' }, 'A frame of another site on this page is left out: Mote may not read it.'],
+  [{ kind: 'left-out-painted' }, 'A part of this page is painted as a picture and is left out.'],
 ] as const)('a notice: %o', async (notice, words) => {
   await show({ status: 'speaking', notice });
   await expect.element(page.getByText(words)).toBeVisible();

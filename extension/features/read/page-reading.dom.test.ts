@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveMask } from '@/extension/core/mask-handle.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
@@ -284,6 +284,100 @@ it('a page without words says so', async () => {
   start();
   expect(await wish({ type: 'start' })).toMatchObject({ status: 'idle', problem: 'nothing-to-read' });
   expect(spoken).toEqual([]);
+});
+
+describe('what nobody outside it can read', () => {
+  const LARGE = 'display:block;inline-size:900px;block-size:500px';
+  const show = (html: string) => {
+    frame.window.document.body.innerHTML = html;
+  };
+  const FRAMED = `<iframe sandbox srcdoc="<p>far" style="${LARGE}"></iframe>`;
+  const PAINTED = `<canvas width="900" height="500" style="${LARGE}"></canvas>`;
+
+  it.each([
+    ['words-in-frame', FRAMED],
+    ['words-painted', PAINTED],
+    ['nothing-to-read', '<iframe sandbox srcdoc="<p>an advertisement" width="300" height="100"></iframe>'],
+  ] as const)('alone on the page it says why nothing is read: %s', async (problem, html) => {
+    show(html);
+    start();
+    expect(await wish({ type: 'start' })).toMatchObject({ status: 'idle', problem });
+    expect(spoken).toEqual([]);
+  });
+
+  it('of a PDF in the browser’s own viewer it says so', async () => {
+    show('<embed type="application/pdf">');
+    Object.defineProperty(frame.window.document, 'contentType', { value: 'application/pdf' });
+    start();
+    expect(await wish({ type: 'toggle' })).toMatchObject({ status: 'idle', problem: 'words-in-pdf' });
+  });
+
+  it.each([
+    ['left-out-frame', FRAMED],
+    ['left-out-painted', PAINTED],
+  ] as const)('beside words it is left out, and that is said: %s', async (kind, html) => {
+    show(`<p>Words of this page.</p>${html}`);
+    start();
+    expect(await wish({ type: 'start' })).toMatchObject({ status: 'speaking', notice: { kind } });
+    expect((await speech(1)).text).toBe('Words of this page.');
+  });
+
+  it('what a person selects is all that they want to hear: nothing is said of the rest', async () => {
+    show(`<p>Words of this page.</p>${FRAMED}`);
+    frame.window.document.getSelection()?.selectAllChildren(frame.window.document.querySelector('p') as Element);
+    start();
+    expect(await wish({ type: 'start' })).toMatchObject({ status: 'speaking', notice: null });
+  });
+});
+
+describe('a page that has no end', () => {
+  it('grows while its last words are read, and reading goes on with what has come', async () => {
+    const { document } = frame.window;
+    document.body.innerHTML = '<main><p>The first words.</p></main>';
+    start();
+    await wish({ type: 'start' });
+    for (let number = 1; number <= 5; number += 1) {
+      const now = await speech(number);
+      const more = document.createElement('p');
+      more.textContent = `Part ${number} has come.`;
+      document.querySelector('main')?.append(more);
+      now.end();
+    }
+    await speech(6);
+    expect(texts()).toEqual([
+      'The first words.',
+      'Part 1 has come.',
+      'Part 2 has come.',
+      'Part 3 has come.',
+      'Part 4 has come.',
+      'Part 5 has come.',
+    ]);
+  });
+
+  it('of 100,000 words is read from what is in view, each word lit in its own place, and changes far away change nothing', async () => {
+    const { document } = frame.window;
+    const paragraphs = Array.from({ length: 5_000 }, (_, at) => `<p>${`word${at} `.repeat(19)}end.</p>`);
+    document.body.innerHTML = `<main>${paragraphs.join('')}</main>`;
+    const before = await host.html();
+    start();
+    const middle = document.querySelectorAll('p')[2_500] as Element;
+    middle.scrollIntoView({ block: 'start', behavior: 'instant' });
+    await wish({ type: 'start' });
+    const first = await speech(1);
+    expect(first.text).toContain('word2500 ');
+    say(first, 'word2500');
+    await vi.waitFor(async () => expect((await host.litNow()).word).toBe('word2500'));
+    const [lit] =
+      (frame.window as unknown as { CSS: { highlights: Map<string, Iterable<Range>> } }).CSS.highlights.get(
+        'mote-reading-word',
+      ) ?? [];
+    expect(lit?.startContainer.parentElement).toBe(middle);
+    expect(await host.html()).toBe(before);
+    document.querySelector('p')?.remove();
+    first.end();
+    expect((await speech(2)).text).toContain('word2501 ');
+    expect(last()?.notice).toBeNull();
+  });
 });
 
 it('where the page does not say its language, its words do; else it is the person’s own', async () => {

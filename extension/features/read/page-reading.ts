@@ -1,6 +1,7 @@
 import { showHint } from '@/extension/core/hint.ts';
 import type { HostText } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import { leftOut, whyNoWords } from '@/extension/core/left-out.ts';
 import { maskIn } from '@/extension/core/mask-handle.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -105,11 +106,17 @@ export function startPageReading(options: PageReadingOptions): void {
     if (mine !== beginnings) return life.abort();
     if (!text || lang === null) {
       life.abort();
-      return end('nothing-to-read');
+      return end(whyNoWords(window));
     }
     const reader = createReaderOf(text, lang, life.signal);
     session = { reader, life };
-    if (!reader.start(text.from, text.until) && !reader.start(0)) end('nothing-to-read');
+    if (!reader.start(text.from, text.until) && !reader.start(0)) return end(whyNoWords(window));
+    if (text.hasRanges && text.until === undefined) sayWhatIsLeftOut(text);
+  }
+
+  function sayWhatIsLeftOut({ index }: OpenText): void {
+    const reason = leftOut(window, index());
+    if (reason) show({ notice: { kind: reason === 'painted' ? 'left-out-painted' : 'left-out-frame' } });
   }
 
   /** For the parts of the page that do not say theirs. */

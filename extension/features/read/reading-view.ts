@@ -9,7 +9,9 @@ export type ReadingNotice =
   /** One voice has given up, this one goes on. */
   | { kind: 'other-voice'; voice: string }
   /** What was being read has left the page; it goes on near by. */
-  | { kind: 'page-changed' };
+  | { kind: 'page-changed' }
+  /** A large part of the page is a frame of another site, or painted: it is not read. */
+  | { kind: 'left-out-frame' | 'left-out-painted' };
 
 /** How reading stands in a page, as its screens see it. */
 export interface ReadingView {
@@ -58,4 +60,7 @@ export interface ReadingChoices {
 }
 
 /** What can go wrong while somebody has no screen of ours before them. */
-export const KEY_PROBLEMS = [...SPEECH_ERRORS, 'nothing-to-read', 'read-aloud-off'] as const;
+export const KEY_PROBLEMS = [
+  ...SPEECH_ERRORS,
+  ...(['nothing-to-read', 'words-in-frame', 'words-painted', 'words-in-pdf', 'read-aloud-off'] as const),
+];

@@ -46,7 +46,7 @@ export const ViewShape = z.object({
   problem: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
   notice: z.nullable(
     z.union([
-      z.object({ kind: z.enum(['other-tab', 'page-changed']) }),
+      z.object({ kind: z.enum(['other-tab', 'page-changed', 'left-out-frame', 'left-out-painted']) }),
       z.object({ kind: z.literal('other-voice'), voice: textOf(500) }),
     ]),
   ),

@@ -1,5 +1,6 @@
 import type { HostText } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import { whyNoWords } from '@/extension/core/left-out.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { watchClickedWords } from './clicked-words.ts';
@@ -21,7 +22,7 @@ export function startPageText({ window, messenger, hostText, signal }: PageTextO
     givePageText,
     async ({ scope }) => {
       const text = await readPageBlocks(window, hostText, scope);
-      return text.blocks.length === 0 ? err('nothing-to-read') : ok(text);
+      return text.blocks.length === 0 ? err(scope === 'page' ? whyNoWords(window) : 'nothing-to-read') : ok(text);
     },
     signal,
   );

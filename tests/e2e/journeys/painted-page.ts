@@ -12,7 +12,13 @@ export const PAINTED_BOX = { x: 40, y: 60, width: 600, height: 120 };
 export const BLANK_BOX = { x: 40, y: 240, width: 400, height: 100 };
 export const WRITTEN = 'These words are written, not painted.';
 
-/** Nothing of these two is asked of anybody; a strict site, as its headers say. */
+/** The browser shows it in its own viewer, where no script sees a word of it. */
+export const PDF_URL = 'https://painted.example/paper';
+export const PDF_WORDS = 'Hello volcano';
+/** Where its words stand in the viewer, in a window of Playwright's usual size. */
+export const PDF_BOX = { x: 300, y: 60, width: 500, height: 400 };
+
+/** Nothing of these is asked of anybody; a strict site, as its headers say. */
 export async function routePainted(context: BrowserContext): Promise<void> {
   const headers = {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-a'; frame-src https:",
@@ -24,6 +30,7 @@ export async function routePainted(context: BrowserContext): Promise<void> {
   await context.route(`${PAINTED_URL}**`, (route) =>
     route.fulfill(answer(route.request().url() === FRAMING_URL ? FRAMING : PAINTED)),
   );
+  await context.route(PDF_URL, (route) => route.fulfill({ contentType: 'application/pdf', body: PDF }));
 }
 
 /** The area on the open page, by the mouse, as a person draws it. */
@@ -57,4 +64,15 @@ const PAINTED = `<!doctype html><html lang="en"><title>Painted</title>
 </script>`;
 
 const FRAMING = `<!doctype html><html lang="en"><title>Framing</title><body style="margin:0">
-<iframe src="${OTHER_URL}" style="position:absolute;left:40px;top:60px;width:600px;height:120px;border:0"></iframe>`;
+<iframe src="${OTHER_URL}" style="position:absolute;left:40px;top:60px;width:600px;height:600px;border:0"></iframe>`;
+
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 24 Tf 40 200 Td (${PDF_WORDS}) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;

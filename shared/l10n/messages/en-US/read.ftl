@@ -20,6 +20,8 @@ read-state-failed = Stopped.
 read-notice-other-tab = Paused: another tab is being read now.
 # $voice: name of the voice that reads from here on.
 read-notice-other-voice = A voice stopped. “{ $voice }” goes on.
+read-notice-left-out-frame = A frame of another site on this page is left out: Mote may not read it. Open that site in a tab of its own to hear it.
+read-notice-left-out-painted = A part of this page is painted as a picture and is left out. Use “Select an area” to read it.
 read-notice-page-changed = The page has changed. Reading goes on close by.
 
 ## How it sounds
