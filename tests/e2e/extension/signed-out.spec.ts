@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { attachTo } from '../../faults/extension/inner-target.ts';
+import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
+import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
+import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { type CountedNetwork, countNetwork } from '../journeys/counted-network.ts';
+import { drawArea, PAINTED_URL, PAINTED_WORDS, routePainted } from '../journeys/painted-page.ts';
+import { beSeen } from '../journeys/seen.ts';
+import { askAnew, openTranslator } from '../journeys/translator.ts';
+import { openVoices, VOICES } from '../journeys/voices.ts';
+
+/** Nobody is signed in, and nobody was asked for consent: what the tools do, they do on this device (bars P-3). */
+let network: CountedNetwork;
+let extension: LaunchedExtension;
+test.beforeEach(async () => {
+  network = await countNetwork([ARTICLE_URL, PAINTED_URL].map((url) => new URL(url).hostname));
+  extension = await launchExtension({
+    grant: true,
+    cookies: 1,
+    companions: [VOICES],
+    allowedSites: [new URL(ARTICLE_URL).origin],
+    extraArgs: network.args,
+  });
+  await routeHosts(extension.context);
+  await routePainted(extension.context);
+});
+test.afterEach(async () => {
+  await extension.close();
+  network.close();
+});
+
+const HAS_OWN_VOICE = existsSync(new URL('../../../.output/chrome-mv3/voice/espeak-ng.js', import.meta.url));
+
+const toolOf = (sidebar: FrameLocator, feature: string) => sidebar.locator(`[data-feature="${feature}"]`);
+
+async function openTools(url: string): Promise<{ page: Page; sidebar: FrameLocator }> {
+  const page = await extension.context.newPage();
+  await page.goto(url);
+  await extension.clickToolbar(page);
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  await sidebar.getByRole('button', { name: 'Select an area' }).waitFor();
+  await beSeen(sidebar);
+  return { page, sidebar };
+}
+
+/** By a voice of the browser, and, where it has none left, by Mote's own. */
+async function readAloud(sidebar: FrameLocator): Promise<void> {
+  const voices = openVoices(extension.context);
+  const press = (name: string) => sidebar.getByRole('button', { name, exact: true }).first().click();
+  await press('Read aloud');
+  await expect.poll(async () => (await voices.said()).length).toBeGreaterThan(0);
+  await press('Stop');
+  if (!HAS_OWN_VOICE) return;
+  await voices.behave({ broken: ['Clear', 'Second'] });
+  await press('Read aloud');
+  await expect(sidebar.getByText(/“.espeak-ng.” goes on\.$/)).toBeVisible();
+  await press('Stop');
+  await voices.renew();
+}
+
+async function lookUpAndSave(page: Page, sidebar: FrameLocator): Promise<void> {
+  await sidebar.getByRole('searchbox').first().fill('volcano');
+  await page.keyboard.press('Enter');
+  const save = sidebar.getByRole('button', { name: /^Save this meaning of .*volcano/ }).first();
+  await save.click();
+  await expect(toolOf(sidebar, 'vocabularyList').getByRole('listitem')).toHaveCount(1);
+}
+
+async function translate(page: Page, sidebar: FrameLocator, host: ArticleHost): Promise<void> {
+  await openTranslator(extension, { ready: ['es'] });
+  await askAnew(page);
+  const tool = toolOf(sidebar, 'translate');
+  await host.select('She', 'top');
+  await tool.getByRole('combobox', { name: 'Into' }).selectOption('es');
+  await tool.getByRole('button', { name: 'Translate selection' }).click();
+  await expect(tool.getByText('Translated on this device.')).toBeVisible();
+}
+
+const highlighted = (page: Page) =>
+  page.evaluate(() => {
+    const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<Range>> };
+    return [...highlights].filter(([name]) => name.startsWith('mote-highlight-')).flatMap(([, all]) => [...all].length);
+  });
+
+/** From the sidebar, with the tools beside a selection, and the screen mask. */
+async function mark(page: Page, sidebar: FrameLocator, host: ArticleHost): Promise<void> {
+  await host.select('She', 'smoke');
+  await sidebar.getByRole('button', { name: /Evidence/ }).click();
+  await expect.poll(() => highlighted(page)).toContain(1);
+  await sidebar.getByRole('switch', { name: 'Show the screen mask' }).click();
+  await page.locator('[data-mote-mask] .edges').waitFor();
+  await sidebar.getByRole('switch', { name: 'Show tools when I select words' }).click();
+  await host.select('Dr.', 'climbs');
+  const toolbar = page.getByRole('toolbar', { name: 'Tools for the selected words' });
+  await toolbar.getByRole('button', { name: 'Look up' }).waitFor();
+}
+
+async function readArea(): Promise<void> {
+  const { page, sidebar } = await openTools(PAINTED_URL);
+  await toolOf(sidebar, 'selectArea').getByRole('button', { name: 'Select an area' }).click();
+  await drawArea(page);
+  const found = toolOf(sidebar, 'selectArea').getByRole('article', { name: 'What was found' });
+  await expect(found).toContainText(PAINTED_WORDS[0] ?? '', { timeout: 30_000 });
+}
+
+/** What each context asks of the network is seen: else nothing would be, whatever was asked. */
+async function askFromEach(page: Page): Promise<void> {
+  const ask = (who: string) => `fetch('https://${who}.example/').then(() => 'asked', () => 'asked')`;
+  const inner = await attachTo(extension.context, 'offscreen.html');
+  await inner.send('Runtime.evaluate', { expression: ask('offscreen'), awaitPromise: true });
+  await (await extension.worker()).evaluate(ask('worker'));
+  await page.evaluate(ask('page'));
+  const sidebar = page.frames().find((frame) => frame.url().includes('sidebar.html'));
+  await sidebar?.evaluate(ask('sidebar'));
+}
+
+test('[S1-015] [S1-018] signed out, the whole toolbox asks nobody: 0 requests of page, sidebar, worker and offscreen document', async () => {
+  test.setTimeout(180_000);
+  const { page, sidebar } = await openTools(ARTICLE_URL);
+  const host = new ArticleHost(drivePage(page));
+  await readAloud(sidebar);
+  await lookUpAndSave(page, sidebar);
+  await translate(page, sidebar, host);
+  await mark(page, sidebar, host);
+  await readArea();
+  expect(network.asked).toEqual([]);
+
+  await page.bringToFront();
+  await askFromEach(page);
+  for (const who of ['offscreen', 'worker', 'page', 'sidebar']) {
+    expect(network.asked).toContain(`CONNECT https://${who}.example:443`);
+  }
+});
