@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { onsetsOf } from '../../audio/onsets.ts';
 import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../../hosts/gdocs/gdocs-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { listenToPcm } from '../journeys/played-pcm.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
@@ -226,12 +228,41 @@ test('[S1-015] offline, with no voice of the browser: the article is read by Mot
       return expect(sidebarOf(page).getByRole('alert')).toHaveText(/has no voice for this language\./);
     await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible({ timeout: 60_000 });
     expect((await host.lit()).map(({ word }) => word).join(' ')).toBe(WORDS);
+    await expectRealSound(page, host);
     expect(asked).toEqual([]);
   } finally {
     await extension.close();
     extension = withVoices;
   }
 });
+
+/** A pause behind each: the sound itself shows where they begin. */
+const LIST = ['Yellow', 'seven', 'river', 'animal', 'morning', 'lemon', 'winner', 'rainy', 'money', 'lonely'];
+/** Full scale is 1: a voice is louder, a silence is not. */
+const HEARD = 0.02;
+
+async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
+  const played = await listenToPcm(extension.context);
+  await page.evaluate((words) => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.innerHTML = `<p>${words}.</p>`;
+    window.scrollTo(0, 0);
+  }, LIST.join(', '));
+  const before = (await host.lit()).length;
+  await button(page, 'Read again').click();
+  await expect.poll(async () => (await host.lit()).length, { timeout: 30_000 }).toBe(before + LIST.length);
+  const [sound] = await played();
+  if (!sound) throw new Error('nothing was played');
+  const onsets = onsetsOf(sound.levels);
+  expect(Math.max(...sound.levels)).toBeGreaterThan(HEARD);
+  expect(onsets).toHaveLength(LIST.length);
+  const lit = (await host.lit()).slice(before);
+  expect(lit.map(({ word }) => word)).toEqual(LIST);
+  const drifts = lit.map(({ at }, number) => Math.abs(at - sound.at - (onsets[number] ?? Number.NaN)));
+  console.log(`Words lit within ${Math.round(percentile95(drifts))} ms (p95) of their sound`);
+  // Meant are 80 ms, which the engine's own test holds it to; here a busy machine draws the frames.
+  expect(percentile95(drifts)).toBeLessThanOrEqual(250);
+}
 
 test('a language without a voice: it says so, and reads by another when that is chosen', async () => {
   const { page } = await open();

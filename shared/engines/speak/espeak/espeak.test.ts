@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { VOICE_DICTIONARIES, voiceAssets } from '@/scripts/voice-assets.mjs';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { SpeechEvent } from '@/shared/engines/contracts.ts';
+import { levelsOf, onsetsOf } from '@/tests/audio/onsets.ts';
 import { speechEngineContract } from '@/tests/contract/speech-engine.ts';
 import { guardWords } from '../word-guard.ts';
 import { createEspeakSpeech, type EspeakOptions, type Synthesizer } from './espeak-speech.ts';
@@ -144,5 +145,17 @@ describe('the real voice, from the files that are packed', () => {
     }
     const p95 = drifts.sort((a, b) => a - b)[Math.ceil(drifts.length * 0.95) - 1];
     expect(p95).toBeLessThanOrEqual(80);
+  });
+
+  it('and so is each of a sentence, where the pauses of its sound show where its words begin', async () => {
+    const text = 'Yellow, seven, river, animal, morning, lemon, winner, rainy, money, lonely.';
+    for (const rate of [0.7, 1]) {
+      const { pcm, sampleRate, words } = await say(text, 'en-US', rate);
+      const onsets = onsetsOf(levelsOf(pcm, sampleRate));
+      expect(onsets).toHaveLength(10);
+      expect(words).toHaveLength(10);
+      // Of ten, the worst one is the 95th percentile.
+      expect(Math.max(...words.map(({ atMs }, at) => Math.abs(atMs - (onsets[at] ?? 0))))).toBeLessThanOrEqual(80);
+    }
   });
 });
