@@ -16,17 +16,33 @@ export interface SelectFieldProps {
   onChange: (value: string) => void;
   /** row: the label beside it, where there is room; stack: above it, as a text field has it. */
   layout?: 'row' | 'stack';
+  /** Somebody is about to choose: the pointer or the focus comes to it. */
+  onIntent?: () => void;
 }
 
 /** One of a few: the browser's own list, which every phone and screen reader knows. */
-export function SelectField({ label, value, options, onChange, layout = 'row' }: SelectFieldProps): ReactNode {
+export function SelectField({
+  label,
+  value,
+  options,
+  onChange,
+  layout = 'row',
+  onIntent,
+}: SelectFieldProps): ReactNode {
   const id = useId();
   return (
     <div className={classNames(styles.field, layout === 'stack' && styles.stack)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select id={id} className={styles.select} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}

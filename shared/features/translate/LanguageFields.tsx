@@ -21,7 +21,7 @@ export interface LanguageFieldsProps {
 export function LanguageFields({ ports, from, to, source, onFrom, onTo }: LanguageFieldsProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
-  const offers = useOffers(ports, source);
+  const [offers, ask] = useOffers(ports, source);
   const byName = new Intl.Collator(locale);
   const tags = [...TARGETS].sort((a, b) => byName.compare(nativeNameOf(a), nativeNameOf(b)));
   const nameIn = new Intl.DisplayNames([locale], { type: 'language' });
@@ -48,6 +48,7 @@ export function LanguageFields({ ports, from, to, source, onFrom, onTo }: Langua
           label: t('translate-target', { language: nativeNameOf(tag), how: t(offerTextOf(offers.get(tag))) }),
         }))}
         onChange={onTo}
+        onIntent={ask}
       />
       {offers.get(to)?.state === null && (
         <p className={styles.quiet}>{t('translate-none-here', { from: sourceName, to: nameIn.of(to) ?? to })}</p>
@@ -56,9 +57,14 @@ export function LanguageFields({ ports, from, to, source, onFrom, onTo }: Langua
   );
 }
 
-function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): ReadonlyMap<string, LanguageOffer> {
-  const [offers, setOffers] = useState<ReadonlyMap<string, LanguageOffer>>(new Map());
+type Offers = ReadonlyMap<string, LanguageOffer>;
+
+/** Nobody is asked before the person comes to the field: the translators' document is opened for it. */
+function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): readonly [Offers, () => void] {
+  const [offers, setOffers] = useState<Offers>(new Map());
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
+    if (!isAsked) return;
     const gone = new AbortController();
     const read = async () => {
       const answer = await ports.offers(source);
@@ -68,6 +74,6 @@ function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): Reado
     // What a server knows comes and goes with the line to it.
     for (const type of ['online', 'offline']) window.addEventListener(type, read, { signal: gone.signal });
     return () => gone.abort();
-  }, [ports, source]);
-  return offers;
+  }, [ports, source, isAsked]);
+  return [offers, () => setAsked(true)];
 }

@@ -28,6 +28,14 @@ const into = page.getByRole('combobox', { name: 'Into' });
 const rows = page.getByRole('list', { name: 'Original and translation' }).getByRole('listitem');
 const text = (element: Element) => element.textContent?.replace(/[\u2068\u2069]/g, '');
 
+/** The pointer stands where the test before left it, which may be where the field will be. */
+async function pointAway(): Promise<void> {
+  const corner = document.body.appendChild(document.createElement('i'));
+  corner.style.cssText = 'position:fixed;inset-block-end:0;inset-inline-end:0;inline-size:8px;block-size:8px';
+  await userEvent.hover(corner);
+  corner.remove();
+}
+
 describe('[S1-018] a sentence or a page', () => {
   it('stands beside its translation, paragraph by paragraph, each side in its own language', async () => {
     const ports = await open();
@@ -159,6 +167,7 @@ describe('[S1-017] a word', () => {
 describe('[S1-019] the languages', () => {
   it('are 60 and more, each with how it can be had', async () => {
     await open();
+    await into.hover();
     await expect.element(page.getByRole('option', { name: /español.*on this device/ })).toBeInTheDocument();
     const options = [...(into.element() as HTMLSelectElement).options];
     expect(options.length).toBeGreaterThanOrEqual(60);
@@ -173,6 +182,26 @@ describe('[S1-019] the languages', () => {
     ]);
     expect(options.some(({ value }) => value === 'en')).toBe(false);
   });
+
+  it.each([
+    ['the pointer', () => into.hover()],
+    ['the focus', async () => (into.element() as HTMLElement).focus()],
+  ] as const)(
+    'nobody is asked how they can be had before %s comes to the field, and then once',
+    async (_what, come) => {
+      const asked = vi.fn(createFakeTranslate().offers);
+      await pointAway();
+      await open({ offers: asked });
+      await press('Translate selection');
+      await expect.element(page.getByText('es:How are you?')).toBeVisible();
+      expect(asked).not.toHaveBeenCalled();
+      expect((into.element() as HTMLSelectElement).value).toBe('es');
+      await come();
+      await come();
+      await expect.element(page.getByRole('option', { name: /español.*on this device/ })).toBeInTheDocument();
+      expect(asked).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('the last one is remembered; another one translates the same text anew', async () => {
     const ports = await open();

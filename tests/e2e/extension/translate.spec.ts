@@ -58,6 +58,15 @@ async function open(): Promise<{ page: Page; host: ArticleHost; translator: Tran
   return { page, host: new ArticleHost(drivePage(page)), translator };
 }
 
+test('the tool opens no document to translate in before somebody comes to its field', async () => {
+  const page = await extension.context.newPage();
+  await page.goto(ARTICLE_URL);
+  await openTool(page);
+  expect(await extension.hasOffscreen()).toBe(false);
+  await into(page).focus();
+  await expect.poll(() => extension.hasOffscreen()).toBe(true);
+});
+
 test('[S1-018] a selected sentence stands beside its translation, on this device: nobody is asked, the page stays as it is', async () => {
   const { page, host, translator } = await open();
   const before = await host.html();

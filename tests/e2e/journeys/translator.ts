@@ -47,11 +47,21 @@ export interface TranslatorStandIn {
 
 const BLANK: TranslatorState = { ready: [], downloadable: [], manner: 'honest', progress: [] };
 
-/** Once Mote has opened the document where it translates. */
+/** In the sidebars that show the tool, as a person does: before that Mote opens nothing to translate in. */
+async function comeToTheField({ context }: LaunchedExtension): Promise<void> {
+  const frames = context.pages().flatMap((page) => page.frames());
+  for (const frame of frames.filter((one) => one.url().includes('sidebar.html'))) {
+    const field = frame.locator('[data-feature="translate"] select').last();
+    if ((await field.count()) > 0) await field.focus();
+  }
+}
+
+/** Opens the document where Mote translates, by its tool in the sidebar. */
 export async function openTranslator(
   extension: LaunchedExtension,
   first: Partial<TranslatorState>,
 ): Promise<TranslatorStandIn> {
+  await comeToTheField(extension);
   await until('the offscreen document is open', async () => ((await extension.hasOffscreen()) ? true : null));
   const inner = await attachTo(extension.context, 'offscreen.html');
   const behave = async (how: Partial<TranslatorState>) => {
