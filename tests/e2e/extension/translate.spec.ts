@@ -7,7 +7,7 @@ import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { headersOf } from '../journeys/account.ts';
+import { askAs, beKnown, headersOf } from '../journeys/account.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { askAnew, openTranslator, type TranslatorStandIn } from '../journeys/translator.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
@@ -218,22 +218,8 @@ test.describe('with a school’s server', () => {
   /** As the worker keeps it: of a grown-up who lets the server help. */
   async function signIn(): Promise<void> {
     const person = await headersOf(api, 'individual');
-    const headers = { ...person, 'content-type': 'application/json' };
-    const ask = async (path: string, body: object) => {
-      const answer = await fetch(`${api.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return answer.json();
-    };
-    await ask('i/settings', { enhancement: { value: { isEnabled: true }, version: Date.now() } });
-    const status = await ask('v1/i/status', {});
-    const session = { accessToken: person['x-mote-access-token'], userId: status.identity.userId };
-    await (await extension.worker()).evaluate(
-      (stored) =>
-        chrome.storage.local.set({
-          session: { version: 1, value: stored.session },
-          identity: { version: 1, value: { status: stored.status, at: Date.now() } },
-        }),
-      { session, status },
-    );
+    await askAs(api, person, 'i/settings', { enhancement: { value: { isEnabled: true }, version: Date.now() } });
+    await beKnown(extension, api, person);
   }
 
   const posts = () => service.asked.filter(({ what }) => what === 'POST /translate');

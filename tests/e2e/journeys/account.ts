@@ -73,6 +73,40 @@ export async function headersOf(api: ApiServer, kind: Kind): Promise<Record<stri
   return { 'x-mote-access-token': token, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
 }
 
+/** The API, as that person's extension speaks to it. Throws unless the answer is a good one. */
+export async function askAs<T>(
+  api: ApiServer,
+  headers: Record<string, string>,
+  path: string,
+  body: object,
+): Promise<T> {
+  const answer = await fetch(`${api.url}/api/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Signed in in the extension, as the worker keeps it, without a walk over the site. */
+export async function beKnown(
+  extension: LaunchedExtension,
+  api: ApiServer,
+  headers: Record<string, string>,
+): Promise<void> {
+  const status = await askAs<{ identity: { userId: string } }>(api, headers, 'v1/i/status', {});
+  const session = { accessToken: headers['x-mote-access-token'], userId: status.identity.userId };
+  await (await extension.worker()).evaluate(
+    (stored) =>
+      chrome.storage.local.set({
+        session: { version: 1, value: stored.session },
+        identity: { version: 1, value: { status: stored.status, at: Date.now() } },
+      }),
+    { session, status },
+  );
+}
+
 async function seedKinds(api: ApiServer): Promise<string> {
   const env = { ...process.env, MOTE_DATA_DIR: api.dataDir, MOTE_PUBLIC_URL: api.url };
   const args = ['--import', 'tsx', 'worker-api/seed.ts', 'kinds'];
