@@ -1,0 +1,122 @@
+import { openText } from '@/extension/features/read/open-text.ts';
+import type { SpeechEvent } from '@/shared/engines/contracts.ts';
+import { createReader } from '@/shared/features/read/reader.ts';
+import { createReadingPainter } from '@/shared/features/read/reading-painter.ts';
+import type { TextIndex } from '@/shared/text-index/contract.ts';
+import { readPage } from '@/shared/text-index/live-index.ts';
+
+/** What a page's reader does, with a voice that says what it is told to; bundled into the measured page. */
+Object.assign(globalThis, { bench: { indexOnce, clickToVoice, litStep, wrapStep, bareFrame, placeOf } });
+
+let hear: (event: SpeechEvent) => void = () => {};
+let spoken = '';
+let index: () => TextIndex = () => readPage(document.body);
+
+/** ms. */
+function timed(act: () => unknown): number {
+  const since = performance.now();
+  act();
+  return performance.now() - since;
+}
+
+/** The least that a reader can do which leaves out what is hidden: it asks each element around words how it is shown. */
+function plainWalk(): string {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const shown: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node;
+    const style = parentElement && getComputedStyle(parentElement);
+    if (style && style.display !== 'none' && style.visibility === 'visible') shown.push((node as Text).data);
+  }
+  return shown.join('\n');
+}
+
+/** One look at the whole page, and beside it a plain walk over its words. */
+function indexOnce(): { ours: number; control: number; chars: number } {
+  let chars = 0;
+  const ours = timed(() => {
+    chars = readPage(document.body).text.length;
+  });
+  return { ours, control: timed(plainWalk), chars };
+}
+
+/** From the wish to be read to until the voice has its first sentence. */
+async function clickToVoice(): Promise<{ ms: number; text: string }> {
+  const { signal } = new AbortController();
+  const since = performance.now();
+  const text = await openText(window, null, signal);
+  if (!text) throw new Error('no words');
+  index = text.index;
+  let ms = 0;
+  const reader = createReader({
+    index: text.index,
+    voices: {
+      speak: (speech, _signal, onEvent) => {
+        ms = performance.now() - since;
+        spoken = speech.text;
+        hear = onEvent;
+        return new Promise(() => undefined);
+      },
+      forgive: () => undefined,
+    },
+    painter: createReadingPainter(signal),
+    wishes: () => ({ lang: 'en', skipped: [], pronounced: {} }),
+    signals: { track: () => undefined },
+    onState: () => undefined,
+  });
+  reader.start(text.from);
+  return { ms, text: spoken };
+}
+
+const words = (): Range[] => [...(CSS.highlights.get('mote-reading-word') ?? [])] as Range[];
+
+/** One word more is said: until it is lit and the page has been laid out, and until the frame that shows it. */
+async function litStep(number: number): Promise<{ ms: number; drift: number; word: string; isInPlace: boolean }> {
+  const [match] = [...spoken.matchAll(/\S+/g)].slice(number, number + 1);
+  if (!match) throw new Error(`no word ${number}`);
+  const since = performance.now();
+  hear({ type: 'word', start: match.index, end: match.index + match[0].length });
+  document.body.getBoundingClientRect();
+  const ms = performance.now() - since;
+  await new Promise(requestAnimationFrame);
+  const [lit] = words();
+  const word = String(lit ?? '');
+  const isInPlace = lit?.startContainer.parentElement === document.querySelector('.here');
+  return { ms, drift: performance.now() - since, word, isInPlace: isInPlace && match[0].startsWith(word) };
+}
+
+/** The same by an element around the word, as readers without highlights of the browser do it; the page is as before then. */
+function wrapStep(number: number): number {
+  const node = document.querySelector('.here')?.firstChild as Text;
+  const [match] = [...node.data.matchAll(/\S+/g)].slice(number, number + 1);
+  const range = document.createRange();
+  range.setStart(node, match?.index ?? 0);
+  range.setEnd(node, (match?.index ?? 0) + (match?.[0].length ?? 0));
+  const mark = document.createElement('mark');
+  const ms = timed(() => {
+    range.surroundContents(mark);
+    document.body.getBoundingClientRect();
+  });
+  mark.replaceWith(...mark.childNodes);
+  document.querySelector('.here')?.normalize();
+  return ms;
+}
+
+/** ms to the next frame, when nothing is done. */
+async function bareFrame(): Promise<number> {
+  const since = performance.now();
+  await new Promise(requestAnimationFrame);
+  return performance.now() - since;
+}
+
+/** Whether the words at this offset of the index are shown by that paragraph. */
+function placeOf(word: string): { words: string[]; paragraph: number } {
+  const now = index();
+  const start = now.text.indexOf(word);
+  const ranges = now.rangesOf({ start, end: start + word.length });
+  const at = ranges[0]?.startContainer.parentElement;
+  return {
+    words: ranges.map(String),
+    paragraph: [...document.querySelectorAll('p')].indexOf(at as HTMLParagraphElement),
+  };
+}
