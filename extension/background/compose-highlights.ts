@@ -39,6 +39,7 @@ export interface HighlightComposition {
   refresh(): Promise<void>;
   /** The words that are selected in a tab. */
   readAloud(tabId: number): void;
+  translate(tabId: number): void;
   logger: Logger;
 }
 
@@ -106,6 +107,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     activeTab,
     openTab: async (url) => void (await browser.tabs.create({ url })),
     readAloud: parts.readAloud,
+    translate: parts.translate,
     sync,
     logger,
   });
@@ -119,7 +121,7 @@ export function composeHighlights(parts: HighlightComposition): void {
       readShard: createShardReader(DICTIONARY),
       pictureUrl: (name) => `${DICTIONARY}pictures/${name}.svg`,
     }),
-    onSaved: () => messenger.tell(wordsChanged, {}),
+    onChange: () => messenger.tell(wordsChanged, {}),
   });
 
   /** What a worker that died, or a network that was away, has left. */

@@ -12,6 +12,7 @@ import {
   readPageHighlights,
   readPageTools,
   readSelectionAloud,
+  translateSelection,
 } from '@/extension/features/highlight/messages.ts';
 import { createPageBeside, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -54,6 +55,7 @@ async function setUp() {
     syncs: 0,
     opened: [] as string[],
     read: [] as number[],
+    translated: [] as number[],
     told: [] as string[],
   };
   let now = 1;
@@ -90,6 +92,7 @@ async function setUp() {
     activeTab: async () => 7,
     openTab: async (url) => void world.opened.push(url),
     readAloud: (tabId) => void world.read.push(tabId),
+    translate: (tabId) => void world.translated.push(tabId),
     sync: {
       run: async () => void world.told.push('run'),
       look: async () => void world.told.push('look'),
@@ -111,12 +114,12 @@ describe('what a page may know', () => {
     world.names = { green: 'Proof' };
     expect(await content.call(readPageTools, {})).toMatchObject({
       value: {
-        tools: ['read', 'define', 'save', 'highlight'],
+        tools: ['read', 'define', 'translate', 'save', 'highlight'],
         canHighlight: true,
         colours: { blue: 'highlight-label-blue', green: 'Proof' },
       },
     });
-    world.off = ['dictionary', 'highlighting'];
+    world.off = ['dictionary', 'translate', 'highlighting'];
     expect(await content.call(readPageTools, {})).toMatchObject({
       value: { tools: ['read', 'save'], canHighlight: false },
     });
@@ -214,6 +217,8 @@ describe('the page beside the sidebar', () => {
     await vi.waitFor(() => expect(card.mock.calls[0]?.[0]).toEqual({ type: 'resize', height: 120 }));
     content.tell(readSelectionAloud, {});
     await vi.waitFor(() => expect(world.read).toEqual([7]));
+    content.tell(translateSelection, {});
+    await vi.waitFor(() => expect(world.translated).toEqual([7]));
     expect(await highlights.rename('green', 'Proof')).toEqual(ok({ green: 'Proof' }));
     expect(await highlights.rename('blue', 'Words')).toEqual(err('not-allowed'));
     await hub.sync();

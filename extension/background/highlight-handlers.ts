@@ -16,6 +16,7 @@ import {
   removeHighlight,
   renameHighlightColour,
   restoreHighlight,
+  translateSelection,
 } from '@/extension/features/highlight/messages.ts';
 import {
   CardShape,
@@ -63,6 +64,7 @@ export interface HighlightHandlerOptions {
   activeTab(): Promise<number | null>;
   openTab(url: string): Promise<void>;
   readAloud(tabId: number): void;
+  translate(tabId: number): void;
   sync: HighlightSync;
   logger: Pick<Logger, 'warn'>;
 }
@@ -123,6 +125,9 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
   });
   messenger.on(withInput(readSelectionAloud, Nothing), (_input, { tabId }) => {
     if (tabId !== null) options.readAloud(tabId);
+  });
+  messenger.on(withInput(translateSelection, Nothing), (_input, { tabId }) => {
+    if (tabId !== null) options.translate(tabId);
   });
 
   messenger.answer(listHighlights, async () => {

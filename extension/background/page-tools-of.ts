@@ -13,6 +13,7 @@ import type { TextsOfLocale } from './interface-locale.ts';
 const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
   read: 'readAloud',
   define: 'dictionary',
+  translate: 'translate',
   save: 'vocabularyList',
   highlight: 'highlighting',
 };
@@ -33,7 +34,9 @@ export function pageToolsOf(
       toolbar: t('highlight-toolbar'),
       read: t('highlight-tool-read'),
       define: t('highlight-tool-define'),
+      translate: t('highlight-tool-translate'),
       save: t('highlight-tool-save'),
+      undo: t('highlight-undo'),
       highlight: t('highlight-tool-highlight'),
       card: t('highlight-card'),
       keys: t('highlight-toolbar-keys'),

@@ -299,6 +299,7 @@ export function startBackground(): void {
     library: (ownerId) => device.library(ownerId),
     refresh: () => session.refresh(0),
     // What is read already ends; the words that are selected now begin.
+    translate: (tabId) => void browser.tabs.get(tabId).then(translateIn),
     readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),
     logger,
   });

@@ -1,11 +1,13 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
-import { saveSelectedWord } from '@/extension/features/highlight/messages.ts';
+import { saveSelectedWord, takeWordBack } from '@/extension/features/highlight/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
-import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
+import { openDatabase } from '@/shared/store/database.ts';
+import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
 import { answerWordSaver } from './word-saver.ts';
 
 function setUp() {
@@ -14,40 +16,63 @@ function setUp() {
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   const world = { off: [] as readonly FeatureKey[] };
   const dictionary = createFakeDictionary();
-  const add = vi.fn(async (ownerId: string, word: NewWord) => ok({ ...word, ownerId } as VocabularyWord));
-  const onSaved = vi.fn();
+  let made = 0;
+  const store = createVocabularyStore(openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }), {
+    clock: { now: () => made },
+    createId: () => String(made++).padStart(32, '0'),
+    log: vi.fn(),
+  });
+  const onChange = vi.fn();
   answerWordSaver({
     messenger: join('worker'),
     dictionary,
-    words: { add },
+    words: store,
     ownerId: async () => 'me',
     featuresOff: async () => world.off,
     texts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id, args) => `${id} ${args?.word}` }),
-    onSaved,
+    onChange,
   });
   const content = join('content');
   const save = (word: string) => content.call(saveSelectedWord, { word, sentence: 'Mind the garden.' });
-  return { world, dictionary, add, onSaved, save };
+  const takeBack = (id: string) => content.call(takeWordBack, { id });
+  const list = async () => {
+    const words = await store.list('me');
+    return words.ok ? words.value : [];
+  };
+  return { world, dictionary, list, onChange, save, takeBack };
 }
 
 it('a selected word is kept by its first meaning, with its sentence and the page that the browser vouches for', async () => {
-  const { add, onSaved, save } = setUp();
-  expect(await save('garden')).toEqual(ok({ text: 'highlight-word-saved garden' }));
-  expect(add.mock.calls[0]?.[1]).toMatchObject({
+  const { list, onChange, save } = setUp();
+  const id = '0'.repeat(32);
+  expect(await save('garden')).toEqual(ok({ text: 'highlight-word-saved garden', id }));
+  expect((await list())[0]).toMatchObject({
     lemma: 'garden',
     meaning: 'a plot of ground where plants are grown',
     sentence: 'Mind the garden.',
     source: 'https://mail.google.com/mail/u/0/',
   });
-  expect(onSaved).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
 });
 
 it('what is no word, a dictionary that cannot be read and a teacher’s switch are each said', async () => {
-  const { world, dictionary, add, save } = setUp();
+  const { world, dictionary, list, save, takeBack } = setUp();
   expect(await save('xqzzt')).toEqual(err('word-unknown'));
   dictionary.isBroken = true;
   expect(await save('garden')).toMatchObject(err('dictionary-unreadable'));
   world.off = ['vocabularyList'];
   expect(await save('garden')).toEqual(err('feature-off'));
-  expect(add).not.toHaveBeenCalled();
+  expect(await takeBack('0'.repeat(32))).toEqual(err('feature-off'));
+  expect(await list()).toEqual([]);
+});
+
+it('what was saved is taken back by its id; what was in the list before is not, and no other word', async () => {
+  const { list, save, takeBack } = setUp();
+  await save('garden');
+  expect(await save('garden')).toEqual(ok({ text: 'highlight-word-known garden', id: null }));
+  expect(await takeBack('f'.repeat(32))).toEqual(err('word-unknown'));
+  expect(await list()).toHaveLength(1);
+  expect(await takeBack('0'.repeat(32))).toEqual(ok({ text: 'highlight-word-back garden' }));
+  expect(await list()).toEqual([]);
+  expect(await save('garden')).toMatchObject({ value: { id: '0'.repeat(32) } });
 });

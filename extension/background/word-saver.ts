@@ -1,5 +1,5 @@
-import { saveSelectedWord } from '@/extension/features/highlight/messages.ts';
-import { SelectedWord } from '@/extension/features/highlight/schemas.ts';
+import { saveSelectedWord, takeWordBack } from '@/extension/features/highlight/messages.ts';
+import { SavedWordQuestion, SelectedWord } from '@/extension/features/highlight/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
@@ -13,16 +13,16 @@ import type { TextsOfLocale } from './interface-locale.ts';
 export interface WordSaverOptions {
   messenger: Messenger;
   dictionary: Dictionary;
-  words: Pick<VocabularyStore, 'add'>;
+  words: Pick<VocabularyStore, 'find' | 'add' | 'remove'>;
   ownerId(): Promise<string>;
   featuresOff(): Promise<readonly FeatureKey[]>;
   texts(): Promise<TextsOfLocale>;
-  onSaved(): void;
+  onChange(): void;
 }
 
 /** A word that is selected in a page goes into the person's list by its first meaning; another is chosen in the dictionary. */
 export function answerWordSaver(options: WordSaverOptions): void {
-  const { messenger, dictionary, words, ownerId, featuresOff, texts, onSaved } = options;
+  const { messenger, dictionary, words, ownerId, featuresOff, texts, onChange } = options;
   messenger.answer(withInput(saveSelectedWord, SelectedWord), async ({ word, sentence }, { url }) => {
     if ((await featuresOff()).includes('vocabularyList')) return err('feature-off');
     const defined = await dictionary.define(word);
@@ -32,10 +32,26 @@ export function answerWordSaver(options: WordSaverOptions): void {
     if (!entry || !sense) return err('word-unknown');
     const made = wordOf(defined.value, entry, sense, dictionary.language);
     const met = { ...(sentence !== '' && { sentence }), source: pageKeyOf(url ?? '') ?? '' };
-    const saved = await words.add(await ownerId(), { ...made, ...met });
+    const owner = await ownerId();
+    const known = await words.find(owner, made.senseId);
+    if (!known.ok) return known;
+    const saved = known.value ? ok(known.value) : await words.add(owner, { ...made, ...met });
     if (!saved.ok) return saved;
-    onSaved();
+    onChange();
     const { t } = await texts();
-    return ok({ text: t('highlight-word-saved', { word: saved.value.lemma, meaning: saved.value.meaning }) });
+    const { id, lemma, meaning } = saved.value;
+    const what = { word: lemma, meaning };
+    // What was in the list before is not taken out by an undo.
+    if (known.value) return ok({ text: t('highlight-word-known', what), id: null });
+    return ok({ text: t('highlight-word-saved', what), id });
+  });
+  messenger.answer(withInput(takeWordBack, SavedWordQuestion), async ({ id }) => {
+    if ((await featuresOff()).includes('vocabularyList')) return err('feature-off');
+    const removed = await words.remove(await ownerId(), id);
+    if (!removed.ok) return removed;
+    if (!removed.value) return err('word-unknown');
+    onChange();
+    const { t } = await texts();
+    return ok({ text: t('highlight-word-back', { word: removed.value.lemma }) });
   });
 }

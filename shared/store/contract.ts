@@ -76,6 +76,8 @@ export interface Outbox {
 export interface VocabularyStore {
   /** A meaning that is in the list already is answered as it is; a removed one comes back. */
   add(ownerId: string, word: NewWord): Promise<Result<VocabularyWord, StoreError>>;
+  /** The word that stands for a meaning in the list; null: none. */
+  find(ownerId: string, senseId: string): Promise<Result<VocabularyWord | null, StoreError>>;
   /** Newest first. */
   list(ownerId: string): Promise<Result<readonly VocabularyWord[], StoreError>>;
   note(ownerId: string, id: string, note: string): Promise<Result<VocabularyWord | null, StoreError>>;

@@ -35,6 +35,15 @@ beforeEach(() => {
   });
 });
 
+it('finds a meaning of its owner, and none that was removed', async () => {
+  const added = await words.add('me', newWord('river'));
+  const { senseId } = newWord('river');
+  expect(await words.find('me', senseId)).toMatchObject({ value: { lemma: 'river' } });
+  expect(await words.find('other', senseId)).toMatchObject({ value: null });
+  if (added.ok) await words.remove('me', added.value.id);
+  expect(await words.find('me', senseId)).toMatchObject({ value: null });
+});
+
 const namesOf = async (ownerId: string) => {
   const list = await words.list(ownerId);
   return list.ok ? list.value.map(({ lemma }) => lemma) : list.error;

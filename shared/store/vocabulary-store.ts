@@ -63,6 +63,11 @@ export function createVocabularyStore(
           return made;
         }),
       ),
+    find: (ownerId, senseId) =>
+      attempt('a word', async () => {
+        const known = await words.where({ ownerId, senseId }).first();
+        return known?.removedAt === null ? known : null;
+      }),
     list: (ownerId) =>
       attempt('the vocabulary', async () => {
         const all = await ofOwner(ownerId).reverse().toArray();

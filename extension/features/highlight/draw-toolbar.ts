@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<Exclude<SelectionTool, 'highlight'>, readonly strin
     'M8 8h7',
     'M8 12h5',
   ],
+  translate: ['m5 8 6 6', 'm4 14 6-6 2-3', 'M2 5h12', 'M7 2h1', 'm22 22-5-10-5 10', 'M14 18h6'],
   save: ['M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z', 'M12 7v6', 'M9 10h6'],
 };
 

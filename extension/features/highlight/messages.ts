@@ -32,11 +32,22 @@ export const addHighlight = defineCall<NewHighlight, Highlight>('highlight.add',
 /** The words that are selected in the asking page are read aloud. */
 export const readSelectionAloud = defineEvent<Nothing>('highlight.read-aloud', fromPage);
 
-/** A selected word is put in the person's list, with the sentence in which it stands. Answers what is to be said of it. */
-export const saveSelectedWord = defineCall<{ word: string; sentence: string }, { text: string }>(
-  'highlight.save-word',
-  { ...fromPage, timeoutMs: 15_000 },
-);
+/** The words that are selected in the asking page are translated, in the sidebar beside it. */
+export const translateSelection = defineEvent<Nothing>('highlight.translate', fromPage);
+
+/** What is to be said of a word that was saved; `id`: with it that is taken back; null: it was in the list before. */
+export interface SaidOfWord {
+  text: string;
+  id: string | null;
+}
+
+/** A selected word is put in the person's list, with the sentence in which it stands. */
+export const saveSelectedWord = defineCall<{ word: string; sentence: string }, SaidOfWord>('highlight.save-word', {
+  ...fromPage,
+  timeoutMs: 15_000,
+});
+/** Undo of that. An id cannot be guessed: a page takes back what it has saved, and no other word. */
+export const takeWordBack = defineCall<{ id: string }, { text: string }>('highlight.take-word-back', fromPage);
 
 export const obeyHighlights = defineCall<HighlightCommand, HighlightsHere>('highlight.obey', {
   ...toContent,

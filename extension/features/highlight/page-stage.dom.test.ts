@@ -15,22 +15,26 @@ import {
   readPageTools,
   readSelectionAloud,
   saveSelectedWord,
+  takeWordBack,
+  translateSelection,
 } from './messages.ts';
 import { startHighlightStage } from './page-stage.ts';
 import type { PageTools } from './page-tools.ts';
-import { HighlightShape, Nothing, PageQuestion, SelectedWord } from './schemas.ts';
+import { HighlightShape, Nothing, PageQuestion, SavedWordQuestion, SelectedWord } from './schemas.ts';
 
 const TOOLS: PageTools = {
-  tools: ['read', 'define', 'save', 'highlight'],
+  tools: ['read', 'define', 'translate', 'save', 'highlight'],
   canHighlight: true,
   colours: { blue: 'Vocabulary', yellow: 'Main ideas', green: 'Evidence', orange: 'Questions', purple: 'Reactions' },
   texts: {
     toolbar: 'Tools',
     read: 'Read aloud',
     define: 'Look up',
+    translate: 'Translate',
     save: 'Save the word',
     highlight: 'Highlight',
     card: 'Card',
+    undo: 'Undo',
     keys: 'Press Alt+Shift+H',
     problems: { 'selection-too-long': 'That is too much.', 'device-storage-full': 'No room.', unknown: 'Wrong.' },
   },
@@ -80,8 +84,13 @@ function start(): void {
   worker.on({ ...readSelectionAloud, input: Nothing }, () => void asked.push('read aloud'));
   worker.answer({ ...saveSelectedWord, input: SelectedWord }, async ({ word, sentence }) => {
     asked.push(`${word} | ${sentence}`);
-    return ok({ text: `Saved ${word}` });
+    return ok({ text: `Saved ${word}`, id: word === 'Ash falls.' ? null : 'f'.repeat(32) });
   });
+  worker.answer({ ...takeWordBack, input: SavedWordQuestion }, async ({ id }) => {
+    asked.push(`back ${id}`);
+    return ok({ text: 'Taken out' });
+  });
+  worker.on({ ...translateSelection, input: Nothing }, () => void asked.push('translate'));
   startHighlightStage({
     window,
     messenger: join('content'),
@@ -249,6 +258,33 @@ it('reads aloud, looks up and saves, each with the sentence', async () => {
   await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.style.blockSize).toBe('222px'));
   worker.tell(cardCommand, { type: 'close' }, inTab);
   await vi.waitFor(() => expect(ours()).toBeNull());
+});
+
+const hintText = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent;
+
+it('translates what is selected, which stays selected', async () => {
+  start();
+  selectSmoke();
+  await press('Translate');
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('translate'));
+  expect([ours(), String(document.getSelection())]).toEqual([null, 'smoke']);
+});
+
+it('what was saved is taken back by the button in the line, by keys too; without one the line goes with the next key', async () => {
+  start();
+  selectSmoke();
+  await press('Save the word');
+  await vi.waitFor(() => expect(hintText()).toBe('Saved smokeUndo'));
+  await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
+  expect(document.querySelector('[data-mote-hint]')?.shadowRoot?.activeElement?.textContent).toBe('Undo');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(asked.at(-1)).toBe(`back ${'f'.repeat(32)}`));
+  await vi.waitFor(() => expect(hintText()).toBe('Taken out'));
+  selectIn(stage.querySelector('#two'));
+  await press('Save the word');
+  await vi.waitFor(() => expect(hintText()).toBe('Saved Ash falls.'));
+  await userEvent.keyboard('{Tab}');
+  expect(hintText()).toBeUndefined();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { showHint } from '@/extension/core/hint.ts';
+import { focusHint, showHint } from '@/extension/core/hint.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -19,6 +19,8 @@ import {
   readPageTools,
   readSelectionAloud,
   saveSelectedWord,
+  takeWordBack,
+  translateSelection,
 } from './messages.ts';
 import { createPageHighlights } from './page-highlights.ts';
 import { onHighlightClick, onToolsKey } from './page-input.ts';
@@ -76,6 +78,7 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
   function act(what: ToolbarAct, words: Range): void {
     if (what === 'read') messenger.tell(readSelectionAloud, {});
     else if (what === 'define') openWord(words);
+    else if (what === 'translate') messenger.tell(translateSelection, {});
     else if (what === 'save') void saveWord(words);
     else void highlightWords(words, what);
   }
@@ -89,8 +92,16 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
     const word = words.toString().trim();
     if (word.length > WORD_CHARS) return say('word-unknown');
     const saved = await askAgain(() => messenger.call(saveSelectedWord, { word, sentence: sentenceAround(words) }));
-    if (saved.ok) showHint(window, saved.value.text);
-    else say(saved.error);
+    if (!saved.ok) return say(saved.error);
+    const { text, id } = saved.value;
+    const undo = id !== null && tools ? { label: tools.texts.undo, run: () => void takeBack(id) } : undefined;
+    showHint(window, text, undo);
+  }
+
+  async function takeBack(id: string): Promise<void> {
+    const taken = await askAgain(() => messenger.call(takeWordBack, { id }));
+    if (taken.ok) showHint(window, taken.value.text);
+    else say(taken.error);
   }
 
   async function highlightWords(words: Range, colour: HighlightColour): Promise<Result<string>> {
@@ -128,7 +139,7 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
     if (id) openCard(id);
   });
   onToolsKey(window, signal, () => {
-    if (toolbar.focus()) return true;
+    if (toolbar.focus() || focusHint(window)) return true;
     const next = tools?.canHighlight ? steps.next() : null;
     if (next) openCard(next);
     return next !== null;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { HighlightColour } from '@/shared/domain/highlight.ts';
 
 /** What can be done with words that are selected, in the order of the buttons. */
-export const SELECTION_TOOLS = ['read', 'define', 'save', 'highlight'] as const;
+export const SELECTION_TOOLS = ['read', 'define', 'translate', 'save', 'highlight'] as const;
 export type SelectionTool = (typeof SELECTION_TOOLS)[number];
 
 /** Words of what stands in a page. */
@@ -11,11 +11,14 @@ export interface PageToolTexts {
   toolbar: string;
   read: string;
   define: string;
+  translate: string;
   save: string;
   /** Of the five buttons together. */
   highlight: string;
   /** Of the frame with a highlight's card, or a word's. */
   card: string;
+  /** Takes back what was just saved. */
+  undo: string;
   /** How the toolbar is reached by keys. */
   keys: string;
   /** What is said of a fault in a page without a screen of ours. */

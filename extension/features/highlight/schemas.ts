@@ -12,6 +12,7 @@ const Address = textOf(4_000);
 export const Nothing = z.record(z.string(), z.never());
 export const PageQuestion = z.object({ page: Address });
 export const HighlightQuestion = z.object({ id: Id });
+export const SavedWordQuestion = z.object({ id: Id });
 
 export const HighlightShape = z.object({
   id: Id,

@@ -152,6 +152,8 @@ test('look up and save a word from the toolbar; no tools where one writes', asyn
   await host.select('smoke', 'smoke');
   await toolbarOf(page).getByRole('button', { name: 'Save the word' }).click();
   await expect(page.getByText(/Saved in your words: .*smoke/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/.*smoke.* was taken out of your words again/)).toBeVisible();
 
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
@@ -166,4 +168,14 @@ test('look up and save a word from the toolbar; no tools where one writes', asyn
   await expect(toolbarOf(page)).toHaveCount(0);
   await host.select('smoke', 'smoke');
   await toolbarOf(page).waitFor();
+});
+
+test('translate from the toolbar: the sidebar opens beside the words, with them in it', async () => {
+  const { page, host } = await open();
+  await switchToolsOn(page);
+  await host.select('She', 'smoke');
+  await toolbarOf(page).getByRole('button', { name: 'Translate' }).click();
+  const tool = sidebarOf(page).locator('[data-feature="translate"]');
+  await expect(tool.getByRole('list', { name: 'Original and translation' })).toContainText('She sees smoke');
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe('She sees smoke');
 });

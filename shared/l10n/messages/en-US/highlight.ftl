@@ -19,16 +19,20 @@ highlight-toolbar = Tools for the selected words
 highlight-toolbar-keys = Tools for these words: press Alt+Shift+H.
 highlight-tool-read = Read aloud
 highlight-tool-define = Look up
+highlight-tool-translate = Translate
 highlight-tool-save = Save the word
 highlight-tool-highlight = Highlight
 highlight-card = Mote: what you selected
 # $word: as the dictionary has it. $meaning: its first meaning.
 highlight-word-saved = Saved in your words: “{ $word }”: { $meaning }
 
+highlight-word-known = This is in your words already: “{ $word }”: { $meaning }
+highlight-word-back = “{ $word }” was taken out of your words again.
+
 ## The sidebar's tool
 
 highlight-switch = Show tools when I select words
-highlight-switch-hint = Read aloud, look up, save and highlight, beside the words.
+highlight-switch-hint = Read aloud, look up, translate, save and highlight, beside the words.
 highlight-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to have the tools and your highlights there too.
 highlight-everywhere-ask = Allow on every page
 highlight-everywhere-refused = The browser has not allowed it. Highlights still come back on a page when you open Mote there.
