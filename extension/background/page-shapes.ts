@@ -37,6 +37,7 @@ export const VocabularyEntry = z.object({
   sentence: textOf(10_000),
   source: textOf(2_000),
   locale: textOf(40),
+  meaningLocale: z.optional(textOf(40)),
   picture: textOf(300),
 });
 

@@ -5,6 +5,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { metIn } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { wordOf } from '@/shared/features/define/model.ts';
 import type { VocabularyStore } from '@/shared/store/contract.ts';
@@ -30,12 +31,14 @@ export function answerWordSaver(options: WordSaverOptions): void {
     const [entry] = defined.value.entries;
     const [sense] = entry?.senses ?? [];
     if (!entry || !sense) return err('word-unknown');
-    const made = wordOf(defined.value, entry, sense, dictionary.language);
-    const met = { ...(sentence !== '' && { sentence }), source: pageKeyOf(url ?? '') ?? '' };
+    const made = metIn(wordOf(defined.value, entry, sense, dictionary.language), {
+      sentence,
+      source: pageKeyOf(url ?? '') ?? '',
+    });
     const owner = await ownerId();
     const known = await words.find(owner, made.senseId);
     if (!known.ok) return known;
-    const saved = known.value ? ok(known.value) : await words.add(owner, { ...made, ...met });
+    const saved = known.value ? ok(known.value) : await words.add(owner, made);
     if (!saved.ok) return saved;
     onChange();
     const { t } = await texts();

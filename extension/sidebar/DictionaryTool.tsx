@@ -4,7 +4,7 @@ import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { RemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
-import type { MetWord } from '@/shared/features/define/model.ts';
+import { type MetWord, meetIn } from '@/shared/features/define/model.ts';
 import type { Speaker } from '@/shared/features/translate/ports.ts';
 import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
@@ -26,18 +26,30 @@ export interface DictionaryToolProps {
 }
 
 /** The dictionary; absent where a teacher has switched it off. */
-export function DictionaryTool({ account, words, met, remote, settings, speaker }: DictionaryToolProps): ReactNode {
+export function DictionaryTool({
+  account,
+  words: list,
+  met,
+  remote,
+  settings,
+  speaker,
+}: DictionaryToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
-  const saved = useSavedWords(words);
+  const saved = useSavedWords(list);
   const [dictionary] = useState(createPackedEnglish);
   const [ports] = useState(() => translatePortsOf({ remote, settings, speaker, account }));
   if (view?.featuresOff.includes('dictionary')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
-  const isListOff = view?.featuresOff.includes('vocabularyList');
+  const words = view?.featuresOff.includes('vocabularyList') ? undefined : saved;
   const canTranslate = !view?.featuresOff.includes('translate');
   const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
   const extras = (word: string) => (
-    <TranslateWord key={word} {...{ word, ports, serverHelp, canTranslate }} from={dictionary.language} />
+    <TranslateWord
+      key={word}
+      {...{ word, ports, serverHelp, canTranslate }}
+      from={dictionary.language}
+      {...(words && { words: met ? meetIn(words, met) : words })}
+    />
   );
-  return <Define dictionary={dictionary} extras={extras} {...(met && { met })} {...(!isListOff && { words: saved })} />;
+  return <Define dictionary={dictionary} extras={extras} {...(met && { met })} {...(words && { words })} />;
 }

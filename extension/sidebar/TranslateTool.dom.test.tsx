@@ -7,6 +7,7 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { createFakeTranslate, type FakeTranslate } from '@/shared/features/translate/fake-translate.ts';
+import { createFakeVocabulary } from '@/shared/features/vocabulary/fake-vocabulary.ts';
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import { TranslateTool } from './TranslateTool.tsx';
@@ -16,8 +17,9 @@ async function show(view: AccountView, change: Partial<FakeTranslate> = {}) {
   const account = createFakeAccount(view);
   const remote = createFakeTranslate(change);
   const settings = createSettings(createFakeArea());
-  await renderInKit(<TranslateTool {...{ account, remote, settings }} speaker={remote.speaker} />);
-  return { account, remote, settings };
+  const words = createFakeVocabulary();
+  await renderInKit(<TranslateTool {...{ account, remote, settings, words }} speaker={remote.speaker} />);
+  return { account, remote, settings, words };
 }
 const start = page.getByRole('button', { name: 'Translate selection' });
 
@@ -27,6 +29,19 @@ it('[S3-097] is absent while a teacher has it switched off, and comes back', asy
   await expect.element(start).not.toBeInTheDocument();
   account.show(SIGNED_IN);
   await expect.element(start).toBeVisible();
+});
+
+it('[S3-097] a word goes into the list, and out; not while a teacher has the list switched off', async () => {
+  const { account, words } = await show(SIGNED_IN, {
+    page: ok({ blocks: [{ text: 'garden', lang: 'en' }], isCut: false }),
+  });
+  await start.click();
+  await page.getByRole('button', { name: /Save this meaning of .*garden/ }).click();
+  await expect.poll(() => words.now().map(({ meaning }) => meaning)).toEqual(['es:garden']);
+  await page.getByRole('button', { name: /Saved: take .*garden.* out/ }).click();
+  await expect.poll(() => words.now()).toEqual([]);
+  account.show({ ...SIGNED_IN, featuresOff: ['vocabularyList'] });
+  await expect.element(page.getByRole('button', { name: /Save this meaning/ })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -5,6 +5,8 @@ import type { RemoteTranslate } from '@/extension/features/translate/remote-tran
 import type { Settings } from '@/extension/platform/settings.ts';
 import type { Speaker } from '@/shared/features/translate/ports.ts';
 import { Translate } from '@/shared/features/translate/Translate.tsx';
+import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
+import { useSavedWords } from '@/shared/features/vocabulary/use-saved-words.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { createPackedEnglish } from './packed-english.ts';
@@ -16,15 +18,18 @@ export interface TranslateToolProps {
   remote: RemoteTranslate;
   settings: Pick<Settings, 'translationTold'>;
   speaker: Speaker;
+  words: VocabularyPorts;
 }
 
 /** Translation; absent where a teacher has switched it off. */
-export function TranslateTool({ account, remote, settings, speaker }: TranslateToolProps): ReactNode {
+export function TranslateTool({ account, remote, settings, speaker, words }: TranslateToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
+  const saved = useSavedWords(words);
   const [dictionary] = useState(createPackedEnglish);
   const [ports] = useState(() => translatePortsOf({ remote, settings, speaker, account }));
   if (view?.featuresOff.includes('translate')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
-  return <Translate {...{ ports, dictionary, serverHelp }} />;
+  const isListOff = view?.featuresOff.includes('vocabularyList');
+  return <Translate {...{ ports, dictionary, serverHelp }} {...(!isListOff && { words: saved })} />;
 }

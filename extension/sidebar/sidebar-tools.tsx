@@ -62,7 +62,8 @@ export function createLibraryTool({ messenger, settings }: PageContext): ReactNo
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {
   const account = createRemoteAccount(messenger);
   const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
-  return <TranslateTool {...{ account, settings, speaker }} remote={translateOver(messenger)} />;
+  const words = createRemoteVocabulary(messenger);
+  return <TranslateTool {...{ account, settings, speaker, words }} remote={translateOver(messenger)} />;
 }
 
 export function createVocabularyTool({ messenger }: PageContext): ReactNode {

@@ -27,7 +27,8 @@ function draw(context: PageContext): ReactNode {
   if (query.get('card') === 'highlight') {
     return <HighlightCard id={query.get('id') ?? ''} ports={createRemoteHighlights(context.messenger)} />;
   }
-  return createDictionaryTool(context, { word: query.get('word') ?? '', sentence: query.get('sentence') ?? '' });
+  const said = (key: string) => query.get(key) ?? '';
+  return createDictionaryTool(context, { word: said('word'), sentence: said('sentence'), source: said('source') });
 }
 
 function Card({ onClose, children }: { onClose(): void; children: ReactNode }): ReactNode {

@@ -1,3 +1,5 @@
+import type { Meeting } from './vocabulary.ts';
+
 /** From one language into another, by the tags of the language table (`translation_language`). */
 export interface TranslationPair {
   from: string;
@@ -76,6 +78,8 @@ export interface PageText {
   blocks: readonly PageBlock[];
   /** The page has more than is given. */
   isCut: boolean;
+  /** Of a single word: where it stands. */
+  met?: Meeting;
 }
 
 export const PAGE_TEXT = { mostBlocks: 400, mostChars: 60_000 } as const;

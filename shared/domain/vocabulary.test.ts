@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeWords, senseIdOf, type VocabularyWord } from './vocabulary.ts';
+import { meetingIn, mergeWords, type NewWord, senseIdOf, type VocabularyWord } from './vocabulary.ts';
 
 const WORD: VocabularyWord = {
   id: 'a'.repeat(32),
@@ -50,5 +50,21 @@ describe('a word of the vocabulary', () => {
         expect(mergeWords(mergeWords(a, b), c)).toEqual(mergeWords(c, mergeWords(b, a)));
       }),
     );
+  });
+});
+
+describe('where a word was met', () => {
+  const saved: NewWord[] = [];
+  const list = { isSaved: () => false, save: (word: NewWord) => void saved.push(word), remove: () => {} };
+
+  it('stands in place of the example; what is not known leaves it', () => {
+    meetingIn(list, () => ({ sentence: 'He ran.', source: '' })).save(WORD);
+    meetingIn(list, () => ({ sentence: '', source: 'https://a.example/' })).save(WORD);
+    meetingIn(list, () => null).save(WORD);
+    expect(saved.map(({ sentence, source }) => [sentence, source])).toEqual([
+      ['He ran.', WORD.source],
+      [WORD.sentence, 'https://a.example/'],
+      [WORD.sentence, WORD.source],
+    ]);
   });
 });

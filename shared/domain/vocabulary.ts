@@ -19,6 +19,8 @@ export interface VocabularyWord {
   source: string;
   /** BCP 47, of the word. */
   locale: string;
+  /** BCP 47, of the meaning; absent: it is said in the word's own language. */
+  meaningLocale?: string;
   /** Address of its picture in our own package; empty: none. */
   picture: string;
   /** Epoch ms. */
@@ -30,6 +32,32 @@ export interface VocabularyWord {
 }
 
 export type NewWord = Omit<VocabularyWord, 'id' | 'ownerId' | 'note' | 'createdAt' | 'changedAt' | 'removedAt'>;
+
+/** Where a word was met; empty: not known. */
+export type Meeting = Pick<NewWord, 'sentence' | 'source'>;
+
+/** A person's own list of meanings. */
+export interface WordList {
+  isSaved(senseId: string): boolean;
+  save(word: NewWord): void;
+  remove(senseId: string): void;
+}
+
+/** A word with the sentence in which it was met in place of the dictionary's example; what is not known of that stays. */
+export const metIn = (word: NewWord, { sentence, source }: Meeting): NewWord => ({
+  ...word,
+  ...(sentence !== '' && { sentence }),
+  ...(source !== '' && { source }),
+});
+
+/** A list in which each word is kept with where it was met; null: it was met nowhere that is known. */
+export const meetingIn = (words: WordList, meetingOf: (word: NewWord) => Meeting | null): WordList => ({
+  ...words,
+  save(word) {
+    const meeting = meetingOf(word);
+    words.save(meeting ? metIn(word, meeting) : word);
+  },
+});
 
 /** Of the most that a screen or a file of words is made for; who saves more is told. */
 export const VOCABULARY = { mostWords: 5_000, maxNote: 500, maxText: 1_000 } as const;

@@ -1,10 +1,9 @@
 import { BookOpen, Copy, Play, Square } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
-import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import { meetingIn, type WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
-import type { WordList } from '@/shared/features/define/model.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -87,8 +86,8 @@ function Found({ view, spoken, dictionary, words, copyText, more }: AreaCardProp
           <Define
             key={asked.count}
             dictionary={dictionary}
-            met={{ word: asked.word, sentence: '' }}
-            {...(words && { words: metIn(view.text, words) })}
+            met={{ word: asked.word, sentence: '', source: '' }}
+            {...(words && { words: meetIn(words, view.text) })}
           />
         </>
       )}
@@ -142,8 +141,5 @@ function markedIn(element: HTMLElement | null, text: string): string {
 }
 
 /** A word is kept with the sentence in which it was met, not with the dictionary's example. */
-const metIn = (text: string, { isSaved, save, remove }: WordList): WordList => ({
-  isSaved,
-  remove,
-  save: (word: NewWord) => save({ ...word, sentence: sentenceWith(text, word.word) ?? word.sentence }),
-});
+const meetIn = (words: WordList, text: string): WordList =>
+  meetingIn(words, ({ word }) => ({ sentence: sentenceWith(text, word) ?? '', source: '' }));

@@ -3,7 +3,7 @@ import type { HostWindow } from '@/extension/core/host-window.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import { type HighlightColour, pageKeyOf } from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import { createCardFrame } from './card-frame.ts';
@@ -85,7 +85,8 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
 
   function openWord(words: Range): void {
     const word = words.toString().trim().slice(0, WORD_CHARS);
-    card.open({ card: 'define', word, sentence: sentenceAround(words) }, boxOfWords(words));
+    const source = pageKeyOf(window.location.href) ?? '';
+    card.open({ card: 'define', word, sentence: sentenceAround(words), source }, boxOfWords(words));
   }
 
   async function saveWord(words: Range): Promise<void> {

@@ -3,18 +3,22 @@ import { isOurs } from '@/extension/core/our-elements.ts';
 import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
+import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
 
 /** A click on these does what the page means by it, and nothing else. */
 const CONTROLS =
   'a[href],button,input,select,textarea,label,summary,audio,video,iframe,[contenteditable],[role="button"],[role="link"],[role="tab"],[role="menuitem"],[role="checkbox"]';
 
+export interface ClickedWord {
+  text: string;
+  lang: string;
+  /** In which it stands; empty: not known. */
+  sentence: string;
+}
+
 /** Calls with the word that the person has clicked, until the signal. The click stays the page's own. */
-export function watchClickedWords(
-  window: HostWindow,
-  tell: (word: { text: string; lang: string }) => void,
-  signal: AbortSignal,
-): void {
+export function watchClickedWords(window: HostWindow, tell: (word: ClickedWord) => void, signal: AbortSignal): void {
   const heed = ({ isTrusted, button, clientX, clientY, ...event }: MouseEvent, path: readonly EventTarget[]) => {
     const hasKey = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (!isTrusted || button !== 0 || hasKey || path.some((node) => isControl(node))) return;
@@ -26,7 +30,7 @@ export function watchClickedWords(
 
 const isControl = (node: EventTarget): boolean => 'matches' in node && (node as Element).matches(CONTROLS);
 
-function wordAt({ document }: HostWindow, x: number, y: number): { text: string; lang: string } | null {
+function wordAt({ document }: HostWindow, x: number, y: number): ClickedWord | null {
   if (!document.body) return null;
   const index = readPage(document.body, { isSkipped: isOurs });
   const offset = offsetAtPoint(index, document, x, y);
@@ -41,7 +45,8 @@ function wordAt({ document }: HostWindow, x: number, y: number): { text: string;
     );
     if (!word || !isUnder(index, { start: start + word.start, end: start + word.end }, document, x, y)) continue;
     const lang = block.runs.findLast((run) => run.at <= word.start)?.lang ?? '';
-    return { text: block.text.slice(word.start, word.end).slice(0, 100), lang: lang.slice(0, 35) };
+    const text = block.text.slice(word.start, word.end).slice(0, 100);
+    return { text, lang: lang.slice(0, 35), sentence: sentenceAt(block.text, word.start, lang) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
 import type { ErrorCode, TranslateErrorCode } from '@/shared/domain/errors.ts';
 import type { LanguageOffer, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
+import type { Meeting } from '@/shared/domain/vocabulary.ts';
 
 type Nothing = Record<string, never>;
 const toOffscreen = { from: ['page'], to: 'offscreen' } as const;
@@ -69,7 +70,7 @@ export const tellWords = defineCall<{ isOn: boolean }, void>('translate.tell-wor
   from: ['worker'],
   to: 'content',
 });
-export const wordClicked = defineEvent<{ text: string; lang: string }>('translate.word-clicked', {
+export const wordClicked = defineEvent<{ text: string; lang: string } & Meeting>('translate.word-clicked', {
   from: ['content'],
   to: 'page',
 });

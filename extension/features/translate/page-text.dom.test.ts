@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TextBlock } from '@/extension/core/contract.ts';
 import type { HostText } from '@/extension/core/host-text.ts';
+import { pageKeyOf } from '@/shared/domain/highlight.ts';
 import { PAGE_TEXT } from '@/shared/domain/translation.ts';
 import { watchClickedWords } from './clicked-words.ts';
 import { readPageBlocks } from './page-text.ts';
@@ -47,7 +48,13 @@ describe('the words of a page', () => {
   it('of a selection are what is selected, over several paragraphs too', async () => {
     show(ARTICLE);
     select('first', 4, 14);
-    expect(await read('selection')).toEqual({ blocks: [{ text: 'sees smoke', lang: 'en' }], isCut: false });
+    expect(await read('selection')).toEqual({
+      blocks: [{ text: 'sees smoke', lang: 'en' }],
+      isCut: false,
+      met: { sentence: 'She sees smoke.', source: pageKeyOf(location.href) },
+    });
+    select('first', 0, 15);
+    expect(await read('selection')).toEqual({ blocks: [{ text: 'She sees smoke.', lang: 'en' }], isCut: false });
     const [from, to] = [document.getElementById('first')?.firstChild, document.getElementById('spanish')?.firstChild];
     if (from && to) document.getSelection()?.setBaseAndExtent(from, 16, to, 7);
     expect((await read('selection')).blocks).toEqual([
@@ -103,9 +110,9 @@ describe('[S1-017] a click on a word', () => {
     const tell = vi.fn();
     watchClickedWords(window, tell, life.signal);
     await page.getByText('She sees smoke').click({ position: { x: 6, y: 8 } });
-    expect(tell.mock.calls).toEqual([[{ text: 'She', lang: 'en' }]]);
+    expect(tell.mock.calls).toEqual([[{ text: 'She', lang: 'en', sentence: 'She sees smoke.' }]]);
     await page.getByText('La lava').click({ position: { x: 6, y: 8 } });
-    expect(tell.mock.lastCall).toEqual([{ text: 'La', lang: 'es' }]);
+    expect(tell.mock.lastCall).toEqual([{ text: 'La', lang: 'es', sentence: 'La lava corre.' }]);
     await page.getByRole('link').click();
     await page.getByRole('textbox').first().click();
     const box = document.getElementById('first')?.getBoundingClientRect();
@@ -124,7 +131,7 @@ describe('[S1-017] a click on a word', () => {
     watchClickedWords(window, tell, life.signal);
     const box = document.getElementById('last')?.getBoundingClientRect();
     await page.getByText('hot').click({ position: { x: (box?.width ?? 0) - 1, y: 8 } });
-    expect(tell.mock.calls).toEqual([[{ text: 'hot', lang: 'en' }]]);
+    expect(tell.mock.calls).toEqual([[{ text: 'hot', lang: 'en', sentence: 'hot' }]]);
     life.abort();
   });
 });

@@ -1,9 +1,11 @@
 import type { HostText } from '@/extension/core/host-text.ts';
 import { type HostWindow, isField } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
-import { PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
+import { pageKeyOf } from '@/shared/domain/highlight.ts';
+import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
+import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
 import type { PageScope } from './messages.ts';
 
 /** A long file comes page by page: for so long more of it is waited for. ms */
@@ -12,7 +14,11 @@ const MORE_WITHIN_MS = 5_000;
 /** The words of a page that are to be translated; the page stays as it is. */
 export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
   const given = host && (await givenBlocks(window, host, scope));
-  return bounded(given ?? shownBlocks(window, scope));
+  const { blocks, sentence } = given ? { blocks: given, sentence: '' } : shownWords(window, scope);
+  const text = bounded(blocks);
+  const [block] = text.blocks;
+  const isWord = text.blocks.length === 1 && block !== undefined && isSingleWord(block.text);
+  return isWord ? { ...text, met: { sentence, source: sourceOf(window) } } : text;
 }
 
 /** A page that paints its words itself: its integration knows them. Null: it has none for this. */
@@ -28,14 +34,34 @@ async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope)
   return blocks.length === 0 ? null : blocks;
 }
 
-function shownBlocks(window: HostWindow, scope: PageScope): readonly PageBlock[] {
+/** Address of the page under which its words are kept. */
+export const sourceOf = ({ location }: HostWindow): string => pageKeyOf(location.href) ?? '';
+
+interface Words {
+  blocks: readonly PageBlock[];
+  /** In which the first of them stand; empty: not known. */
+  sentence: string;
+}
+
+function shownWords(window: HostWindow, scope: PageScope): Words {
   const { document } = window;
   const field = scope === 'selection' ? selectedInField(document.activeElement) : null;
-  if (field !== null) return [{ text: field, lang: '' }];
-  if (!document.body) return [];
+  if (field !== null) return { blocks: [{ text: field, lang: '' }], sentence: '' };
+  if (!document.body) return { blocks: [], sentence: '' };
   const index = readPage(document.body, { isSkipped: isOurs });
   const span = scope === 'page' ? { start: 0, end: index.text.length } : selectedSpan(window, index);
-  return span ? index.blocks.flatMap((block) => blockIn(index, block, span)) : [];
+  if (!span) return { blocks: [], sentence: '' };
+  return {
+    blocks: index.blocks.flatMap((block) => blockIn(index, block, span)),
+    sentence: sentenceIn(index, span.start),
+  };
+}
+
+/** The sentence at an offset of the page. */
+export function sentenceIn(index: TextIndex, offset: number): string {
+  const block = index.blockAt(offset);
+  const start = block ? index.startOf(block) : null;
+  return block && start !== null ? sentenceAt(block.text, offset - start, block.runs[0]?.lang ?? '') : '';
 }
 
 function selectedSpan({ document }: HostWindow, index: TextIndex): Span | null {

@@ -81,8 +81,8 @@ export function createRemoteTranslate({ messenger, wake }: RemoteTranslateOption
       let ours: number | null = null;
       messenger.on(
         withInput(messages.wordClicked, WordShape),
-        (word, { tabId }) => {
-          if (tabId === ours) listener({ blocks: [word], isCut: false });
+        ({ text, lang, ...met }, { tabId }) => {
+          if (tabId === ours) listener({ blocks: [{ text, lang }], isCut: false, met });
         },
         signal,
       );

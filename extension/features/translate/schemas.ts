@@ -22,5 +22,10 @@ export const PackIdShape = z.object({ packId: Id });
 export const PackNewsShape = z.object({ packId: Id, fraction: z.number() });
 export const ScopeShape = z.object({ scope: z.enum(['selection', 'page']) });
 export const FollowShape = z.object({ isOn: z.boolean() });
-export const WordShape = z.object({ text: textOf(100), lang: textOf(35) });
+export const WordShape = z.object({
+  text: textOf(100),
+  lang: textOf(35),
+  sentence: textOf(1_000),
+  source: textOf(4_000),
+});
 export const TargetShape = z.object({ to: Tag });

@@ -3,9 +3,9 @@ import type { HostWindow } from '@/extension/core/host-window.ts';
 import { whyNoWords } from '@/extension/core/left-out.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { watchClickedWords } from './clicked-words.ts';
+import { type ClickedWord, watchClickedWords } from './clicked-words.ts';
 import { givePageText, tellWords, wordClicked } from './messages.ts';
-import { readPageBlocks } from './page-text.ts';
+import { readPageBlocks, sourceOf } from './page-text.ts';
 
 export interface PageTextOptions {
   window: HostWindow;
@@ -31,7 +31,8 @@ export function startPageText({ window, messenger, hostText, signal }: PageTextO
     async ({ isOn }) => {
       following?.abort();
       following = isOn ? new AbortController() : null;
-      if (following) watchClickedWords(window, (word) => messenger.tell(wordClicked, word), following.signal);
+      const tell = (word: ClickedWord) => messenger.tell(wordClicked, { ...word, source: sourceOf(window) });
+      if (following) watchClickedWords(window, tell, following.signal);
       return ok(undefined);
     },
     signal,

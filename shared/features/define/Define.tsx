@@ -1,5 +1,6 @@
 import { BookOpen, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -8,7 +9,7 @@ import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './Define.module.css';
 import { DictionaryEntryCard } from './DictionaryEntryCard.tsx';
-import type { LookUp, MetWord, WordList } from './model.ts';
+import { type LookUp, type MetWord, meetIn } from './model.ts';
 import { useLookUp } from './use-look-up.ts';
 
 export interface DefineProps {
@@ -68,19 +69,13 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
         <Found
           lookUp={lookUp}
           onWord={ask}
-          {...(words && { words: met ? metIn(met, words) : words })}
+          {...(words && { words: met ? meetIn(words, met) : words })}
           {...(extras && { extras })}
         />
       </div>
     </div>
   );
 }
-
-/** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */
-const metIn = ({ word, sentence }: MetWord, words: WordList): WordList => ({
-  ...words,
-  save: (made) => words.save(sentence !== '' && made.word === word ? { ...made, sentence } : made),
-});
 
 interface FoundProps extends Pick<DefineProps, 'words' | 'extras'> {
   lookUp: LookUp;

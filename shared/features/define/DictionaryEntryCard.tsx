@@ -1,12 +1,11 @@
-import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, DictionaryEntry, Pronunciation, Sense } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
-import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { SaveWordButton } from '@/shared/ui/SaveWordButton.tsx';
 import styles from './Define.module.css';
-import { FIRST_SENSES, groupSenses, isForm, pictureOf, restOf, type WordList, wordOf } from './model.ts';
+import { FIRST_SENSES, groupSenses, isForm, pictureOf, restOf, wordOf } from './model.ts';
 
 export interface DictionaryEntryCardProps {
   definition: Definition;
@@ -54,7 +53,7 @@ export function DictionaryEntryCard(props: DictionaryEntryCardProps): ReactNode 
           <ol className={styles.senses}>
             {senses.map((sense) => (
               <SenseItem key={sense.definition} sense={sense} onWord={onWord}>
-                {words && <SaveButton words={words} word={wordOf(definition, entry, sense, 'en')} />}
+                {words && <SaveWordButton words={words} word={wordOf(definition, entry, sense, 'en')} />}
               </SenseItem>
             ))}
           </ol>
@@ -66,21 +65,6 @@ export function DictionaryEntryCard(props: DictionaryEntryCardProps): ReactNode 
         </Button>
       )}
     </article>
-  );
-}
-
-/** Puts a meaning into the person's list, and takes it out again. */
-function SaveButton({ words, word }: { words: WordList; word: NewWord }): ReactNode {
-  const t = useText();
-  const isSaved = words.isSaved(word.senseId);
-  return (
-    <IconButton
-      size="sm"
-      aria-pressed={isSaved}
-      label={t(isSaved ? 'vocabulary-saved' : 'vocabulary-save', { word: word.lemma })}
-      icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
-      onClick={() => (isSaved ? words.remove(word.senseId) : words.save(word))}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type NewWord, senseIdOf } from '@/shared/domain/vocabulary.ts';
+import { type Meeting, meetingIn, type NewWord, senseIdOf, type WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, DictionaryEntry, PartOfSpeech, Sense } from '@/shared/engines/contracts.ts';
 
 /** A pupil reads the first meanings of an entry; the others come when asked for. */
@@ -29,19 +29,14 @@ export function pictureOf(senses: readonly Sense[]): { address: string; definiti
 export const isForm = ({ asked }: Definition, { word }: DictionaryEntry): boolean =>
   asked.toLowerCase() !== word.toLowerCase();
 
-/** A person's own list of meanings. */
-export interface WordList {
-  isSaved(senseId: string): boolean;
-  save(word: NewWord): void;
-  remove(senseId: string): void;
+/** A word as it stands in a text. */
+export interface MetWord extends Meeting {
+  word: string;
 }
 
-/** A word as it stands in a text. */
-export interface MetWord {
-  word: string;
-  /** Empty: not known. */
-  sentence: string;
-}
+/** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */
+export const meetIn = (words: WordList, met: MetWord): WordList =>
+  meetingIn(words, ({ word }) => (word === met.word ? met : null));
 
 /** What is kept of a meaning: with the dictionary's example, where no sentence is known in which the word was met. */
 export function wordOf(definition: Definition, entry: DictionaryEntry, sense: Sense, locale: string): NewWord {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeTranslate, type FakeTranslate } from './fake-translate.ts';
@@ -12,12 +13,17 @@ import type { ServerHelp } from './TranslationResult.tsx';
 const HELP: ServerHelp = { state: 'on', host: 'mote.school.example', allow: () => {} };
 const word = (text: string) => ok({ blocks: [{ text, lang: 'en' }], isCut: false });
 
-async function open(change: Partial<FakeTranslate> = {}, help: Partial<ServerHelp> = {}, look: KitLook = {}) {
+async function open(
+  change: Partial<FakeTranslate> = {},
+  help: Partial<ServerHelp> = {},
+  look: KitLook = {},
+  words?: WordList,
+) {
   const ports = createFakeTranslate(change);
   const dictionary = createFakeDictionary();
   await renderInKit(
     <div style={{ inlineSize: 328 }}>
-      <Translate {...{ ports, dictionary }} serverHelp={{ ...HELP, ...help }} />
+      <Translate {...{ ports, dictionary }} serverHelp={{ ...HELP, ...help }} {...(words && { words })} />
     </div>,
     look,
   );
@@ -132,6 +138,47 @@ describe('[S1-017] a word', () => {
     await card.getByRole('button', { name: /Listen in .*Spanish/ }).click();
     expect(ports.said).toEqual(['en-US: gardens', 'es-ES: es:gardens']);
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('is kept with its gloss, the sentence it was met in, the page and both languages; and taken out again', async () => {
+    const kept: NewWord[] = [];
+    const words: WordList = {
+      isSaved: (senseId) => kept.some((one) => one.senseId === senseId),
+      save: (one) => void kept.push(one),
+      remove: () => void kept.pop(),
+    };
+    const met = { sentence: 'Mind the gardens.', source: 'https://article.example/green' };
+    const glosses = [{ partOfSpeech: 'noun', words: ['jardines', 'es:gardens'] }];
+    const ports = await open(
+      { page: ok({ blocks: [{ text: 'gardens', lang: 'en' }], isCut: false, met }), glosses },
+      {},
+      {},
+      words,
+    );
+    await press('Translate selection');
+    await press(/Save this meaning of .*gardens/);
+    const wanted: Partial<NewWord> = {
+      ...met,
+      word: 'gardens',
+      partOfSpeech: 'noun',
+      meaning: 'es:gardens, jardines',
+      locale: 'en-US',
+      meaningLocale: 'es-ES',
+    };
+    expect(kept).toMatchObject([wanted]);
+    // The list is drawn anew with the next translation; a word that is typed was met nowhere.
+    await page.getByRole('textbox', { name: 'Or type a word or a sentence' }).fill('gardens');
+    await userEvent.keyboard('{Enter}');
+    const saved = page.getByRole('button', { name: /Saved: take .*gardens.* out of your words/ });
+    await expect.element(saved).toHaveAttribute('aria-pressed', 'true');
+    expect(await findFaults()).toEqual([]);
+    await saved.click();
+    expect(kept).toEqual([]);
+    ports.glosses = [];
+    await page.getByRole('textbox', { name: 'Or type a word or a sentence' }).fill('yard');
+    await userEvent.keyboard('{Enter}');
+    await press(/Save this meaning of .*yard/);
+    expect(kept).toMatchObject([{ word: 'yard', meaning: 'es:yard', sentence: '', source: '', partOfSpeech: 'noun' }]);
   });
 
   it('that is clicked in the page comes by itself while the switch is on', async () => {

@@ -2,6 +2,7 @@ import { FileText, Languages, TextSelect } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ok } from '@/shared/domain/result.ts';
 import type { PageText } from '@/shared/domain/translation.ts';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -22,10 +23,12 @@ export interface TranslateProps {
   serverHelp: ServerHelp;
   /** Says of English words what they mean. */
   dictionary: Dictionary;
+  /** The person's own list; absent where there is none. */
+  words?: WordList;
 }
 
 /** Translation as a tool: into which language, of what, and what came of it. */
-export function Translate({ ports, serverHelp, dictionary }: TranslateProps): ReactNode {
+export function Translate({ ports, serverHelp, dictionary, words }: TranslateProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const [text, setText] = useState('');
@@ -80,6 +83,7 @@ export function Translate({ ports, serverHelp, dictionary }: TranslateProps): Re
       <ClickedWords ports={ports} onWord={give} />
       <TranslationResult
         {...{ translation, serverHelp, dictionary }}
+        {...(words && { words })}
         speaker={ports.speaker}
         onRetry={() => ('rows' in translation ? goOn() : begin.current('selection'))}
         onTold={() => {

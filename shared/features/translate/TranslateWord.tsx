@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ok } from '@/shared/domain/result.ts';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { ListenButton } from './ListenButton.tsx';
@@ -19,10 +20,12 @@ export interface TranslateWordProps {
   serverHelp: ServerHelp;
   /** False: the word is only heard. */
   canTranslate: boolean;
+  /** The person's own list; absent where there is none. */
+  words?: WordList;
 }
 
 /** In the card of a dictionary: the word is heard, and translated into the language that was translated into last. */
-export function TranslateWord({ word, from, ports, serverHelp, canTranslate }: TranslateWordProps): ReactNode {
+export function TranslateWord({ word, from, ports, serverHelp, canTranslate, words }: TranslateWordProps): ReactNode {
   const t = useText();
   const [to] = useTarget(ports, from);
   const { translation, start, goOn, stop } = useTranslation(ports, from);
@@ -42,6 +45,7 @@ export function TranslateWord({ word, from, ports, serverHelp, canTranslate }: T
         <TranslationResult
           {...{ translation, serverHelp }}
           speaker={ports.speaker}
+          {...(words && { words })}
           onRetry={() => goOn()}
           onTold={() => {
             void ports.rememberServerTold();

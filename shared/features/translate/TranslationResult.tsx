@@ -1,6 +1,7 @@
 import { Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -25,6 +26,8 @@ export interface TranslationResultProps {
   /** Absent: what words mean stands elsewhere. */
   dictionary?: Dictionary;
   speaker: Speaker;
+  /** The person's own list; absent where there is none. */
+  words?: WordList;
   onRetry(): void;
   /** The person has been told that it goes to the server, and wants it. */
   onTold(): void;
@@ -33,7 +36,7 @@ export interface TranslationResultProps {
 
 /** What came of it: a card or both sides, and what the person can do where nothing came. */
 export function TranslationResult(props: TranslationResultProps): ReactNode {
-  const { translation, dictionary, speaker } = props;
+  const { translation, dictionary, speaker, words } = props;
   const { state } = translation;
   const box = useRef<HTMLDivElement>(null);
   // It begins below the fields: who has asked for it should see it come.
@@ -45,7 +48,7 @@ export function TranslationResult(props: TranslationResultProps): ReactNode {
       <Standing {...props} />
       {'rows' in translation &&
         (isWordCard(translation) ? (
-          <WordCard work={translation} {...{ dictionary, speaker }} />
+          <WordCard work={translation} {...{ dictionary, speaker }} {...(words && { words })} />
         ) : (
           <SideBySide work={translation} speaker={speaker} />
         ))}

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, Dictionary, Sense } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { SaveWordButton } from '@/shared/ui/SaveWordButton.tsx';
 import { ListenButton } from './ListenButton.tsx';
-import { shownLanguage, type Work } from './model.ts';
+import { shownLanguage, type Work, wordOfGloss } from './model.ts';
 import type { Speaker } from './ports.ts';
 import styles from './Translate.module.css';
 
@@ -11,10 +13,12 @@ export interface WordCardProps {
   /** Says of words of its language what they mean; absent: that stands elsewhere. */
   dictionary?: Dictionary | undefined;
   speaker: Speaker;
+  /** The person's own list; absent where there is none. */
+  words?: WordList;
 }
 
 /** One word: what it is in the other language, as what kind of word, and how both sound. */
-export function WordCard({ work, dictionary, speaker }: WordCardProps): ReactNode {
+export function WordCard({ work, dictionary, speaker, words }: WordCardProps): ReactNode {
   const t = useText();
   const [row] = work.rows;
   const word = row?.text.trim() ?? '';
@@ -42,7 +46,10 @@ export function WordCard({ work, dictionary, speaker }: WordCardProps): ReactNod
           <p className={styles.gloss} lang={to.lang} dir={to.dir}>
             {translated.text}
           </p>
-          <ListenButton text={translated.text} lang={to.lang} speaker={speaker} />
+          <div className={styles.extras}>
+            <ListenButton text={translated.text} lang={to.lang} speaker={speaker} />
+            {words && <SaveWordButton words={words} word={wordOfGloss(work, translated, senses)} />}
+          </div>
         </div>
       )}
       {translated?.glosses.map(({ partOfSpeech, words }) => (

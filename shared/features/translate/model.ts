@@ -6,6 +6,8 @@ import {
   TRANSLATION,
   type TranslatedText,
 } from '@/shared/domain/translation.ts';
+import { type Meeting, metIn, type NewWord, senseIdOf } from '@/shared/domain/vocabulary.ts';
+import type { Sense } from '@/shared/engines/contracts.ts';
 import { directionOf } from '@/shared/l10n/direction.ts';
 import { findLanguageOptional, LANGUAGES, type Language, TRANSLATION_TARGETS } from '@/shared/l10n/languages.ts';
 
@@ -39,6 +41,8 @@ export interface Work {
   to: string;
   /** The page has more than was read of it. */
   isCut: boolean;
+  /** Where a single word was met; null: it is not known. */
+  met: Meeting | null;
 }
 
 export const rowsOf = (blocks: readonly PageBlock[]): readonly Row[] =>
@@ -111,4 +115,28 @@ export function offerTextOf(offer: LanguageOffer | undefined): string {
 export function firstTarget(from: string, browserLanguages: readonly string[]): string {
   const spoken = browserLanguages.flatMap((lang) => translatorTagOf(lang) ?? []);
   return spoken.find((tag) => tag !== from) ?? (from === 'es' ? 'en' : 'es');
+}
+
+/** What is kept of a translated word: its sense is the gloss. `senses`: what the dictionary says of it, which adds kind and picture. */
+export function wordOfGloss(
+  { rows, from, to, met }: Work,
+  { text, glosses: [gloss] }: TranslatedText,
+  senses: readonly Sense[],
+): NewWord {
+  const word = rows[0]?.text.trim() ?? '';
+  const [kind, meaning] = [gloss?.partOfSpeech ?? '', [...new Set([text, ...(gloss?.words ?? [])])].join(', ')];
+  const made: NewWord = {
+    word,
+    lemma: word,
+    // By what the translator says alone: the dictionary's word comes later than the card, and may not come at all.
+    senseId: senseIdOf(word, kind, `${to}: ${meaning}`),
+    partOfSpeech: kind || (senses[0]?.partOfSpeech ?? ''),
+    meaning,
+    sentence: '',
+    source: '',
+    locale: shownLanguage(from).lang,
+    meaningLocale: shownLanguage(to).lang,
+    picture: senses.find(({ picture }) => picture !== null)?.picture ?? '',
+  };
+  return met ? metIn(made, met) : made;
 }

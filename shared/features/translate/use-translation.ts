@@ -58,7 +58,8 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
           return setTranslation({ state: 'refused', problem: page.ok ? 'nothing-to-read' : page.error });
         }
         const known = from || (await languageOf(page.value, ports)) || fallback;
-        if (!signal.aborted) await run({ rows, from: known, to, isCut: page.value.isCut }, signal);
+        if (!signal.aborted)
+          await run({ rows, from: known, to, isCut: page.value.isCut, met: page.value.met ?? null }, signal);
       };
       void begin();
     },
@@ -68,8 +69,8 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   const again = useCallback(
     (change: (work: Work) => Work) => {
       if (!('rows' in translation)) return;
-      const { rows, from, to, isCut } = translation;
-      void run(change({ rows, from, to, isCut }), renew());
+      const { rows, from, to, isCut, met } = translation;
+      void run(change({ rows, from, to, isCut, met }), renew());
     },
     [translation, renew, run],
   );

@@ -100,7 +100,8 @@ function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }):
     <li className={styles.row}>
       <div className={styles.head}>
         <p className={styles.word} lang={word.locale} dir="auto">
-          <strong>{word.lemma}</strong> <span className={styles.kind}>{t(`define-class-${word.partOfSpeech}`)}</span>
+          <strong>{word.lemma}</strong>{' '}
+          {word.partOfSpeech !== '' && <span className={styles.kind}>{t(`define-class-${word.partOfSpeech}`)}</span>}
         </p>
         {word.picture !== '' && <img className={styles.picture} src={word.picture} alt="" />}
         <IconButton
@@ -110,7 +111,7 @@ function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }):
           onClick={() => void remove()}
         />
       </div>
-      <p className={styles.meaning} lang={word.locale} dir="auto">
+      <p className={styles.meaning} lang={word.meaningLocale ?? word.locale} dir="auto">
         {word.meaning}
       </p>
       {word.sentence !== '' && (

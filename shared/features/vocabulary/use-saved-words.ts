@@ -1,20 +1,14 @@
 import { useMemo } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import type { WordList } from '@/shared/domain/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { faultText } from './model.ts';
 import type { VocabularyPorts } from './ports.ts';
 import { useWords } from './use-words.ts';
 
-export interface SavedWords {
-  isSaved(senseId: string): boolean;
-  save(word: NewWord): void;
-  remove(senseId: string): void;
-}
-
 /** The list as another tool sees it: whether a meaning is in it, to put it in and to take it out. */
-export function useSavedWords(ports: VocabularyPorts): SavedWords {
+export function useSavedWords(ports: VocabularyPorts): WordList {
   const t = useText();
   const [words] = useWords(ports);
   return useMemo(() => {
