@@ -114,6 +114,7 @@ export function composeHighlights(parts: HighlightComposition): void {
   answerWordSaver({
     messenger,
     words,
+    highlights: store,
     ownerId,
     featuresOff,
     texts,

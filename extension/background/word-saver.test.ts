@@ -1,20 +1,22 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
-import { saveSelectedWord, takeWordBack } from '@/extension/features/highlight/messages.ts';
+import { saveHighlightedWord, saveSelectedWord, takeWordBack } from '@/extension/features/highlight/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { HIGHLIGHT, type Highlight } from '@/shared/domain/highlight.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
+import { fakeHighlight } from '@/shared/features/highlight/fake-highlights.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
 import { answerWordSaver } from './word-saver.ts';
 
 function setUp() {
   const bus = createFakeBus();
-  const join = (self: 'worker' | 'content') =>
+  const join = (self: 'worker' | 'content' | 'page') =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
-  const world = { off: [] as readonly FeatureKey[] };
+  const world = { off: [] as readonly FeatureKey[], highlight: null as Highlight | null };
   const dictionary = createFakeDictionary();
   let made = 0;
   const store = createVocabularyStore(openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }), {
@@ -27,19 +29,21 @@ function setUp() {
     messenger: join('worker'),
     dictionary,
     words: store,
+    highlights: { get: async (_owner, id) => ok(world.highlight?.id === id ? world.highlight : null) },
     ownerId: async () => 'me',
     featuresOff: async () => world.off,
     texts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id, args) => `${id} ${args?.word}` }),
     onChange,
   });
-  const content = join('content');
+  const [content, page] = [join('content'), join('page')];
   const save = (word: string) => content.call(saveSelectedWord, { word, sentence: 'Mind the garden.' });
+  const saveHighlighted = (id: string) => page.call(saveHighlightedWord, { id });
   const takeBack = (id: string) => content.call(takeWordBack, { id });
   const list = async () => {
     const words = await store.list('me');
     return words.ok ? words.value : [];
   };
-  return { world, dictionary, list, onChange, save, takeBack };
+  return { world, dictionary, list, onChange, save, saveHighlighted, takeBack };
 }
 
 it('a selected word is kept by its first meaning, with its sentence and the page that the browser vouches for', async () => {
@@ -75,4 +79,19 @@ it('what was saved is taken back by its id; what was in the list before is not, 
   expect(await takeBack('0'.repeat(32))).toEqual(ok({ text: 'highlight-word-back garden' }));
   expect(await list()).toEqual([]);
   expect(await save('garden')).toMatchObject({ value: { id: '0'.repeat(32) } });
+});
+
+it('the word of a highlight is kept with as much of its sentence as the highlight has, and its page', async () => {
+  const { world, list, saveHighlighted } = setUp();
+  const [before, after] = ['x. Mind, when you go there, the ', ' and the long old wall around it'];
+  expect([before.length, after.length]).toEqual([HIGHLIGHT.context, HIGHLIGHT.context]);
+  world.highlight = fakeHighlight(1, { quote: 'garden', before, after });
+  expect(await saveHighlighted('f'.repeat(32))).toEqual(err('highlight-lost'));
+  expect(await saveHighlighted(world.highlight.id)).toMatchObject({ value: { id: '0'.repeat(32) } });
+  expect((await list())[0]).toMatchObject({
+    sentence: 'Mind, when you go there, the garden and the long old wall around…',
+    source: world.highlight.page,
+  });
+  world.off = ['vocabularyList'];
+  expect(await saveHighlighted(world.highlight.id)).toEqual(err('feature-off'));
 });

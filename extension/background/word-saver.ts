@@ -1,40 +1,41 @@
-import { saveSelectedWord, takeWordBack } from '@/extension/features/highlight/messages.ts';
-import { SavedWordQuestion, SelectedWord } from '@/extension/features/highlight/schemas.ts';
+import { saveHighlightedWord, saveSelectedWord, takeWordBack } from '@/extension/features/highlight/messages.ts';
+import { HighlightQuestion, SavedWordQuestion, SelectedWord } from '@/extension/features/highlight/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
-import { metIn } from '@/shared/domain/vocabulary.ts';
+import { type Meeting, metIn } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { wordOf } from '@/shared/features/define/model.ts';
-import type { VocabularyStore } from '@/shared/store/contract.ts';
+import { sentenceOf } from '@/shared/features/highlight/model.ts';
+import type { SaidOfWord } from '@/shared/features/highlight/ports.ts';
+import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
 
 export interface WordSaverOptions {
   messenger: Messenger;
   dictionary: Dictionary;
   words: Pick<VocabularyStore, 'find' | 'add' | 'remove'>;
+  highlights: Pick<HighlightStore, 'get'>;
   ownerId(): Promise<string>;
   featuresOff(): Promise<readonly FeatureKey[]>;
   texts(): Promise<TextsOfLocale>;
   onChange(): void;
 }
 
-/** A word that is selected in a page goes into the person's list by its first meaning; another is chosen in the dictionary. */
+/** A word of a page goes into the person's list by its first meaning; another is chosen in the dictionary. */
 export function answerWordSaver(options: WordSaverOptions): void {
-  const { messenger, dictionary, words, ownerId, featuresOff, texts, onChange } = options;
-  messenger.answer(withInput(saveSelectedWord, SelectedWord), async ({ word, sentence }, { url }) => {
-    if ((await featuresOff()).includes('vocabularyList')) return err('feature-off');
+  const { messenger, dictionary, words, highlights, ownerId, featuresOff, texts, onChange } = options;
+  const isOff = async () => (await featuresOff()).includes('vocabularyList');
+
+  async function save(word: string, met: Meeting): Promise<Result<SaidOfWord>> {
     const defined = await dictionary.define(word);
     if (!defined.ok) return defined;
     const [entry] = defined.value.entries;
     const [sense] = entry?.senses ?? [];
     if (!entry || !sense) return err('word-unknown');
-    const made = metIn(wordOf(defined.value, entry, sense, dictionary.language), {
-      sentence,
-      source: pageKeyOf(url ?? '') ?? '',
-    });
+    const made = metIn(wordOf(defined.value, entry, sense, dictionary.language), met);
     const owner = await ownerId();
     const known = await words.find(owner, made.senseId);
     if (!known.ok) return known;
@@ -47,9 +48,22 @@ export function answerWordSaver(options: WordSaverOptions): void {
     // What was in the list before is not taken out by an undo.
     if (known.value) return ok({ text: t('highlight-word-known', what), id: null });
     return ok({ text: t('highlight-word-saved', what), id });
+  }
+
+  messenger.answer(withInput(saveSelectedWord, SelectedWord), async ({ word, sentence }, { url }) => {
+    if (await isOff()) return err('feature-off');
+    return save(word, { sentence, source: pageKeyOf(url ?? '') ?? '' });
+  });
+  messenger.answer(withInput(saveHighlightedWord, HighlightQuestion), async ({ id }) => {
+    if (await isOff()) return err('feature-off');
+    const highlight = await highlights.get(await ownerId(), id);
+    if (!highlight.ok) return highlight;
+    if (!highlight.value) return err('highlight-lost');
+    const { quote, page } = highlight.value;
+    return save(quote, { sentence: sentenceOf(highlight.value), source: page });
   });
   messenger.answer(withInput(takeWordBack, SavedWordQuestion), async ({ id }) => {
-    if ((await featuresOff()).includes('vocabularyList')) return err('feature-off');
+    if (await isOff()) return err('feature-off');
     const removed = await words.remove(await ownerId(), id);
     if (!removed.ok) return removed;
     if (!removed.value) return err('word-unknown');

@@ -4,18 +4,25 @@ import { createFakeAccount, SIGNED_OUT } from '@/extension/features/account/fake
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
-import { createFakeHighlights, createFakePage, fakeHighlight } from '@/shared/features/highlight/fake-highlights.ts';
+import {
+  createFakeHighlightedWords,
+  createFakeHighlights,
+  createFakePage,
+  fakeHighlight,
+} from '@/shared/features/highlight/fake-highlights.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { HighlightTool } from './HighlightTool.tsx';
 
 async function draw({ featuresOff = [] as readonly FeatureKey[], isEverywhere = false, answer = true } = {}) {
   const { selectionTools: toolbar } = createSettings(createFakeArea());
   const ask = vi.fn(async () => answer);
+  const words = createFakeHighlightedWords();
   const screen = await renderInKit(
     <HighlightTool
       account={createFakeAccount({ ...SIGNED_OUT, featuresOff })}
       highlights={createFakeHighlights([fakeHighlight(1)])}
       page={createFakePage()}
+      words={words}
       toolbar={toolbar}
       access={{ isEverywhere: async () => isEverywhere, ask }}
     />,

@@ -3,7 +3,7 @@ import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import { Highlights } from '@/shared/features/highlight/Highlights.tsx';
-import type { HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
+import type { HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -21,13 +21,14 @@ export interface HighlightToolProps {
   account: AccountPorts;
   highlights: HighlightPorts;
   page: PageBeside;
+  words: HighlightedWords;
   /** Whether the tools come beside a selection. */
   toolbar: Item<boolean>;
   access: EverywhereAccess;
 }
 
 /** Highlights, and the switch of the tools beside a selection; absent where a teacher has switched them off. */
-export function HighlightTool({ account, highlights, page, toolbar, access }: HighlightToolProps): ReactNode {
+export function HighlightTool({ account, highlights, page, words, toolbar, access }: HighlightToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   if (view?.featuresOff.includes('highlighting')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
@@ -37,7 +38,11 @@ export function HighlightTool({ account, highlights, page, toolbar, access }: Hi
       <p className={styles.kept}>
         {t(view?.login === 'signed-in' && view.canUpload ? 'highlight-kept-account' : 'highlight-kept-device')}
       </p>
-      <Highlights ports={highlights} page={page} />
+      <Highlights
+        ports={highlights}
+        page={page}
+        words={view?.featuresOff.includes('vocabularyList') ? undefined : words}
+      />
     </div>
   );
 }

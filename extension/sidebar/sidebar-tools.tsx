@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { createRemoteArea } from '@/extension/features/area/remote-area.ts';
-import { createPageBeside, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
+import {
+  createHighlightedWords,
+  createPageBeside,
+  createRemoteHighlights,
+} from '@/extension/features/highlight/remote-highlights.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
@@ -76,6 +80,7 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
       account={createRemoteAccount(messenger)}
       highlights={createRemoteHighlights(messenger)}
       page={createPageBeside(messenger)}
+      words={createHighlightedWords(messenger)}
       toolbar={settings.selectionTools}
       access={{ isEverywhere: mayRunEverywhere, ask: askForEverywhere }}
     />

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { AccountPorts } from '@/extension/features/account/ports.ts';
+import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
+import { useAccount } from '@/extension/features/account/use-account.ts';
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { cardSaid } from '@/extension/features/highlight/messages.ts';
-import { createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
+import { createHighlightedWords, createRemoteHighlights } from '@/extension/features/highlight/remote-highlights.ts';
+import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { HighlightCard } from '@/shared/features/highlight/HighlightCard.tsx';
 import { CloseButton } from '@/shared/ui/CloseButton.tsx';
+import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import styles from './Card.module.css';
 import { createDictionaryTool } from './create-dictionary.tsx';
 import { Sized } from './Sized.tsx';
@@ -25,10 +30,30 @@ export function startCard(): void {
 function draw(context: PageContext): ReactNode {
   const query = new URLSearchParams(location.search);
   if (query.get('card') === 'highlight') {
-    return <HighlightCard id={query.get('id') ?? ''} ports={createRemoteHighlights(context.messenger)} />;
+    const account = createRemoteAccount(context.messenger);
+    return <CardOfHighlight id={query.get('id') ?? ''} account={account} messenger={context.messenger} />;
   }
   const said = (key: string) => query.get(key) ?? '';
   return createDictionaryTool(context, { word: said('word'), sentence: said('sentence'), source: said('source') });
+}
+
+interface CardOfHighlightProps {
+  id: string;
+  account: AccountPorts;
+  messenger: Messenger;
+}
+
+function CardOfHighlight({ id, account, messenger }: CardOfHighlightProps): ReactNode {
+  const { view } = useAccount(account);
+  const [ports] = useState(() => createRemoteHighlights(messenger));
+  const [words] = useState(() => createHighlightedWords(messenger));
+  const isListOff = view?.featuresOff.includes('vocabularyList');
+  return (
+    <>
+      <HighlightCard {...{ id, ports }} {...(!isListOff && { words })} />
+      <ToastRegion />
+    </>
+  );
 }
 
 function Card({ onClose, children }: { onClose(): void; children: ReactNode }): ReactNode {

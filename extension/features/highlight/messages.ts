@@ -6,7 +6,7 @@ import type {
   HighlightColour,
   NewHighlight,
 } from '@/shared/domain/highlight.ts';
-import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
+import type { HighlightCommand, HighlightsHere, SaidOfWord } from '@/shared/features/highlight/ports.ts';
 import type { CardCommand, PageTools } from './page-tools.ts';
 
 type Nothing = Record<string, never>;
@@ -35,19 +35,21 @@ export const readSelectionAloud = defineEvent<Nothing>('highlight.read-aloud', f
 /** The words that are selected in the asking page are translated, in the sidebar beside it. */
 export const translateSelection = defineEvent<Nothing>('highlight.translate', fromPage);
 
-/** What is to be said of a word that was saved; `id`: with it that is taken back; null: it was in the list before. */
-export interface SaidOfWord {
-  text: string;
-  id: string | null;
-}
-
 /** A selected word is put in the person's list, with the sentence in which it stands. */
 export const saveSelectedWord = defineCall<{ word: string; sentence: string }, SaidOfWord>('highlight.save-word', {
   ...fromPage,
   timeoutMs: 15_000,
 });
-/** Undo of that. An id cannot be guessed: a page takes back what it has saved, and no other word. */
-export const takeWordBack = defineCall<{ id: string }, { text: string }>('highlight.take-word-back', fromPage);
+/** The same of the word of a highlight. */
+export const saveHighlightedWord = defineCall<{ id: string }, SaidOfWord>('highlight.save-highlighted-word', {
+  ...toWorker,
+  timeoutMs: 15_000,
+});
+/** Undo of either. An id cannot be guessed: a web page takes back what it has saved, and no other word. */
+export const takeWordBack = defineCall<{ id: string }, { text: string }>('highlight.take-word-back', {
+  from: ['content', 'page'],
+  to: 'worker',
+});
 
 export const obeyHighlights = defineCall<HighlightCommand, HighlightsHere>('highlight.obey', {
   ...toContent,

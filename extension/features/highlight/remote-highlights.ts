@@ -2,7 +2,7 @@ import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Highlight } from '@/shared/domain/highlight.ts';
 import { ok, type Result } from '@/shared/domain/result.ts';
-import type { HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
+import type { HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import * as messages from './messages.ts';
 
 /** A person's highlights as messages to the worker. Each may be asked twice: what is done is not done again. */
@@ -28,4 +28,10 @@ export const createPageBeside = (messenger: Messenger): PageBeside => ({
   // Not twice: the words that were selected the first time are not any more.
   ask: (command) => messenger.call(messages.askPageHighlights, command),
   open: (id) => messenger.call(messages.openHighlight, { id }),
+});
+
+/** Words of highlights into the person's list. */
+export const createHighlightedWords = (messenger: Messenger): HighlightedWords => ({
+  save: (id) => askAgain(() => messenger.call(messages.saveHighlightedWord, { id })),
+  takeBack: (id) => askAgain(() => messenger.call(messages.takeWordBack, { id })),
 });

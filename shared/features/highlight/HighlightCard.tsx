@@ -7,11 +7,19 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { HighlightEditor } from './HighlightEditor.tsx';
 import styles from './Highlights.module.css';
 import { faultText } from './model.ts';
-import type { HighlightPorts } from './ports.ts';
+import type { HighlightedWords, HighlightPorts } from './ports.ts';
+import { SaveHighlightedWord } from './SaveHighlightedWord.tsx';
 import { useBook, useLabels } from './use-book.ts';
 
+export interface HighlightCardProps {
+  id: string;
+  ports: HighlightPorts;
+  /** Absent: the person has no list of words. */
+  words?: HighlightedWords;
+}
+
 /** One highlight beside its words: colour, note, away with it and back. */
-export function HighlightCard({ id, ports }: { id: string; ports: HighlightPorts }): ReactNode {
+export function HighlightCard({ id, ports, words }: HighlightCardProps): ReactNode {
   const t = useText();
   const [book] = useBook(ports);
   const labels = useLabels(book.state === 'ready' ? book.names : {});
@@ -31,6 +39,7 @@ export function HighlightCard({ id, ports }: { id: string; ports: HighlightPorts
       {highlight && (
         <>
           <HighlightEditor {...{ highlight, labels, ports, fail: setProblem }} />
+          <SaveHighlightedWord {...{ highlight, words }} />
           <Button size="sm" icon={<Trash2 />} onClick={() => void turn(true)}>
             {t('highlight-remove-this')}
           </Button>

@@ -9,7 +9,8 @@ import { Swatch } from './ColourChoice.tsx';
 import { HighlightEditor } from './HighlightEditor.tsx';
 import styles from './Highlights.module.css';
 import { type ColourLabels, faultText } from './model.ts';
-import type { HighlightPorts } from './ports.ts';
+import type { HighlightedWords, HighlightPorts } from './ports.ts';
+import { SaveHighlightedWord } from './SaveHighlightedWord.tsx';
 
 /** More of a long highlight would push the others out of sight. */
 const SHOWN_CHARS = 280;
@@ -20,13 +21,15 @@ export interface HighlightRowProps {
   highlight: Highlight;
   labels: ColourLabels;
   ports: HighlightPorts;
+  /** Absent: the person has no list of words. */
+  words?: HighlightedWords | undefined;
   /** Its words are not on the page that is shown. */
   isLost: boolean;
   onGo(): void;
 }
 
 /** One highlight: its words and note, the way to it, and what can be changed. */
-export function HighlightRow({ highlight, labels, ports, isLost, onGo }: HighlightRowProps): ReactNode {
+export function HighlightRow({ highlight, labels, ports, words, isLost, onGo }: HighlightRowProps): ReactNode {
   const t = useText();
   const [isEdited, setEdited] = useState(false);
   const { id, quote, colour, note, lang } = highlight;
@@ -61,6 +64,7 @@ export function HighlightRow({ highlight, labels, ports, isLost, onGo }: Highlig
         </p>
       )}
       {isEdited && <HighlightEditor {...{ highlight, labels, ports, fail }} />}
+      {isEdited && <SaveHighlightedWord {...{ highlight, words }} />}
       <div className={styles.acts}>
         {!isLost && (
           <IconButton size="sm" label={t('highlight-go', { quote: short })} icon={<ArrowRight />} onClick={onGo} />

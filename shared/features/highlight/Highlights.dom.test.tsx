@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Highlight } from '@/shared/domain/highlight.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import { createFakeHighlights, createFakePage, fakeHighlight } from './fake-highlights.ts';
+import { createFakeHighlightedWords, createFakeHighlights, createFakePage, fakeHighlight } from './fake-highlights.ts';
 import { HighlightCard } from './HighlightCard.tsx';
 import { Highlights } from './Highlights.tsx';
 
@@ -13,13 +13,14 @@ const MOON = { page: 'https://article.example/moon', title: 'The moon' };
 async function show(highlights: readonly Highlight[], lost: readonly string[] = [], look: KitLook = {}) {
   const ports = createFakeHighlights(highlights);
   const beside = createFakePage({ page: HERE, lost });
+  const words = createFakeHighlightedWords();
   await renderInKit(
     <div style={{ inlineSize: 328 }}>
-      <Highlights ports={ports} page={beside} />
+      <Highlights ports={ports} page={beside} words={words} />
     </div>,
     look,
   );
-  return { ports, beside };
+  return { ports, beside, words };
 }
 const rows = () => page.getByRole('listitem').elements().length;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -32,6 +33,25 @@ describe('a person’s highlights', () => {
     await expect.element(page.getByText('Highlighted.')).toBeVisible();
     expect(beside.asked.at(-1)).toEqual({ type: 'add', colour: 'green' });
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('of one word go into the list of words, with undo; more than a word does not', async () => {
+    const { words } = await show([
+      fakeHighlight(1, { quote: 'lava' }),
+      fakeHighlight(2, { quote: 'more than a word' }),
+    ]);
+    await button(/Change .*more than a word/).click();
+    expect(button('Save in my words').query()).toBeNull();
+    await button(/Change .*lava/).click();
+    await button('Save in my words').click();
+    await expect.element(page.getByText('Saved it')).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await button('Undo').click();
+    await expect.element(page.getByText('Taken out')).toBeVisible();
+    expect(words.calls).toEqual([`save ${fakeHighlight(1).id}`, 'back w']);
+    words.refuse('word-unknown');
+    await button('Save in my words').click();
+    await expect.element(page.getByText('The dictionary does not have this.', { exact: false })).toBeVisible();
   });
 
   it('say that nothing is selected', async () => {

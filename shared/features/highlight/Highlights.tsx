@@ -21,7 +21,7 @@ import {
   type Order,
   searchHighlights,
 } from './model.ts';
-import type { HighlightBook, HighlightPorts, PageBeside } from './ports.ts';
+import type { HighlightBook, HighlightedWords, HighlightPorts, PageBeside } from './ports.ts';
 import { SaveHighlights } from './SaveHighlights.tsx';
 import { useBook, useLabels } from './use-book.ts';
 import { useHere } from './use-here.ts';
@@ -34,10 +34,12 @@ const SEARCHED_FROM = 6;
 export interface HighlightsProps {
   ports: HighlightPorts;
   page: PageBeside;
+  /** Absent: the person has no list of words. */
+  words?: HighlightedWords | undefined;
 }
 
 /** A person's highlights: what is selected becomes one, and all of them are listed, searched, changed and saved. */
-export function Highlights({ ports, page }: HighlightsProps): ReactNode {
+export function Highlights({ ports, page, words }: HighlightsProps): ReactNode {
   const t = useText();
   const [book, readAgain] = useBook(ports);
   if (book.state === 'reading') return null;
@@ -53,10 +55,10 @@ export function Highlights({ ports, page }: HighlightsProps): ReactNode {
       </Alert>
     );
   }
-  return <Listed book={book} ports={ports} page={page} />;
+  return <Listed {...{ book, ports, page, words }} />;
 }
 
-function Listed({ book, ports, page }: HighlightsProps & { book: HighlightBook }): ReactNode {
+function Listed({ book, ports, page, words }: HighlightsProps & { book: HighlightBook }): ReactNode {
   const t = useText();
   const labels = useLabels(book.names);
   const [here, ask] = useHere(page, book.highlights);
@@ -116,7 +118,7 @@ function Listed({ book, ports, page }: HighlightsProps & { book: HighlightBook }
           </p>
           <Groups
             groups={groupHighlights(found.slice(0, SHOWN), order, labels)}
-            {...{ labels, ports, lost: here.lost }}
+            {...{ labels, ports, words, lost: here.lost }}
             onGo={(id, address) => void go(id, address === here.page)}
           />
           {found.length > SHOWN && (
@@ -134,11 +136,12 @@ interface GroupsProps {
   groups: readonly Group[];
   labels: ColourLabels;
   ports: HighlightPorts;
+  words: HighlightedWords | undefined;
   lost: readonly string[];
   onGo(id: string, page: string): void;
 }
 
-function Groups({ groups, labels, ports, lost, onGo }: GroupsProps): ReactNode {
+function Groups({ groups, labels, ports, words, lost, onGo }: GroupsProps): ReactNode {
   return groups.map(({ key, title, highlights }) => (
     <section key={key} className={styles.group} aria-label={title}>
       <h3 className={styles.title} dir="auto">
@@ -148,7 +151,7 @@ function Groups({ groups, labels, ports, lost, onGo }: GroupsProps): ReactNode {
         {highlights.map((highlight) => (
           <HighlightRow
             key={highlight.id}
-            {...{ highlight, labels, ports }}
+            {...{ highlight, labels, ports, words }}
             isLost={lost.includes(highlight.id)}
             onGo={() => onGo(highlight.id, highlight.page)}
           />

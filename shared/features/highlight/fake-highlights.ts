@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { type ColourNames, type Highlight, renameColour } from '@/shared/domain/highlight.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import type { HighlightCommand, HighlightPorts, HighlightsHere, PageBeside } from './ports.ts';
+import type { HighlightCommand, HighlightedWords, HighlightPorts, HighlightsHere, PageBeside } from './ports.ts';
 
 export interface FakeHighlights extends HighlightPorts {
   /** Answers everything from now on with this error; null: as it should. */
@@ -91,6 +91,32 @@ export function createFakePage(here: HighlightsHere = { page: null, lost: [] }):
     async open(id) {
       opened.push(id);
       return error ? err(error) : ok(undefined);
+    },
+  };
+}
+
+export interface FakeHighlightedWords extends HighlightedWords {
+  calls: string[];
+  /** Answers everything from now on with this error; null: as it should. */
+  refuse(error: ErrorCode | null): void;
+}
+
+/** Where words of highlights go, for tests. */
+export function createFakeHighlightedWords(): FakeHighlightedWords {
+  let error: ErrorCode | null = null;
+  const calls: string[] = [];
+  return {
+    calls,
+    refuse(next) {
+      error = next;
+    },
+    async save(id) {
+      calls.push(`save ${id}`);
+      return error ? err(error) : ok({ text: 'Saved it', id: 'w' });
+    },
+    async takeBack(id) {
+      calls.push(`back ${id}`);
+      return error ? err(error) : ok({ text: 'Taken out' });
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { HIGHLIGHT_COLOURS, type Highlight, type HighlightColour } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT, HIGHLIGHT_COLOURS, type Highlight, type HighlightColour } from '@/shared/domain/highlight.ts';
+import { isSingleWord } from '@/shared/domain/translation.ts';
+import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
 
 /** What each colour is called, in the person's language or by their own name. */
 export type ColourLabels = Readonly<Record<HighlightColour, string>>;
@@ -53,6 +55,19 @@ const byPlace = (a: Highlight, b: Highlight): number => a.page.localeCompare(b.p
 const titleOf = (highlight: Highlight | undefined): string => highlight?.title || hostOf(highlight?.page ?? '');
 
 export const hostOf = (page: string): string => (URL.canParse(page) ? new URL(page).host : page);
+
+/** Only a word goes into the list of words. */
+export const isWord = ({ quote }: Pick<Highlight, 'quote'>): boolean => isSingleWord(quote);
+
+/** The sentence of a highlight's words, as far as what is kept around them shows it. */
+export function sentenceOf({ before, quote, after, lang }: Highlight): string {
+  const text = `${before}${quote}${after}`;
+  const sentence = sentenceAt(text, before.length, lang);
+  const [isHead, isTail] = [text.trimStart().startsWith(sentence), text.trimEnd().endsWith(sentence)];
+  const cutBefore = isHead && before.length === HIGHLIGHT.context ? sentence.replace(/^\S*\s/, '…') : sentence;
+  const isEnded = /[.!?…。！？]['"”’»)]*$/u.test(sentence);
+  return isTail && !isEnded && after.length === HIGHLIGHT.context ? cutBefore.replace(/\s\S*$/, '…') : cutBefore;
+}
 
 /** What a fault is called here: some are told of recordings elsewhere. */
 const OWN_FAULTS: ReadonlySet<ErrorCode> = new Set([

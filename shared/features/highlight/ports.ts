@@ -43,3 +43,16 @@ export interface PageBeside {
   /** Opens the page of a highlight. */
   open(id: string): Promise<Result<void>>;
 }
+
+/** What is to be said of a word that was saved; `id`: with it that is taken back; null: it was in the list before. */
+export interface SaidOfWord {
+  text: string;
+  id: string | null;
+}
+
+/** The person's own words, as far as highlights fill them. */
+export interface HighlightedWords {
+  /** The word of a highlight, by its first meaning, with the sentence in which it stands. */
+  save(highlightId: string): Promise<Result<SaidOfWord>>;
+  takeBack(wordId: string): Promise<Result<{ text: string }>>;
+}

@@ -67,6 +67,7 @@ highlight-note = Your note
 highlight-note-empty = Add a note
 highlight-colour = Colour
 highlight-undo = Undo
+highlight-save-word = Save in my words
 highlight-gone = This highlight is not in your list any more.
 highlight-again = Try again
 
