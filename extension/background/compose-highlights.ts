@@ -1,4 +1,5 @@
 import { wordsChanged } from '@/extension/features/vocabulary/messages.ts';
+import { DOCS_MATCHES } from '@/extension/integrations/gdocs/views.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';
@@ -23,6 +24,7 @@ import { answerHighlights } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
 import { createHighlightSync } from './highlight-sync.ts';
 import { createKeptScript } from './kept-script.ts';
+import { matchesPattern } from './page-commands.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { answerWordSaver } from './word-saver.ts';
 
@@ -45,6 +47,8 @@ export interface HighlightComposition {
 
 /** The toolbar beside a selection, and highlights, in pages that are opened. */
 const SCRIPT = { id: 'words-of-pages', file: 'highlight.js' };
+/** Before it, where Docs paints the words itself. */
+const DOCS_SCRIPT = { id: 'words-of-docs', file: 'highlight-docs.js', isEarly: true };
 /** The dictionary's files, in our own package. */
 const DICTIONARY = '/dictionary/';
 
@@ -55,7 +59,13 @@ export function composeHighlights(parts: HighlightComposition): void {
   const ownerId = () => hub.ownerId();
   const featuresOff = () => hub.featuresOff();
   const texts = () => hub.texts();
-  const run = (tabId: number) => runInTab(tabId, `/${SCRIPT.file}`, false);
+  const run = async (tabId: number) => {
+    const { url = '' } = await browser.tabs.get(tabId);
+    if (DOCS_MATCHES.some((pattern) => matchesPattern(url, pattern))) {
+      await runInTab(tabId, `/${DOCS_SCRIPT.file}`, false);
+    }
+    await runInTab(tabId, `/${SCRIPT.file}`, false);
+  };
 
   async function matches(): Promise<readonly string[]> {
     const [hasToolbar, off] = await Promise.all([settings.selectionTools.get(), featuresOff()]);
@@ -87,6 +97,16 @@ export function composeHighlights(parts: HighlightComposition): void {
     unregister: () => unregisterScript(SCRIPT),
     warn: logger.warn,
   });
+  const docsScript = createKeptScript({
+    what: 'the script for words of Docs',
+    isWanted: async () => (await matches()).length > 0,
+    matches: async () => DOCS_MATCHES,
+    registered: () => sitesOfScript(DOCS_SCRIPT),
+    register: (sites) => registerScript(DOCS_SCRIPT, sites),
+    unregister: () => unregisterScript(DOCS_SCRIPT),
+    warn: logger.warn,
+  });
+  const scripts = { sync: async () => void (await Promise.all([docsScript.sync(), script.sync()])) };
   const highlights = answerHighlights({
     messenger,
     store,
@@ -101,7 +121,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     toolbar: settings.selectionTools,
     featuresOff,
     texts,
-    script,
+    script: scripts,
     runInTab: run,
     openTabs,
     activeTab,
@@ -155,6 +175,6 @@ export function composeHighlights(parts: HighlightComposition): void {
   }, forever);
   onSiteAccessChanged(() => void refresh(), forever);
   // Pages are told when something changes; that the worker woke up is no news to them.
-  void script.sync();
+  void scripts.sync();
   void sendOwed();
 }

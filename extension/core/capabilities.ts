@@ -9,8 +9,7 @@ export function capabilitiesOf(integration: Integration, view: ApplicationView):
     read: integration.readText !== undefined,
     unfurl: integration.unfurl !== undefined,
     'text-entry': integration.textEntry !== undefined,
-    // Nothing paints over a host's words before the reading tools are built.
-    'highlight-layer': false,
+    'highlight-layer': integration.highlightLayer !== undefined,
   };
   const lacking = integration.lacks?.[view] ?? [];
   return CAPABILITIES.filter((capability) => has[capability] && !lacking.includes(capability));

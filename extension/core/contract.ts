@@ -4,6 +4,7 @@ import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import type { HostWindow } from './host-window.ts';
 
 /** What can be had on a host page, in the order of the table in docs/integrations.md. */
 export const CAPABILITIES = ['record', 'insert', 'read', 'unfurl', 'text-entry', 'highlight-layer'] as const;
@@ -42,6 +43,11 @@ export interface Integration {
    * adds it: no page bears its weight before a tool is there that uses it.
    */
   textEntry?(document: Document, signal: AbortSignal): TextEntry;
+  /**
+   * The words of a page that paints them itself, for highlights over them. `typing.ts` adds it as it adds the other: it comes into a page
+   * with the tool.
+   */
+  highlightLayer?(window: HostWindow): HighlightLayer;
   /** Which selector of each ordered list matched: a broken host degrades down the ladder instead of vanishing. */
   status(page: Page): IntegrationStatus;
 }
@@ -168,6 +174,31 @@ export interface TextEntry {
     text: string,
     expectedText: string,
   ): Promise<Result<void, InsertErrorCode>>;
+}
+
+/** A piece of a text, in its UTF-16 units; `end` exclusive. */
+export interface TextPiece {
+  start: number;
+  end: number;
+}
+
+/** What a page that paints its words itself says of them. */
+export interface HighlightLayer {
+  /** Address of what is shown, the same by whatever way it was reached. Null: none of the host's documents. */
+  page(): string | null;
+  /** The whole text of what is shown, as a person reads it, and what they have selected there last. Null: the host does not give it. */
+  read(): Promise<{ text: string; selection: TextPiece | null } | null>;
+  /** Selects a piece of the text that was read last: the host brings it into view. False: it did not. */
+  select(piece: TextPiece): Promise<boolean>;
+  /** The lines that are in view, in that text; those whose place in it would be a guess are left out. */
+  lines(): readonly PaintedLine[];
+  /** Scrolls with the words: what is drawn over them goes into it. Null: the host has none now. */
+  sheet(): Element | null;
+}
+
+export interface PaintedLine extends TextPiece {
+  /** Where a piece of the line stands, in px of the viewport. */
+  boxOf(piece: TextPiece): DOMRect;
 }
 
 export interface IntegrationStatus {

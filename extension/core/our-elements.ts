@@ -9,6 +9,7 @@ export const OURS = {
   stickies: 'data-mote-stickies',
   mask: 'data-mote-mask',
   tools: 'data-mote-tools',
+  layer: 'data-mote-layer',
   area: 'data-mote-area',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import type { PageHighlights } from './page-highlights.ts';
+import { isSeen } from './selected-words.ts';
 
 export interface HighlightSteps {
   /** Brings one into view, with a line under it; false: its words are not there. */
@@ -11,16 +12,10 @@ export interface HighlightSteps {
 /** From highlight to highlight. The line goes with the next press of a key or a pointer. */
 export function createHighlightSteps(
   window: HostWindow,
-  highlights: Pick<PageHighlights, 'rangesOf' | 'inOrder' | 'lineOut'>,
+  highlights: Pick<PageHighlights, 'boxOf' | 'reveal' | 'inOrder' | 'lineOut'>,
   signal: AbortSignal,
 ): HighlightSteps {
   let last: string | null = null;
-
-  const boxOf = (id: string) => highlights.rangesOf(id)[0]?.getBoundingClientRect();
-  const isSeen = (id: string) => {
-    const box = boxOf(id);
-    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
-  };
 
   function lineOut(id: string): void {
     last = id;
@@ -38,14 +33,12 @@ export function createHighlightSteps(
 
   return {
     show(id) {
-      const [range] = highlights.rangesOf(id);
-      if (!range) return false;
-      if (!isSeen(id)) range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (!highlights.reveal(id)) return false;
       lineOut(id);
       return true;
     },
     next() {
-      const seen = highlights.inOrder().filter(isSeen);
+      const seen = highlights.inOrder().filter((id) => isSeen(window, highlights.boxOf(id)));
       const next = seen[(seen.indexOf(last ?? '') + 1) % seen.length] ?? null;
       if (next) lineOut(next);
       return next;

@@ -20,6 +20,7 @@ import { followPage } from '@/shared/text-index/live-index.ts';
 import { createRangePainter } from '@/shared/text-index/range-painter.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
 import { HIGHLIGHTS_PAINT, paintNameOf, SHOWN_PAINT } from './highlight-paint.ts';
+import { boxOfWords, isSeen } from './selected-words.ts';
 
 export interface PageHighlightsOptions {
   window: HostWindow;
@@ -36,10 +37,12 @@ export interface PageHighlights {
   /** Reads again what is kept of this address. */
   refresh(): Promise<void>;
   here(): HighlightsHere;
-  /** The words of a Range get this colour. Answers the id. */
-  add(range: Range, colour: HighlightColour): Promise<Result<string>>;
-  /** Where one stands in the page now; empty: nowhere. */
-  rangesOf(id: string): readonly Range[];
+  /** The words of a Range get this colour; null: those that the host says are selected. Answers the id. */
+  add(range: Range | null, colour: HighlightColour): Promise<Result<string>>;
+  /** Where its first words stand in the window; null: they are not in the page, or not painted now. */
+  boxOf(id: string): DOMRect | null;
+  /** Brings one into view; false: its words are not there. */
+  reveal(id: string): boolean;
   /** That of the words under a point of the window; the newest, where several lie over one another. */
   atPoint(x: number, y: number): string | null;
   /** Lines one out, until another; null: none. */
@@ -60,7 +63,13 @@ interface Sheet {
 
 const BLANK: Sheet = { page: null, list: [], spans: new Map() };
 
-export function createPageHighlights(options: PageHighlightsOptions): PageHighlights {
+/** By Ranges, where the page's words stand in its tree. */
+export interface TreeHighlights extends PageHighlights {
+  /** Where one stands in the page now; empty: nowhere. */
+  rangesOf(id: string): readonly Range[];
+}
+
+export function createPageHighlights(options: PageHighlightsOptions): TreeHighlights {
   const { window, signal } = options;
   const { document } = window;
   const painter = createRangePainter(HIGHLIGHTS_PAINT, signal);
@@ -138,8 +147,8 @@ export function createPageHighlights(options: PageHighlightsOptions): PageHighli
     place();
   }
 
-  async function add(range: Range, colour: HighlightColour): Promise<Result<string>> {
-    const made = make(range, colour);
+  async function add(range: Range | null, colour: HighlightColour): Promise<Result<string>> {
+    const made = range ? make(range, colour) : err('nothing-selected' as const);
     if (!made.ok) return made;
     const kept = await options.add(made.value);
     if (!kept.ok) {
@@ -178,11 +187,26 @@ export function createPageHighlights(options: PageHighlightsOptions): PageHighli
     return sheet.list.findLast((highlight) => isHit(highlight) && isUnder(rangesOf(highlight.id), x, y))?.id ?? null;
   }
 
+  function boxOf(id: string): DOMRect | null {
+    const [range] = rangesOf(id);
+    return range ? boxOfWords(range) : null;
+  }
+
+  function reveal(id: string): boolean {
+    const [range] = rangesOf(id);
+    if (range && !isSeen(window, boxOf(id))) {
+      range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }
+    return range !== undefined;
+  }
+
   watchUrl(window, signal, () => void refresh());
   return {
     refresh,
     add,
     rangesOf,
+    boxOf,
+    reveal,
     atPoint,
     lineOut: (id) => painter.paint(SHOWN_PAINT, id === null ? [] : rangesOf(id)),
     here: () => ({

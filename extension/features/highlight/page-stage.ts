@@ -9,6 +9,7 @@ import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlig
 import { createCardFrame } from './card-frame.ts';
 import type { ToolbarAct } from './draw-toolbar.ts';
 import { createHighlightSteps } from './highlight-steps.ts';
+import { layerOf } from './layer-handle.ts';
 import {
   addHighlight,
   cardCommand,
@@ -47,7 +48,7 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
   const { document } = window;
   let tools: PageTools | null = null;
 
-  const highlights = createPageHighlights({
+  const highlights = (layerOf(window) ?? createPageHighlights)({
     window,
     signal,
     createId,
@@ -119,8 +120,8 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
   }
 
   function openCard(id: string): void {
-    const [range] = highlights.rangesOf(id);
-    if (range) card.open({ card: 'highlight', id }, boxOfWords(range));
+    const box = highlights.boxOf(id);
+    if (box) card.open({ card: 'highlight', id }, box);
   }
 
   async function obey(command: HighlightCommand): Promise<Result<HighlightsHere>> {
@@ -128,7 +129,7 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
     if (command.type === 'show' && !steps.show(command.id)) return err('highlight-lost');
     if (command.type === 'add') {
       const words = selectedWords(window);
-      const added = words ? await highlights.add(words, command.colour) : err('nothing-selected' as const);
+      const added = await highlights.add(words, command.colour);
       if (!added.ok) return added;
       if (words) leaveSelection(words);
     }

@@ -42,3 +42,7 @@ export function isSameRange(a: Range, b: Range): boolean {
   const [first, second] = [endsOf(a), endsOf(b)];
   return first.every((end, number) => end === second[number]);
 }
+
+/** All of it, in the height of the window. */
+export const isSeen = ({ innerHeight }: HostWindow, box: DOMRect | null): boolean =>
+  box !== null && box.top >= 0 && box.bottom <= innerHeight;

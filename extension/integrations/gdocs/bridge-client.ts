@@ -11,6 +11,11 @@ export interface DocsBridge {
 
 export const NO_BRIDGE: DocsBridge = { read: async () => null, select: async () => null };
 
+/** In our own world of the page, where no script of the page sees it: for tools that come later, as scripts of their own. */
+const HANDLE = '__moteDocsBridge';
+export const leaveDocsBridge = (window: HostWindow, bridge: DocsBridge): boolean => Reflect.set(window, HANDLE, bridge);
+export const docsBridgeOf = (window: HostWindow): DocsBridge => Reflect.get(window, HANDLE) ?? NO_BRIDGE;
+
 const PATIENCE_MS = 1_000;
 
 /**

@@ -10,4 +10,10 @@ export function readDocumentKey(url: URL): string | null {
   return id ? `${id}/${readTab(url)}` : null;
 }
 
+/** One address for a tab of a document, whatever way and whichever account led there. */
+export function documentAddress(url: URL): string | null {
+  const [id, tab] = readDocumentKey(url)?.split('/') ?? [];
+  return id && tab ? `${url.origin}/document/d/${id}/edit?${new URLSearchParams({ tab })}` : null;
+}
+
 export const readTab = ({ searchParams }: URL): string => searchParams.get('tab') ?? 't.0';

@@ -1,6 +1,7 @@
 import { Highlighter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -75,7 +76,10 @@ function Listed({ book, ports, page, words }: HighlightsProps & { book: Highligh
   const hasBoth = here.page !== null && book.highlights.some((one) => !isHere(one));
   const inScope = hasBoth && scope === 'page' ? book.highlights.filter(isHere) : book.highlights;
   const found = searchHighlights(inScope, query, labels);
-  const go = async (id: string, isOnPage: boolean) => {
+  const go = async (id: string, address: string) => {
+    // Who is quicker than the page's first answer would get it in another tab.
+    const now = here.page === null ? await ask({ type: 'look' }) : ok(here);
+    const isOnPage = now.ok && now.value.page === address;
     const gone = isOnPage ? await ask({ type: 'show', id }) : await page.open(id);
     if (!gone.ok) showToast({ type: 'error', text: t(faultText(gone.error)) });
   };
@@ -119,7 +123,7 @@ function Listed({ book, ports, page, words }: HighlightsProps & { book: Highligh
           <Groups
             groups={groupHighlights(found.slice(0, SHOWN), order, labels)}
             {...{ labels, ports, words, lost: here.lost }}
-            onGo={(id, address) => void go(id, address === here.page)}
+            onGo={(id, address) => void go(id, address)}
           />
           {found.length > SHOWN && (
             <p className={styles.quiet}>{t('highlight-more', { count: found.length - SHOWN })}</p>

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_BRIDGE } from '@/extension/integrations/gdocs/bridge-client.ts';
+import { createDocsLayer } from '@/extension/integrations/gdocs/highlight-layer.ts';
+import type { Highlight, NewHighlight } from '@/shared/domain/highlight.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import type { GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { openBridged } from '@/tests/hosts/gdocs/open-docs.ts';
+import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { createLayerHighlights } from './layer-highlights.ts';
+import type { PageHighlights } from './page-highlights.ts';
+
+/** Ten lines of the stand-in, each its own: sixty characters in one. */
+const TEXT = Array.from({ length: 10 }, (_, row) =>
+  `Line ${row} tells of volcano ${row}${'.'.repeat(60)}`.slice(0, 60),
+).join('');
+
+let frame: HostFrame;
+let host: GdocsBodyHost;
+let life: AbortController;
+let kept: Highlight[];
+let highlights: PageHighlights;
+let bridge: Awaited<ReturnType<typeof openBridged>>['bridge'];
+
+const start = (with_ = bridge) =>
+  createLayerHighlights(createDocsLayer(frame.window, with_), {
+    window: frame.window,
+    read: async (page) => ok(kept.filter((one) => one.page === page)),
+    async add(highlight: NewHighlight) {
+      const one = { ...highlight, ownerId: 'me', note: '', createdAt: kept.length, changedAt: {}, removedAt: null };
+      kept = [...kept, one];
+      return ok(one);
+    },
+    createId: () => String(kept.length).padStart(32, '0'),
+    signal: life.signal,
+  });
+
+beforeEach(async () => {
+  ({ frame, host, bridge } = await openBridged());
+  life = new AbortController();
+  kept = [];
+  await host.writeBody(TEXT);
+  highlights = start();
+});
+afterEach(() => {
+  life.abort();
+  frame.close();
+});
+
+const marks = () => [
+  ...(frame.window.document.querySelector('[data-mote-layer]')?.shadowRoot?.querySelectorAll<HTMLElement>('i') ?? []),
+];
+const boxes = () => marks().map((mark) => mark.getBoundingClientRect());
+const selectWords = (words: string) => host.selectBody(TEXT.indexOf(words), TEXT.indexOf(words) + words.length);
+const rows = () => {
+  const top = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect().top ?? 0;
+  return boxes().map((box) => Math.round((box.top - top) / 22));
+};
+/** Where the stand-in has painted a character, in px of its window. */
+const xOf = (column: number) => {
+  const line = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect();
+  return (line?.left ?? 0) + column * 9;
+};
+
+it('what is selected in the document is highlighted over the canvas, where it stands; no word of the page is touched', async () => {
+  const { body } = await host.model();
+  await selectWords('volcano 3');
+  const added = await highlights.add(null, 'green');
+  expect(added.ok && kept[0]).toMatchObject({ quote: 'volcano 3', before: expect.stringMatching(/Line 3 tells of $/) });
+  expect(kept[0]?.page).toMatch(/\/document\/d\/1AbC-stand-in\/edit\?tab=t\.0$/);
+  expect(rows()).toEqual([3]);
+  const [box] = boxes();
+  expect(Math.abs((box?.left ?? 0) - xOf(16))).toBeLessThan(30);
+  expect(marks().map(({ className }) => className)).toEqual(['green']);
+  expect(
+    marks()
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
+  expect((await host.model()).body).toBe(body);
+});
+
+it('goes over lines, and goes with the words when the document changes; what goes from it is lost, and comes back', async () => {
+  await host.selectBody(TEXT.indexOf('volcano 5'), TEXT.indexOf('Line 6') + 6);
+  await highlights.add(null, 'yellow');
+  expect(rows()).toEqual([5, 6]);
+  const [{ id = '' } = {}] = kept;
+  await host.writeBody(`${'A new first line '.padEnd(60, '-')}${TEXT}`);
+  await vi.waitFor(() => expect(rows()).toEqual([6, 7]));
+  await host.writeBody('Something else altogether.');
+  await vi.waitFor(() => expect(highlights.here().lost).toEqual([id]));
+  expect([marks().length, highlights.boxOf(id), highlights.reveal(id)]).toEqual([0, null, false]);
+  await host.writeBody(TEXT);
+  await vi.waitFor(() => expect(rows()).toEqual([5, 6]));
+  expect(highlights.here().lost).toEqual([]);
+});
+
+it('the way to it is the selection of Docs itself; a line under it says which', async () => {
+  await selectWords('volcano 8');
+  await highlights.add(null, 'blue');
+  await host.selectBody(0);
+  const [{ id = '' } = {}] = kept;
+  expect(highlights.reveal(id)).toBe(true);
+  const at = TEXT.indexOf('volcano 8');
+  await vi.waitFor(async () => expect((await host.model()).selection).toEqual({ start: at, end: at + 9 }));
+  highlights.lineOut(id);
+  expect(marks()[0]?.className).toBe('blue shown');
+  highlights.lineOut(null);
+  expect(marks()[0]?.className).toBe('blue');
+});
+
+it('each tab of a document has its own; at the end nothing of ours is left', async () => {
+  await selectWords('volcano 1');
+  await highlights.add(null, 'purple');
+  expect(rows()).toEqual([1]);
+  await host.openTab('t.1');
+  await vi.waitFor(() => expect(marks()).toEqual([]));
+  expect(highlights.here().page).toMatch(/tab=t\.1$/);
+  await host.openTab('t.0');
+  await vi.waitFor(() => expect(rows()).toEqual([1]));
+  life.abort();
+  expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
+});
+
+it('nothing selected, too much, and a document that says nothing are each said; then none is called lost', async () => {
+  await host.selectBody(3);
+  expect(await highlights.add(null, 'green')).toEqual(err('nothing-selected'));
+  const long = 'long words '.repeat(600);
+  await host.writeBody(long);
+  await host.selectBody(0, long.length);
+  expect(await highlights.add(null, 'green')).toEqual(err('selection-too-long'));
+  await host.writeBody(TEXT);
+  await selectWords('volcano 2');
+  await highlights.add(null, 'green');
+  const silent = start(NO_BRIDGE);
+  await silent.refresh();
+  expect(await silent.add(null, 'green')).toEqual(err('page-out-of-reach'));
+  expect([silent.here().lost, silent.reveal(kept[0]?.id ?? '')]).toEqual([[], false]);
+});
