@@ -89,7 +89,7 @@ const isOfPage = (url: string | null, fileId: string): boolean =>
   url !== null && URL.canParse(url) && new URL(url).pathname.split('/').includes(fileId);
 
 /** As the server decides it: who has not said how old they are counts as a child. */
-const isGrownUp = ({ identity }: IdentityStatus): boolean => identity.ageBand === 'adult' && !identity.isMinor;
+export const isGrownUp = ({ identity }: IdentityStatus): boolean => identity.ageBand === 'adult' && !identity.isMinor;
 
 async function write(
   options: FileWriterOptions,
@@ -124,7 +124,7 @@ async function write(
   return err(done.error);
 }
 
-async function hasGoogle({ api }: Pick<FileWriterOptions, 'api'>): Promise<boolean> {
+export async function hasGoogle({ api }: { api: Pick<IdentityApi, 'providers'> }): Promise<boolean> {
   const known = await api.providers();
   return known.ok && known.value.providers.google;
 }

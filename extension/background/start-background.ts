@@ -61,6 +61,7 @@ import { wireAlarm } from './alarm.ts';
 import { answerArea } from './area-hub.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeHighlights } from './compose-highlights.ts';
+import { answerDocMaker } from './doc-maker.ts';
 import { answerFileWrites } from './file-writer.ts';
 import { answerHealth } from './health-handlers.ts';
 import { answerHosts } from './host-handlers.ts';
@@ -228,17 +229,21 @@ export function startBackground(): void {
 
   const book = createRecorderBook(sessionArea());
   const freshen = () => void session.refresh(CONTROLS_LIFE_MS);
-  const offers = answerFileWrites({
+  const files = {
     messenger,
+    api: { ...createFilesApi(device.http), providers: identityApi.providers },
+    status: async () => ((await items.session.get()) ? readIdentity(await items.identity.get()) : null),
+    refresh: () => session.refresh(0),
+    openTab: async (url: string) => void (await browser.tabs.create({ url })),
+  };
+  const offers = answerFileWrites({
+    ...files,
     area: sessionArea(),
     recorders: book,
     ownerId: () => hub.ownerId(),
-    api: { ...createFilesApi(device.http), providers: identityApi.providers },
-    status: async () => ((await items.session.get()) ? readIdentity(await items.identity.get()) : null),
     linkDomains: () => hub.links(),
-    refresh: () => session.refresh(0),
-    openTab: async (url) => void (await browser.tabs.create({ url })),
   });
+  answerDocMaker({ ...files, featuresOff: () => hub.featuresOff() });
   answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, offers, freshen, logger, now });
   answerInsertHere({ messenger, hub, takes: device.takes, activeTab, now });
   const runReader = (tabId: number) => runInTab(tabId, '/read.js', false);

@@ -5,6 +5,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import {
+  createFakeDocumentMaker,
   createFakeHighlightedWords,
   createFakeHighlights,
   createFakePage,
@@ -23,6 +24,7 @@ async function draw({ featuresOff = [] as readonly FeatureKey[], isEverywhere = 
       highlights={createFakeHighlights([fakeHighlight(1)])}
       page={createFakePage()}
       words={words}
+      maker={createFakeDocumentMaker(false)}
       toolbar={toolbar}
       access={{ isEverywhere: async () => isEverywhere, ask }}
     />,

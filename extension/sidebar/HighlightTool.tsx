@@ -3,7 +3,7 @@ import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import { Highlights } from '@/shared/features/highlight/Highlights.tsx';
-import type { HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
+import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -22,13 +22,22 @@ export interface HighlightToolProps {
   highlights: HighlightPorts;
   page: PageBeside;
   words: HighlightedWords;
+  maker: DocumentMaker;
   /** Whether the tools come beside a selection. */
   toolbar: Item<boolean>;
   access: EverywhereAccess;
 }
 
 /** Highlights, and the switch of the tools beside a selection; absent where a teacher has switched them off. */
-export function HighlightTool({ account, highlights, page, words, toolbar, access }: HighlightToolProps): ReactNode {
+export function HighlightTool({
+  account,
+  highlights,
+  page,
+  words,
+  maker,
+  toolbar,
+  access,
+}: HighlightToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   if (view?.featuresOff.includes('highlighting')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
@@ -41,6 +50,7 @@ export function HighlightTool({ account, highlights, page, words, toolbar, acces
       <Highlights
         ports={highlights}
         page={page}
+        maker={maker}
         words={view?.featuresOff.includes('vocabularyList') ? undefined : words}
       />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { createRemoteArea } from '@/extension/features/area/remote-area.ts';
 import {
+  createDocumentMaker,
   createHighlightedWords,
   createPageBeside,
   createRemoteHighlights,
@@ -81,6 +82,7 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
       highlights={createRemoteHighlights(messenger)}
       page={createPageBeside(messenger)}
       words={createHighlightedWords(messenger)}
+      maker={createDocumentMaker(messenger)}
       toolbar={settings.selectionTools}
       access={{ isEverywhere: mayRunEverywhere, ask: askForEverywhere }}
     />

@@ -7,8 +7,8 @@ export const FILE_ID = /^[\w-]{5,120}$/;
 export const SLIDE_ID = /^[\w:-]{1,50}$/;
 const fileId = z.string().regex(FILE_ID);
 
-/** POST i/files/grants: asks where a browser must go so that its person can let Mote write into one file. */
-export const FileGrantBody = z.object({ fileId });
+/** POST i/files/grants: asks where a browser must go so that its person can let Mote write into one file; without one, make files of its own. */
+export const FileGrantBody = z.object({ fileId: fileId.optional() });
 /** An address of this installation; it leads on to Google, and is good for ten minutes. */
 export const FileGrantAnswer = z.object({ address: z.url() });
 export type FileGrantAnswer = z.infer<typeof FileGrantAnswer>;
@@ -24,3 +24,23 @@ export const SlideLinkBody = z.object({
 export type SlideLinkBody = z.infer<typeof SlideLinkBody>;
 /** The object on the slide, after Google has been asked again whether it is there with its link. */
 export const SlideLinkAnswer = z.object({ objectId: z.string() });
+
+/** What a paragraph of a document is. */
+export const DOC_PART_KINDS = ['heading', 'quote', 'note', 'source'] as const;
+const webAddress = z.url({ protocol: /^https?$/ }).max(4_000);
+const DocPart = z.object({
+  kind: z.enum(DOC_PART_KINDS),
+  text: z.string().max(5_000),
+  /** Where the words lead; only to the web. */
+  link: webAddress.optional(),
+});
+export type DocPart = z.infer<typeof DocPart>;
+/** POST d/files/docs: makes a new document in the person's own Drive. Said again with the same id it makes nothing twice. */
+export const DocBody = z.object({
+  requestId: z.string().regex(/^[0-9a-f]{32}$/),
+  title: z.string().trim().min(1).max(300),
+  parts: z.array(DocPart).min(1).max(2_000),
+});
+export type DocBody = z.infer<typeof DocBody>;
+export const DocAnswer = z.object({ address: z.url() });
+export type DocAnswer = z.infer<typeof DocAnswer>;

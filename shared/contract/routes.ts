@@ -83,6 +83,7 @@ export const ROUTES = {
   /** A permission of Google's to write into one file, asked for when it is needed first. */
   'file.ask': { method: 'POST', path: 'i/files/grants' },
   'file.revoke': { method: 'DELETE', path: 'i/files/grants' },
+  'file.doc': { method: 'POST', path: 'd/files/docs' },
   'file.slide-link': { method: 'POST', path: 'd/files/slide-links' },
   /** By the installation's own engines; who may and what it costs: services/translate. */
   'translate.text': { method: 'POST', path: 'd/translate' },

@@ -24,7 +24,14 @@ import {
   RenameMemberBody,
   VisibilityBody,
 } from '@/shared/contract/classes.ts';
-import { FileGrantAnswer, FileGrantBody, SlideLinkAnswer, SlideLinkBody } from '@/shared/contract/files.ts';
+import {
+  DocAnswer,
+  DocBody,
+  FileGrantAnswer,
+  FileGrantBody,
+  SlideLinkAnswer,
+  SlideLinkBody,
+} from '@/shared/contract/files.ts';
 import {
   DeleteAccountBody,
   ExportAnswer,
@@ -278,6 +285,20 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     media: null,
     status: 204,
     errors: ['sign-in-needed'],
+  },
+  'file.doc': {
+    summary: "Make a new document in the person's own Drive; said again with the same id it makes nothing twice",
+    body: DocBody,
+    answer: DocAnswer,
+    errors: [
+      'bad-request',
+      'sign-in-needed',
+      'not-allowed',
+      'file-not-granted',
+      'file-link-not-kept',
+      'file-service-failed',
+      'too-many-requests',
+    ],
   },
   'file.slide-link': {
     summary: "Put a mote's link on a slide; said again it makes nothing twice",

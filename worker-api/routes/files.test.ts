@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FileGrantAnswer, SlideLinkAnswer } from '@/shared/contract/files.ts';
+import { DocAnswer, FileGrantAnswer, SlideLinkAnswer } from '@/shared/contract/files.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import { newAccount, type TestAccount } from '../testing/accounts.ts';
@@ -258,6 +258,73 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       for (const change of [{ moteId: 'x' }, { fileId: '../drive' }, { slideId: 'a/b' }, { label: ' ' }]) {
         expect(await codeOf(await put(change))).toEqual([400, 'bad-request']);
       }
+    });
+  });
+
+  describe('a new document', () => {
+    const DOC = {
+      requestId: 'a'.repeat(32),
+      title: 'My <b>highlights</b>',
+      parts: [
+        { kind: 'heading', text: 'Volcanoes' },
+        { kind: 'quote', text: '<img src=x> --mote-part--' },
+        { kind: 'source', text: 'Read there', link: 'https://article.example/?a="b"&c' },
+      ],
+    };
+    const make = (change: object = {}) => call('POST', 'd/files/docs', { ...DOC, ...change });
+    const says = (status: number, words: string) =>
+      ({ kind: 'refuses', status, body: { error: { status: words } } }) as const;
+    /** Leave to make files: no file is named. */
+    async function allow(): Promise<URL> {
+      const browser = createBrowser(app);
+      const asked = FileGrantAnswer.parse(await (await call('POST', 'i/files/grants', {})).json()).address;
+      const away = await browser.comeBack(asked);
+      expect(await browser.comeBack(await provider.visit(away))).toBe('/files/granted');
+      return new URL(away);
+    }
+
+    it('is made once, of what was sent as text, after the same question at Google without a file', async () => {
+      expect(await codeOf(await make())).toEqual([403, 'file-not-granted']);
+      const away = await allow();
+      expect(away.searchParams.get('scope')).toBe(SCOPE);
+      expect([away.searchParams.has('file_ids'), away.searchParams.has('trigger_onepick')]).toEqual([false, false]);
+      const { address } = DocAnswer.parse(await (await make()).json());
+      expect(address).toBe('https://docs.google.com/document/d/1doc-0/edit');
+      expect(DocAnswer.parse(await (await make()).json())).toEqual({ address });
+      expect(google.docs).toHaveLength(1);
+      const [made] = google.docs;
+      expect(made).toMatchObject({ name: DOC.title, mimeType: 'application/vnd.google-apps.document' });
+      expect(made?.html).toContain('<h2>Volcanoes</h2><blockquote>&lt;img src=x&gt; &#45;&#45;mote&#45;part&#45;&#45;');
+      expect(made?.html).toContain('<a href="https://article.example/?a=&quot;b&quot;&amp;c">Read there</a>');
+      await make({ requestId: 'b'.repeat(32) });
+      expect(google.docs).toHaveLength(2);
+    });
+
+    it.each<[string, Manner, number, string]>([
+      ['a token that is over', says(401, 'UNAUTHENTICATED'), 403, 'file-not-granted'],
+      ['a Drive that takes nothing', says(403, 'storageQuotaExceeded'), 502, 'file-service-failed'],
+      ['too many', says(429, 'RESOURCE_EXHAUSTED'), 429, 'too-many-requests'],
+      ['an answer that is none', { kind: 'talks-nonsense' }, 502, 'file-service-failed'],
+      ['no answer', { kind: 'hangs' }, 502, 'file-service-failed'],
+    ])('%s is said in our words, and nothing is made', async (_what, manner, status, code) => {
+      await allow();
+      google.manner = manner;
+      const startedAt = performance.now();
+      expect(await codeOf(await make())).toEqual([status, code]);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      expect(google.docs).toEqual([]);
+      expect(await scopes()).toEqual(code === 'file-not-granted' ? [] : ['drive.file']);
+    });
+
+    it('an answer that was lost is looked for; what has no shape, or leads elsewhere than to the web, is refused', async () => {
+      await allow();
+      google.manner = { kind: 'loses-answer' };
+      expect(DocAnswer.parse(await (await make()).json()).address).toContain('/1doc-0/');
+      const wrong = { kind: 'source', text: 'x', link: 'javascript:alert(1)' };
+      for (const change of [{ requestId: "' or '" }, { title: ' ' }, { parts: [] }, { parts: [wrong] }]) {
+        expect(await codeOf(await make(change))).toEqual([400, 'bad-request']);
+      }
+      expect(google.docs).toHaveLength(1);
     });
   });
 });

@@ -137,6 +137,10 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     'file.ask': { may: 'nnynyyyyy', ask: body({ fileId: '1AbC-deck' }) },
     'file.revoke': { may: SIGNED_IN },
     // Google has granted nobody here anything (routes/files.test.ts).
+    'file.doc': {
+      may: NOBODY,
+      ask: body({ requestId: 'a'.repeat(32), title: 'Mine', parts: [{ kind: 'note', text: 'Words' }] }),
+    },
     'file.slide-link': {
       may: NOBODY,
       ask: ({ ready }) => ({ body: { fileId: '1AbC-deck', slideId: 'p', moteId: ready.id, label: 'Listen' } }),

@@ -23,6 +23,14 @@ export interface Box {
   link: string | null;
 }
 
+export interface MadeDoc {
+  id: string;
+  name: string;
+  mimeType: string;
+  appProperties: Record<string, string>;
+  html: string;
+}
+
 export interface MockGoogle {
   apis: GoogleApis;
   manner: Manner;
@@ -31,6 +39,8 @@ export interface MockGoogle {
   /** The one presentation that was opened to Mote, with its slides. */
   deck: { fileId: string; slides: readonly string[] };
   boxes: Map<string, Box>;
+  /** Documents that were made, as they were sent. */
+  docs: MadeDoc[];
   /** Tokens as they came in, and what was asked. */
   tokens: string[];
   asked: string[];
@@ -44,7 +54,7 @@ interface Request {
   deleteObject?: { objectId: string };
 }
 
-/** Drive's "about" and the part of the Slides API that we use, by Google's published description of 2026; it can misbehave. */
+/** Drive's "about", its making and finding of files, and the part of the Slides API that we use, by Google's published description of 2026; it can misbehave. */
 export async function startMockGoogle(): Promise<MockGoogle> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -56,6 +66,7 @@ export async function startMockGoogle(): Promise<MockGoogle> {
     email: '',
     deck: { fileId: '1AbC-deck', slides: ['p', 'g2a'] },
     boxes: new Map(),
+    docs: [],
     tokens: [],
     asked: [],
     async close() {
@@ -79,6 +90,12 @@ async function answer(google: MockGoogle, request: IncomingMessage, response: Se
   if (manner.kind === 'refuses') return void say(manner.status, manner.body ?? {}, manner.headers);
   if (manner.kind === 'hangs') return;
   if (manner.kind === 'talks-nonsense') return void response.writeHead(200).end('<html>');
+  if (pathname === '/drive/v3/files') return void say(200, { files: listed(google, request) });
+  if (pathname === '/upload/drive/v3/files') {
+    const made = madeOf(await bodyOf(request), google.docs.length);
+    google.docs.push(made);
+    return manner.kind === 'loses-answer' ? void response.destroy() : void say(200, { id: made.id });
+  }
   const [, fileId] = /^\/v1\/presentations\/([^/:]+)/.exec(pathname) ?? [];
   if (fileId !== deck.fileId) return void say(404, notFound);
   const [, slideId] = /\/pages\/([^/]+)$/.exec(pathname) ?? [];
@@ -87,6 +104,16 @@ async function answer(google: MockGoogle, request: IncomingMessage, response: Se
   const problem = apply(google, requests);
   if (manner.kind === 'loses-answer') return void response.destroy();
   say(problem ? 400 : 200, problem ?? { replies: [] });
+}
+
+function listed({ docs, apis }: MockGoogle, request: IncomingMessage): { id: string }[] {
+  const q = new URL(request.url ?? '/', apis.drive).searchParams.get('q') ?? '';
+  return docs.filter((doc) => Object.values(doc.appProperties).some((value) => q.includes(`'${value}'`)));
+}
+
+function madeOf(body: string, number: number): MadeDoc {
+  const [, about = '', html = ''] = body.split('--mote-part').map((part) => part.split('\r\n\r\n')[1]?.trim() ?? '');
+  return { ...(JSON.parse(about) as Omit<MadeDoc, 'id' | 'html'>), id: `1doc-${number}`, html };
 }
 
 const notFound = { error: { code: 404, status: 'NOT_FOUND', message: 'Requested entity was not found.' } };

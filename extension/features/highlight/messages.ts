@@ -6,7 +6,7 @@ import type {
   HighlightColour,
   NewHighlight,
 } from '@/shared/domain/highlight.ts';
-import type { HighlightCommand, HighlightsHere, SaidOfWord } from '@/shared/features/highlight/ports.ts';
+import type { HighlightCommand, HighlightsHere, NewDocument, SaidOfWord } from '@/shared/features/highlight/ports.ts';
 import type { CardCommand, PageTools } from './page-tools.ts';
 
 type Nothing = Record<string, never>;
@@ -88,6 +88,14 @@ export const askPageHighlights = defineCall<HighlightCommand, HighlightsHere>('h
 });
 /** Opens the page of a highlight in a tab, at its words where the browser finds them. */
 export const openHighlight = defineCall<{ id: string }, void>('highlight.open', toWorker);
+
+/** Whether this installation, and this person, can have their highlights as a Google document. */
+export const readDocumentOffer = defineCall<Nothing, { isOffered: boolean }>('highlight.document-offer', toWorker);
+/** Highlights as a new document, which is opened; `isMade` false: Google's question is, first. Said again with its id it makes nothing twice. */
+export const makeDocument = defineCall<NewDocument, { isMade: boolean }>('highlight.make-document', {
+  ...toWorker,
+  timeoutMs: 20_000,
+});
 
 /** From the page in a card's frame, to the page that holds it. */
 export const cardSaid = defineEvent<CardCommand>('highlight.card-said', toWorker);

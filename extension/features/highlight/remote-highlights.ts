@@ -2,7 +2,7 @@ import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Highlight } from '@/shared/domain/highlight.ts';
 import { ok, type Result } from '@/shared/domain/result.ts';
-import type { HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
+import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import * as messages from './messages.ts';
 
 /** A person's highlights as messages to the worker. Each may be asked twice: what is done is not done again. */
@@ -34,4 +34,14 @@ export const createPageBeside = (messenger: Messenger): PageBeside => ({
 export const createHighlightedWords = (messenger: Messenger): HighlightedWords => ({
   save: (id) => askAgain(() => messenger.call(messages.saveHighlightedWord, { id })),
   takeBack: (id) => askAgain(() => messenger.call(messages.takeWordBack, { id })),
+});
+
+/** Highlights as a Google document. */
+export const createDocumentMaker = (messenger: Messenger): DocumentMaker => ({
+  async isOffered() {
+    const answer = await askAgain(() => messenger.call(messages.readDocumentOffer, {}));
+    return answer.ok && answer.value.isOffered;
+  },
+  // Twice: the id tells that it is one document.
+  make: (document) => askAgain(() => messenger.call(messages.makeDocument, document)),
 });

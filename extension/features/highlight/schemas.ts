@@ -33,6 +33,20 @@ export const ChangeShape = z.object({
 export const NameShape = z.object({ colour: Colour, name: textOf(1_000) });
 export const SelectedWord = z.object({ word: textOf(200), sentence: textOf(10_000) });
 
+export const DocumentShape = z.object({
+  requestId: Id,
+  title: textOf(300),
+  parts: z
+    .array(
+      z.object({
+        kind: z.enum(['heading', 'quote', 'note', 'source']),
+        text: textOf(HIGHLIGHT.maxQuote),
+        link: z.optional(Address),
+      }),
+    )
+    .check(z.maxLength(2_000)),
+});
+
 export const CommandShape = z.union([
   z.object({ type: z.literal('look') }),
   z.object({ type: z.literal('add'), colour: Colour }),

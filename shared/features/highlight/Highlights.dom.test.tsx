@@ -2,8 +2,15 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Highlight } from '@/shared/domain/highlight.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import { createFakeHighlightedWords, createFakeHighlights, createFakePage, fakeHighlight } from './fake-highlights.ts';
+import {
+  createFakeDocumentMaker,
+  createFakeHighlightedWords,
+  createFakeHighlights,
+  createFakePage,
+  fakeHighlight,
+} from './fake-highlights.ts';
 import { HighlightCard } from './HighlightCard.tsx';
 import { Highlights } from './Highlights.tsx';
 
@@ -14,13 +21,14 @@ async function show(highlights: readonly Highlight[], lost: readonly string[] = 
   const ports = createFakeHighlights(highlights);
   const beside = createFakePage({ page: HERE, lost });
   const words = createFakeHighlightedWords();
+  const maker = createFakeDocumentMaker();
   await renderInKit(
     <div style={{ inlineSize: 328 }}>
-      <Highlights ports={ports} page={beside} words={words} />
+      <Highlights ports={ports} page={beside} words={words} maker={maker} />
     </div>,
     look,
   );
-  return { ports, beside, words };
+  return { ports, beside, words, maker };
 }
 const rows = () => page.getByRole('listitem').elements().length;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -52,6 +60,32 @@ describe('a person’s highlights', () => {
     words.refuse('word-unknown');
     await button('Save in my words').click();
     await expect.element(page.getByText('The dictionary does not have this.', { exact: false })).toBeVisible();
+  });
+
+  it('are made a new Google document: who is asked first presses again for the same one; what fails is said', async () => {
+    const { maker } = await show([fakeHighlight(1, { quote: 'lava', note: 'Hot.' })]);
+    const save = button('Save as a new Google document');
+    await expect.element(save).toHaveAccessibleDescription(/Google asks you first/);
+    maker.answer = ok({ isMade: false });
+    await save.click();
+    await expect.element(page.getByText('Google asks you in a new tab.', { exact: false })).toBeVisible();
+    maker.answer = err('file-service-failed');
+    await save.click();
+    await expect.element(page.getByText('Google did not make the document.', { exact: false })).toBeVisible();
+    maker.answer = ok({ isMade: true });
+    await save.click();
+    await expect.element(page.getByText('The document was made, and is open in a new tab.')).toBeVisible();
+    await save.click();
+    await vi.waitFor(() => expect(maker.asked).toHaveLength(4));
+    expect(new Set(maker.asked.map(({ requestId }) => requestId)).size).toBe(2);
+    expect(maker.asked[0]?.requestId).toMatch(/^[0-9a-f]{32}$/);
+    expect(maker.asked[0]?.parts).toEqual([
+      { kind: 'heading', text: 'Volcanoes' },
+      { kind: 'quote', text: 'lava' },
+      { kind: 'note', text: 'Hot.' },
+      { kind: 'source', text: expect.stringContaining('Volcanoes'), link: HERE },
+    ]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('say that nothing is selected', async () => {

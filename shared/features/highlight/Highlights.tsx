@@ -22,7 +22,7 @@ import {
   type Order,
   searchHighlights,
 } from './model.ts';
-import type { HighlightBook, HighlightedWords, HighlightPorts, PageBeside } from './ports.ts';
+import type { DocumentMaker, HighlightBook, HighlightedWords, HighlightPorts, PageBeside } from './ports.ts';
 import { SaveHighlights } from './SaveHighlights.tsx';
 import { useBook, useLabels } from './use-book.ts';
 import { useHere } from './use-here.ts';
@@ -37,10 +37,12 @@ export interface HighlightsProps {
   page: PageBeside;
   /** Absent: the person has no list of words. */
   words?: HighlightedWords | undefined;
+  /** Absent: there is no way to a Google document. */
+  maker?: DocumentMaker | undefined;
 }
 
 /** A person's highlights: what is selected becomes one, and all of them are listed, searched, changed and saved. */
-export function Highlights({ ports, page, words }: HighlightsProps): ReactNode {
+export function Highlights({ ports, page, words, maker }: HighlightsProps): ReactNode {
   const t = useText();
   const [book, readAgain] = useBook(ports);
   if (book.state === 'reading') return null;
@@ -56,10 +58,10 @@ export function Highlights({ ports, page, words }: HighlightsProps): ReactNode {
       </Alert>
     );
   }
-  return <Listed {...{ book, ports, page, words }} />;
+  return <Listed {...{ book, ports, page, words, maker }} />;
 }
 
-function Listed({ book, ports, page, words }: HighlightsProps & { book: HighlightBook }): ReactNode {
+function Listed({ book, ports, page, words, maker }: HighlightsProps & { book: HighlightBook }): ReactNode {
   const t = useText();
   const labels = useLabels(book.names);
   const [here, ask] = useHere(page, book.highlights);
@@ -128,7 +130,7 @@ function Listed({ book, ports, page, words }: HighlightsProps & { book: Highligh
           {found.length > SHOWN && (
             <p className={styles.quiet}>{t('highlight-more', { count: found.length - SHOWN })}</p>
           )}
-          <SaveHighlights groups={groupHighlights(found, order, labels)} labels={labels} />
+          <SaveHighlights groups={groupHighlights(found, order, labels)} {...{ labels, maker }} />
         </>
       )}
       <ColourNamesForm names={book.names} labels={labels} ports={ports} />

@@ -3,20 +3,35 @@ import type { ReactNode } from 'react';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { saveFile } from '@/shared/ui/save-file.ts';
-import { type Collection, HIGHLIGHT_COLUMNS, type HighlightColumn, markdownOf, rowsOfHighlights } from './collect.ts';
+import {
+  type Collection,
+  docPartsOf,
+  HIGHLIGHT_COLUMNS,
+  type HighlightColumn,
+  markdownOf,
+  rowsOfHighlights,
+} from './collect.ts';
 import styles from './Highlights.module.css';
 import type { ColourLabels, Group } from './model.ts';
+import type { DocumentMaker } from './ports.ts';
+import { SaveAsDocument } from './SaveAsDocument.tsx';
 
 const FORMATS = ['docx', 'markdown', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
+export interface SaveHighlightsProps {
+  groups: readonly Group[];
+  labels: ColourLabels;
+  maker: DocumentMaker | undefined;
+}
+
 /** What is listed, as a file. */
-export function SaveHighlights({ groups, labels }: { groups: readonly Group[]; labels: ColourLabels }): ReactNode {
+export function SaveHighlights({ groups, labels, maker }: SaveHighlightsProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
+  const title = t('highlight-file');
+  const dateOf = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
   const save = async (format: Format) => {
-    const title = t('highlight-file');
-    const dateOf = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
     const heads = HIGHLIGHT_COLUMNS.map((column) => [column, t(`highlight-column-${column}`)]);
     const { blob, ending } = await fileOf(
       format,
@@ -32,6 +47,9 @@ export function SaveHighlights({ groups, labels }: { groups: readonly Group[]; l
           {t(`highlight-save-${format}`)}
         </Button>
       ))}
+      {maker && (
+        <SaveAsDocument maker={maker} title={title} parts={() => docPartsOf({ title, groups, labels, dateOf })} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DocPart } from '@/shared/contract/files.ts';
 import type { Highlight } from '@/shared/domain/highlight.ts';
 import { type ColourLabels, type Group, hostOf } from './model.ts';
 
@@ -71,3 +72,14 @@ export function markdownOf(collection: Collection): string {
   ]);
   return `${[`# ${plainText(collection.title)}`, ...parts].join('\n\n')}\n`;
 }
+
+/** Paragraphs of a document. */
+export const docPartsOf = (collection: Collection): DocPart[] =>
+  collection.groups.flatMap((group): DocPart[] => [
+    { kind: 'heading', text: group.title },
+    ...entriesOf(collection, group).flatMap(({ highlight, source, page }): DocPart[] => [
+      { kind: 'quote', text: highlight.quote },
+      ...(highlight.note === '' ? [] : [{ kind: 'note' as const, text: highlight.note }]),
+      { kind: 'source', text: source, link: page },
+    ]),
+  ]);

@@ -1,7 +1,15 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { type ColourNames, type Highlight, renameColour } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { HighlightCommand, HighlightedWords, HighlightPorts, HighlightsHere, PageBeside } from './ports.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type {
+  DocumentMaker,
+  HighlightCommand,
+  HighlightedWords,
+  HighlightPorts,
+  HighlightsHere,
+  NewDocument,
+  PageBeside,
+} from './ports.ts';
 
 export interface FakeHighlights extends HighlightPorts {
   /** Answers everything from now on with this error; null: as it should. */
@@ -119,4 +127,24 @@ export function createFakeHighlightedWords(): FakeHighlightedWords {
       return error ? err(error) : ok({ text: 'Taken out' });
     },
   };
+}
+
+export interface FakeDocumentMaker extends DocumentMaker {
+  asked: NewDocument[];
+  /** What the next ones come to. */
+  answer: Result<{ isMade: boolean }>;
+}
+
+/** Google documents, for tests. */
+export function createFakeDocumentMaker(isOffered = true): FakeDocumentMaker {
+  const maker: FakeDocumentMaker = {
+    asked: [],
+    answer: ok({ isMade: true }),
+    isOffered: async () => isOffered,
+    async make(document) {
+      maker.asked.push(document);
+      return maker.answer;
+    },
+  };
+  return maker;
 }

@@ -78,6 +78,9 @@ const OWN_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'timed-out',
   'no-receiver',
   'extension-updated',
+  'file-not-granted',
+  'file-link-not-kept',
+  'file-service-failed',
   'unknown',
 ]);
 export const faultText = (error: ErrorCode): string =>

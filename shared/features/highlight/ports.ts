@@ -1,3 +1,4 @@
+import type { DocPart } from '@/shared/contract/files.ts';
 import type { ColourNames, Highlight, HighlightChange, HighlightColour } from '@/shared/domain/highlight.ts';
 import type { Result } from '@/shared/domain/result.ts';
 
@@ -55,4 +56,19 @@ export interface HighlightedWords {
   /** The word of a highlight, by its first meaning, with the sentence in which it stands. */
   save(highlightId: string): Promise<Result<SaidOfWord>>;
   takeBack(wordId: string): Promise<Result<{ text: string }>>;
+}
+
+export interface NewDocument {
+  /** 32 hex digits: the same for the same document, however often it is asked for. */
+  requestId: string;
+  title: string;
+  parts: readonly DocPart[];
+}
+
+/** Makes Google documents in the person's own Drive. */
+export interface DocumentMaker {
+  /** Whether it can be had here. */
+  isOffered(): Promise<boolean>;
+  /** The document is opened; `isMade` false: Google's question is, and then it is asked again. */
+  make(document: NewDocument): Promise<Result<{ isMade: boolean }>>;
 }

@@ -160,7 +160,7 @@ function hearFiles({ messenger, act }: Parts): void {
     recorders: createRecorderBook(createFakeArea()),
     api: {
       async askFor(fileId) {
-        act('host', FILE_ID.test(fileId));
+        act('host', FILE_ID.test(fileId ?? ''));
         return refusal('not-allowed');
       },
       async putOnSlide(body) {

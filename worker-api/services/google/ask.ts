@@ -22,7 +22,7 @@ export async function ask({
   const { user, session } = signedIn(ctx);
   const { settings } = googleFor(ctx);
   await ctx.limiter.consume('file-by-user', user.id);
-  const wish = { userId: user.id, sessionId: session.id, fileId };
+  const wish = { userId: user.id, sessionId: session.id, ...(fileId !== undefined && { fileId }) };
   const sealed = await wishSeal.seal(wish, settings.clientSecret, ctx.clock() + WISH_MS);
   const path = ROUTES['identity.oidc-start'].path.replace(':provider', 'google');
   return { address: `${ctx.links.site}${API_PREFIX}${path}?${new URLSearchParams({ file: sealed })}` };

@@ -14,11 +14,13 @@ export interface GoogleCall {
   deadline: AbortSignal;
   /** Absent: a read. */
   body?: unknown;
+  /** In place of JSON. */
+  upload?: { type: string; text: string };
 }
 
 /** The JSON of a 2xx answer; any other is an ApiError in words that a teacher can use. What Google writes is never passed on or logged. */
-export async function callGoogle({ address, token, deadline, body }: GoogleCall): Promise<unknown> {
-  const answer = await send({ address, token, deadline, body });
+export async function callGoogle(call: GoogleCall): Promise<unknown> {
+  const answer = await send(call);
   const text = await textOf(answer);
   if (!answer.ok) throw refusalOf(answer, text);
   try {
@@ -28,10 +30,12 @@ export async function callGoogle({ address, token, deadline, body }: GoogleCall)
   }
 }
 
-async function send({ address, token, deadline, body }: GoogleCall): Promise<Response> {
+async function send({ address, token, deadline, body, upload }: GoogleCall): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const said = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const typed = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+  const json = body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) };
+  const sent = upload ?? json;
+  const said = sent ? { method: 'POST', body: sent.text } : {};
+  const typed = sent ? { ...headers, 'content-type': sent.type } : headers;
   try {
     return await fetch(address, { ...said, headers: typed, redirect: 'error', signal: deadline });
   } catch (error) {

@@ -50,7 +50,7 @@ async function judge(
 ): Promise<GrantOutcome> {
   if (access.scopes !== DRIVE_FILE) return 'denied';
   const picked = query.get('picked_file_ids');
-  if (picked !== null && !picked.split(',').includes(fileId)) return 'other-file';
+  if (fileId !== undefined && picked !== null && !picked.split(',').includes(fileId)) return 'other-file';
   const user = await ctx.queries.user(userId);
   if (!user?.email) return 'failed';
   // Else somebody could have another person's yes put under their own session, by a link to this question.

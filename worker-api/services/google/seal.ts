@@ -33,8 +33,8 @@ export function createSeal<T extends Record<string, unknown>>(use: string, shape
   };
 }
 
-/** Whose session asks for which file. */
-export const FileWish = z.object({ userId: z.string(), sessionId: z.string(), fileId: z.string() });
+/** Whose session asks for which file; none: for files that Mote makes. */
+export const FileWish = z.object({ userId: z.string(), sessionId: z.string(), fileId: z.string().optional() });
 export type FileWish = z.infer<typeof FileWish>;
 
 export const wishSeal = createSeal('file wish', FileWish);

@@ -25,7 +25,7 @@ export async function startFileGrant({
     const checks = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
     const location = await door.fileAddress(checks, {
       redirectUri: callbackAddressOf(ctx, 'google'),
-      fileId: wish.fileId,
+      ...(wish.fileId !== undefined && { fileId: wish.fileId }),
       email: user.email,
     });
     const transaction = { ...checks, provider: 'google' as const, returnTo: null, browserHash: '', file: wish };

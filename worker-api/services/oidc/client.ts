@@ -95,9 +95,11 @@ export async function fileAddress(
     include_granted_scopes: 'false',
     prompt: 'select_account consent',
     login_hint: email,
-    trigger_onepick: 'true',
-    file_ids: fileId,
-    mimetypes: 'application/vnd.google-apps.presentation',
+    ...(fileId !== undefined && {
+      trigger_onepick: 'true',
+      file_ids: fileId,
+      mimetypes: 'application/vnd.google-apps.presentation',
+    }),
   });
   return address.href;
 }

@@ -63,7 +63,8 @@ export interface Door {
 
 export interface FileOptions {
   redirectUri: string;
-  fileId: string;
+  /** Absent: only files that Mote makes itself. */
+  fileId?: string;
   /** Of the account, so that the right one is chosen at the provider. */
   email: string;
 }
