@@ -6,6 +6,7 @@ import { cacheBlobs } from './blobs/cached.ts';
 import type { BlobStore } from './blobs/contract.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
+import { NO_SPEECHES, type Speeches } from './engines/speak/contract.ts';
 import { NO_TRANSLATIONS, type Translations } from './engines/translate/contract.ts';
 import { createHotPath, type HotPath } from './hot-path.ts';
 import type { Mail, Postman } from './mail/contract.ts';
@@ -33,6 +34,7 @@ import { mountOidc } from './routes/oidc.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
 import { mountSignals } from './routes/signals.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
+import { mountSpeech } from './routes/speech.ts';
 import { mountTranslate } from './routes/translate.ts';
 import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
@@ -76,6 +78,8 @@ export interface AppDeps {
   googleApis?: GoogleApis;
   /** Absent: this server translates nothing. */
   translations?: Translations;
+  /** Absent: this server has no voices. */
+  speeches?: Speeches;
   /** What the development outbox holds; absent: there is none. */
   outbox?: () => readonly Mail[];
   /** How many proxies stand in front and name the caller's address; 0: none. */
@@ -120,6 +124,7 @@ export function createApp(deps: AppDeps): App {
     doors: createDoors(deps.providers ?? {}, deps),
     google: deps.googleApis ?? GOOGLE_APIS,
     translations: deps.translations ?? NO_TRANSLATIONS,
+    speeches: deps.speeches ?? NO_SPEECHES,
     wakeJobs: alarm.ring,
     logger: deps.logger,
   };
@@ -172,6 +177,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountOidc(kit);
   mountFiles(kit);
   mountTranslate(kit);
+  mountSpeech(kit);
   mountAccount(kit);
   mountClasses(kit);
   mountAdmin(kit);

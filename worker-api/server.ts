@@ -11,6 +11,7 @@ import { createFileBlobs } from './blobs/files.ts';
 import { composePages } from './compose-pages.ts';
 import type { Database } from './db/contract.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { createSpeeches } from './engines/speak/create-speeches.ts';
 import { createTranslations } from './engines/translate/create-translations.ts';
 import { createLogger } from './logger.ts';
 import type { MailTransport } from './mail/contract.ts';
@@ -67,6 +68,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     providers: settings.providers,
     googleApis: settings.googleApis,
     translations: createTranslations(settings.translation, Date.now),
+    speeches: createSpeeches(settings.speech, Date.now),
     ...(transport ? { mail: createPostman(transport, texts) } : {}),
     ...(transport && 'list' in transport ? { outbox: transport.list } : {}),
     signalDelayMs: SIGNAL_DELAY_MS,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { parseSettings, SettingsError } from './settings.ts';
 
+const MODEL = { MOTE_OPENAI_SPEECH_MODEL: 'm', MOTE_OPENAI_SPEECH_VOICES: 'en=nova' };
+
 describe('parseSettings', () => {
   it('[S6-007] needs nothing, and then nobody is a tester', () => {
     expect(parseSettings({})).toEqual({
@@ -28,6 +30,7 @@ describe('parseSettings', () => {
       providers: {},
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
       translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
+      speech: { only: [] },
     });
   });
 
@@ -100,6 +103,7 @@ describe('parseSettings', () => {
       },
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
       translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
+      speech: { only: [] },
     });
   });
 
@@ -132,6 +136,55 @@ describe('parseSettings', () => {
   ])('says what is wrong with %o', (env, text) => {
     expect(() => parseSettings(env)).toThrow(SettingsError);
     expect(() => parseSettings(env)).toThrow(text);
+  });
+
+  it('reads who speaks: nobody who is not named', () => {
+    expect(parseSettings({}).speech).toEqual({ only: [] });
+    const named = {
+      MOTE_OPENAI_SPEECH_URL: 'http://127.0.0.1:8880/',
+      MOTE_OPENAI_SPEECH_MODEL: 'kokoro',
+      MOTE_OPENAI_SPEECH_VOICES: 'en_us=af_bella, es=ef_dora',
+      MOTE_AZURE_SPEECH_KEY: 'a',
+      MOTE_AZURE_SPEECH_REGION: 'westeurope',
+      MOTE_GOOGLE_SPEECH_KEY: 'g',
+      MOTE_POLLY_KEY_ID: 'id',
+      MOTE_POLLY_SECRET: 's',
+      MOTE_POLLY_REGION: 'eu-west-1',
+      MOTE_VOICES: 'azure:en-US-JennyNeural, openai:af_bella',
+    };
+    expect(parseSettings(named).speech).toEqual({
+      openai: {
+        url: 'http://127.0.0.1:8880',
+        key: '',
+        model: 'kokoro',
+        voices: [
+          { code: 'af_bella', tag: 'en-US' },
+          { code: 'ef_dora', tag: 'es' },
+        ],
+      },
+      azure: { url: 'https://westeurope.tts.speech.microsoft.com', key: 'a' },
+      google: { url: 'https://texttospeech.googleapis.com', key: 'g' },
+      polly: {
+        url: 'https://polly.eu-west-1.amazonaws.com',
+        region: 'eu-west-1',
+        credentials: { accessKeyId: 'id', secretAccessKey: 's', sessionToken: undefined },
+      },
+      only: ['azure:en-US-JennyNeural', 'openai:af_bella'],
+    });
+  });
+
+  it.each([
+    [{ MOTE_OPENAI_SPEECH_URL: 'http://voices.example' }, 'MOTE_OPENAI_SPEECH_MODEL'],
+    [{ MOTE_OPENAI_SPEECH_URL: 'http://voices.example', ...MODEL }, 'MOTE_OPENAI_SPEECH_URL has to begin'],
+    [{ MOTE_OPENAI_SPEECH_URL: 'https://voices.example', ...MODEL, MOTE_OPENAI_SPEECH_VOICES: 'nova' }, 'en-US=nova'],
+    [{ MOTE_AZURE_SPEECH_KEY: 'a' }, 'MOTE_AZURE_SPEECH_REGION'],
+    [{ MOTE_AZURE_SPEECH_KEY: 'a', MOTE_AZURE_SPEECH_REGION: 'evil.example/' }, 'MOTE_AZURE_SPEECH_REGION'],
+    [{ MOTE_GOOGLE_SPEECH_KEY: 'g', MOTE_GOOGLE_SPEECH_URL: 'ftp://x' }, 'MOTE_GOOGLE_SPEECH_URL'],
+    [{ MOTE_POLLY_KEY_ID: 'id' }, 'MOTE_POLLY_SECRET'],
+    [{ MOTE_POLLY_KEY_ID: 'id', MOTE_POLLY_SECRET: 's' }, 'MOTE_POLLY_REGION'],
+    [{ MOTE_VOICES: 'Jenny' }, 'MOTE_VOICES'],
+  ])('a voice to whom texts would go in the clear, or who is half named, is refused: %j', (env, named) => {
+    expect(() => parseSettings(env)).toThrow(named);
   });
 
   it('reads who translates: what is named, and what is installed beside it', () => {

@@ -5,11 +5,13 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { isLoopback, isSafeAddress, linkOrigins } from '@/shared/domain/origin.ts';
 import type { Sampling } from '@/shared/domain/tracking.ts';
 import type { S3Options } from './blobs/s3.ts';
+import type { SpeechSettings } from './engines/speak/contract.ts';
 import type { TranslationSettings } from './engines/translate/contract.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import { ISSUERS, type OidcProvider, type ProviderSettings, type Providers } from './services/oidc/contract.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { SettingsError } from './settings-error.ts';
+import { parseSpeech } from './speech-settings.ts';
 import { parseTranslation } from './translation-settings.ts';
 
 export { SettingsError };
@@ -40,6 +42,8 @@ export interface Settings {
   googleApis: GoogleApis;
   /** Who translates. */
   translation: TranslationSettings;
+  /** Who speaks. */
+  speech: SpeechSettings;
 }
 
 const DEFAULT_MIN_FREE_BYTES = 512 * 1024 * 1024;
@@ -69,6 +73,7 @@ export function parseSettings(env: Environment): Settings {
       drive: parseApi('MOTE_GOOGLE_DRIVE_URL', env.MOTE_GOOGLE_DRIVE_URL, GOOGLE_APIS.drive),
     },
     translation: parseTranslation(env),
+    speech: parseSpeech(env),
   };
 }
 

@@ -1,6 +1,6 @@
-import { isSafeAddress } from '@/shared/domain/origin.ts';
 import { TRANSLATION_TARGETS } from '@/shared/l10n/languages.ts';
-import type { TranslationService, TranslationSettings } from './engines/translate/contract.ts';
+import type { TranslationSettings } from './engines/translate/contract.ts';
+import { serviceOf } from './service-address.ts';
 import { SettingsError } from './settings-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,12 +47,4 @@ function parseModel(env: Environment): Pick<TranslationSettings, 'openai'> {
   }
   const service = serviceOf('MOTE_LLM_TRANSLATE_URL', url, env.MOTE_LLM_TRANSLATE_KEY);
   return { openai: { ...service, model, languages } };
-}
-
-/** Pupils' texts and a key go there: only in the clear on this machine. */
-function serviceOf(name: string, text: string, key = ''): TranslationService {
-  if (!URL.canParse(text) || !isSafeAddress(new URL(text)) || new URL(text).search !== '') {
-    throw new SettingsError(`${name} has to begin with https:// (or http:// on this machine): ${text}`);
-  }
-  return { url: text.replace(/\/+$/, ''), key };
 }

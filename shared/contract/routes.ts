@@ -88,6 +88,9 @@ export const ROUTES = {
   /** By the installation's own engines; who may and what it costs: services/translate. */
   'translate.text': { method: 'POST', path: 'd/translate' },
   'translate.languages': { method: 'GET', path: 'd/translate/languages' },
+  /** By the installation's own voices; who may and what it costs: services/speech. */
+  'speech.speak': { method: 'POST', path: 'd/speech' },
+  'speech.voices': { method: 'GET', path: 'd/speech/voices' },
   'admin.user': { method: 'GET', path: 'a/admin/user' },
   'admin.grant': { method: 'POST', path: 'a/admin/grants' },
   'admin.grant-end': { method: 'POST', path: 'a/admin/grants/:grantId/end' },

@@ -16,6 +16,8 @@ export const API_ERRORS = {
   'recording-off': 403,
   /** A teacher has switched translation off for whoever this is. */
   'translate-off': 403,
+  /** A teacher has switched reading aloud off for whoever this is. */
+  'read-aloud-off': 403,
   /** Who this is has not allowed that content is worked on by the server, or their school forbids it. */
   'server-help-off': 403,
   /** A one-time link that is spent, over, foreign or cut: one code for all, so that it tells nothing. */
@@ -60,10 +62,14 @@ export const API_ERRORS = {
   'not-audio': 422,
   /** No engine that may be used here translates from the one language into the other. */
   'pair-unavailable': 422,
+  /** This server does not have that voice, or not any more. */
+  'server-voice-unknown': 422,
   'upload-locked': 423,
   'provider-failed': 502,
   /** A translator answered with nothing that can be used. */
   'translator-failed': 502,
+  /** A voice's service answered with nothing that can be heard. */
+  'server-voice-failed': 502,
   /** Whether Google has done it is not known. */
   'file-service-failed': 502,
   'too-many-requests': 429,
@@ -71,6 +77,7 @@ export const API_ERRORS = {
   'format-not-offered': 501,
   overloaded: 503,
   'translator-slow': 504,
+  'server-voice-slow': 504,
   'storage-full': 507,
 } as const;
 export type ApiErrorCode = keyof typeof API_ERRORS;
@@ -97,8 +104,16 @@ export const SPEECH_ERRORS = [
   'voice-failed',
   /** The voices of this language are on the internet, and the device is not. */
   'voice-offline',
+  /** Only the school's server has a voice for it, and the person has not been told yet that their text goes there. */
+  'voice-untold',
 ] as const;
 export type SpeechErrorCode = (typeof SPEECH_ERRORS)[number];
+
+/** Why a server's voice did not speak a text. */
+export type SpeechServiceErrorCode = Extract<
+  ApiErrorCode,
+  'server-voice-unknown' | 'server-voice-failed' | 'server-voice-slow' | 'too-many-requests'
+>;
 
 /** Why a text was not translated. */
 export type TranslateErrorCode =
@@ -163,8 +178,6 @@ export const CLIENT_ERRORS = [
   'words-in-pdf',
   /** The browser lets nobody into this page, or its person has not called Mote there. */
   'page-out-of-reach',
-  /** A teacher has switched reading aloud off. */
-  'read-aloud-off',
   /** It is in the language already that it is to be translated into. */
   'same-language',
   /** Only a server translates this, and the device is offline. */

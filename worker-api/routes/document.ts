@@ -71,6 +71,7 @@ import {
   UtmBody,
   VisitedBody,
 } from '@/shared/contract/signals.ts';
+import { SpeechAnswer, SpeechBody, SpeechVoices } from '@/shared/contract/speech.ts';
 import { TranslateAnswer, TranslateBody, TranslateLanguages } from '@/shared/contract/translate.ts';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
@@ -335,6 +336,27 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     summary: 'What can be translated into from a language (?from=en), and how well',
     answer: TranslateLanguages,
     errors: ['bad-request', 'sign-in-needed', 'too-many-requests'],
+  },
+  'speech.speak': {
+    summary: 'A sentence as sound, by a voice of the installation; nothing of it is kept',
+    body: SpeechBody,
+    answer: SpeechAnswer,
+    errors: [
+      'bad-request',
+      'sign-in-needed',
+      'read-aloud-off',
+      'server-help-off',
+      'text-too-long',
+      'server-voice-unknown',
+      'server-voice-failed',
+      'server-voice-slow',
+      'too-many-requests',
+    ],
+  },
+  'speech.voices': {
+    summary: 'The voices of the installation; asked without any text',
+    answer: SpeechVoices,
+    errors: ['sign-in-needed', 'too-many-requests'],
   },
   'admin.user': { summary: 'Look a user up, with a reason', answer: AdminUserAnswer, errors: ['not-allowed'] },
   'admin.grant': { summary: 'Write a grant', body: GrantBody, answer: AdminUserAnswer, errors: ['not-allowed'] },

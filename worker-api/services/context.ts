@@ -3,6 +3,7 @@ import type { LIMITS } from '@/shared/domain/limits.ts';
 import type { BlobStore } from '../blobs/contract.ts';
 import type { Database } from '../db/contract.ts';
 import type { Queries } from '../db/queries.ts';
+import type { Speeches } from '../engines/speak/contract.ts';
 import type { Translations } from '../engines/translate/contract.ts';
 import type { Postman } from '../mail/contract.ts';
 import type { AudioCheck } from './audio/check.ts';
@@ -44,6 +45,8 @@ export interface ServiceDeps {
   google: GoogleApis;
   /** The translators that this installation has. */
   translations: Translations;
+  /** The voices that this installation has. */
+  speeches: Speeches;
   /** Lets a job that was just put be done now, not in the next round. */
   wakeJobs: () => void;
   logger: Logger;
@@ -59,7 +62,7 @@ export interface Ctx extends ServiceDeps {
 /** One literal for every request: a spread of so many members costs more than reading a row. */
 export function contextFor(deps: ServiceDeps, actor: Actor, address: string | null): Ctx {
   const { db, queries, blobs, clock, limits, links, audioCheck, limiter, room, rights } = deps;
-  const { sessions, signals, mail, doors, google, translations, wakeJobs, logger } = deps;
+  const { sessions, signals, mail, doors, google, translations, speeches, wakeJobs, logger } = deps;
   return {
     db,
     queries,
@@ -77,6 +80,7 @@ export function contextFor(deps: ServiceDeps, actor: Actor, address: string | nu
     doors,
     google,
     translations,
+    speeches,
     wakeJobs,
     logger,
     actor,

@@ -147,6 +147,8 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     },
     // Nobody here has allowed the server to work on what they read (routes/translate.test.ts).
     'translate.text': { may: NOBODY, ask: body({ texts: ['Hello'], from: 'en', to: 'es' }) },
+    'speech.speak': { may: NOBODY, ask: body({ text: 'Hello', voice: 'openai:nova' }) },
+    'speech.voices': { may: SIGNED_IN },
     'translate.languages': { may: SIGNED_IN, ask: () => ({ path: 'd/translate/languages?from=en' }) },
     'admin.user': {
       may: GOD,

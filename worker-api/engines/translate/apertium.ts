@@ -3,7 +3,7 @@ import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { TranslationPair } from '@/shared/domain/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from './ask-service.ts';
+import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
 import { isoPairsOf } from './codes.ts';
 
 /** At once: each is a process with the dictionaries of a pair in memory. */

@@ -10,7 +10,7 @@ import {
   type WordGloss,
 } from '@/shared/domain/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { keptFor, LIST_MS } from './ask-service.ts';
+import { keptFor, LIST_MS } from '../kept-for.ts';
 import { isoPairsOf } from './codes.ts';
 import { type DictIndex, parseIndex } from './dict-index.ts';
 import { glossesOf } from './free-dict-entry.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { TranslationPair } from '@/shared/domain/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { askService, keptFor, LIST_MS, LIST_WITHIN_MS } from './ask-service.ts';
+import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { askService } from './ask-service.ts';
 import { codeFor } from './codes.ts';
 import type { TranslationService } from './contract.ts';
 

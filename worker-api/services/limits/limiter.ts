@@ -29,6 +29,9 @@ export const RATES = {
   // A point for each 1,000 characters: a book in an hour, not a library.
   'translate-by-user': { points: 1_000, seconds: 60 * 60 },
   'translate-languages-by-user': { points: 600, seconds: 60 * 60 },
+  // A point for each 100 characters: an hour of listening at the highest speed is half of it, each sentence rounded up.
+  'speech-by-user': { points: 3_000, seconds: 60 * 60 },
+  'speech-voices-by-user': { points: 600, seconds: 60 * 60 },
   'handoff-by-user': { points: 60, seconds: 10 * 60 },
   // A page tells a handful; a class that works for an hour never comes near. Who only listens names no device.
   'signal-by-device': { points: 600, seconds: 10 * 60 },

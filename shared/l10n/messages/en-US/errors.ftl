@@ -75,6 +75,7 @@ error-text-moved = The text changed while the mote was being placed. The link wa
 ## While a text is read aloud
 error-no-voice = This device has no voice for this language. Add one in your system settings, or choose another voice.
 error-voice-offline = You are offline, and the voice for this language needs the internet. Go online, or add a voice in your system settings.
+error-voice-untold = Your school’s server has a voice for this language, and nothing is sent there before you say so. Open Read aloud in Mote to allow it.
 error-nothing-to-read = There are no words here to read. Select some text, or open another page.
 error-words-in-frame = The words here are in a frame of another site, which Mote may not read. Open that site in a tab of its own, or use “Select an area”.
 error-words-painted = This page paints its words as a picture. Use “Select an area” to read them.
@@ -85,6 +86,9 @@ error-same-language = The text is in this language already. Choose another one t
 error-translator-offline = You are offline, and this device cannot translate this language by itself. Try again when you are back online.
 error-translation-untold = This language needs your school’s server, and nothing is sent before you say so.
 error-voice-failed = The voice stopped. Try again, or choose another voice.
+error-server-voice-unknown = Your school’s server does not have this voice any more. Choose another one.
+error-server-voice-failed = The voice of your school’s server did not answer as it should. Try again, or choose another voice.
+error-server-voice-slow = The voice of your school’s server took too long. Try again, or choose another voice.
 
 ## While an area of a page is read
 error-recognition-failed = The words in this part could not be read. Try again, or select a smaller area.

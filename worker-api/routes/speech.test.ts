@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SpeechAnswer, SpeechVoices } from '@/shared/contract/speech.ts';
+import { createSpeeches } from '../engines/speak/create-speeches.ts';
+import { walkFrames } from '../services/audio/frames.ts';
+import { createMemoryLimiter } from '../services/limits/limiter.ts';
+import { newAccount, newClass, putIntoClass, type TestAccount } from '../testing/accounts.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { type SpeechStandIn, startSpeechStandIn } from '../testing/speech-service.ts';
+
+const HELLO = { text: 'Hello there, dear pupil.', voice: 'google:en-US-Neural2-A' };
+const SECRET = 'key-of-the-school';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+describe.each(DIALECTS)('voices on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let service: SpeechStandIn;
+  let person: TestAccount;
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    service = await startSpeechStandIn();
+    const at = { url: service.url, key: SECRET };
+    const speeches = createSpeeches({ azure: at, google: at, only: [] }, Date.now);
+    const limiter = createMemoryLimiter({ 'speech-by-user': { points: 12, seconds: 3_600 } });
+    app = await createTestApp({ db: opened.db, speeches, limiter });
+    person = await newAccount(app);
+    return async () => {
+      await app.close();
+      await service.close();
+    };
+  });
+
+  const call = (method: string, path: string, body?: unknown, headers = person.headers) =>
+    app.request(`/api/${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const speak = (body: object = HELLO, headers = person.headers) => call('POST', 'd/speech', body, headers);
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+  const allow = async (isEnabled = true) =>
+    call('POST', 'i/settings', { enhancement: { value: { isEnabled }, version: app.now() } });
+
+  it('speaks for who has allowed it, with the times of the words; nothing is stored, and no text or key is written down', async () => {
+    await allow();
+    const answer = await speak();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { mp3, durationMs, words } = SpeechAnswer.parse(await answer.json());
+    expect(walkFrames(new Uint8Array(Buffer.from(mp3, 'base64')))).toMatchObject({ ok: true, durationMs });
+    expect(words?.map(({ start }) => start)).toEqual([0, 6, 13, 18]);
+    service.manner = { kind: 'refuses', status: 500 };
+    await speak();
+    expect(app.log()).toContain('speech-failed');
+    expect(app.log()).not.toContain('pupil');
+    expect(app.log()).not.toContain(SECRET);
+  });
+
+  it('a service that tells of no words: so does the answer', async () => {
+    await allow();
+    const answer = await speak({ ...HELLO, voice: 'azure:en-US-JennyNeural' });
+    expect(SpeechAnswer.parse(await answer.json()).words).toBeNull();
+  });
+
+  it('nothing is spoken before the person has allowed it, and no service sees a text', async () => {
+    expect(await codeOf(await speak())).toEqual([403, 'server-help-off']);
+    await allow();
+    app.advance(1);
+    await allow(false);
+    expect(await codeOf(await speak())).toEqual([403, 'server-help-off']);
+    expect(service.spoken()).toEqual([]);
+  });
+
+  it('signed out nothing is spoken, and nothing said of what there is', async () => {
+    const { 'x-mote-access-token': _token, ...nobody } = person.headers;
+    expect(await codeOf(await speak(HELLO, nobody))).toEqual([403, 'sign-in-needed']);
+    expect(await codeOf(await call('GET', 'd/speech/voices', undefined, nobody))).toEqual([403, 'sign-in-needed']);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('[S3-097] a teacher’s switch holds here too', async () => {
+    await allow();
+    const teacher = await newAccount(app);
+    const classId = await newClass(app);
+    await putIntoClass(app, classId, [
+      { userId: person.user.id, role: 'student' },
+      { userId: teacher.user.id, role: 'teacher' },
+    ]);
+    const controls = (isEnabled: boolean) =>
+      call('POST', `c/classes/${classId}/controls`, { controls: { readAloud: { isEnabled } } }, teacher.headers);
+    await controls(false);
+    expect(await codeOf(await speak())).toEqual([403, 'read-aloud-off']);
+    expect(service.spoken()).toEqual([]);
+    await controls(true);
+    expect((await speak()).status).toBe(200);
+  });
+
+  it('says which voices there are, without any text', async () => {
+    const { voices } = SpeechVoices.parse(await (await call('GET', 'd/speech/voices')).json());
+    expect(voices).toContainEqual({ id: 'azure:cy-GB-NiaNeural', name: 'Nia', lang: 'cy-GB' });
+    expect(service.spoken()).toEqual([]);
+  });
+
+  it.each([
+    ['no text', { ...HELLO, text: ' \n' }, [400, 'bad-request']],
+    ['more than a sentence', { ...HELLO, text: 'x'.repeat(1_001) }, [413, 'text-too-long']],
+    ['a voice that is not there', { ...HELLO, voice: 'azure:nobody' }, [422, 'server-voice-unknown']],
+    ['a voice of no service', { ...HELLO, voice: '../..' }, [400, 'bad-request']],
+  ])('%s is refused', async (_what, body, expected) => {
+    await allow();
+    expect(await codeOf(await speak(body))).toEqual(expected);
+    expect(service.spoken()).toEqual([]);
+  });
+
+  it('what is no sound, or only the beginning of one, is an error and not a silence', async () => {
+    await allow();
+    service.manner = { kind: 'noise' };
+    expect(await codeOf(await speak())).toEqual([502, 'server-voice-failed']);
+    service.manner = { kind: 'cut' };
+    expect(await codeOf(await speak())).toEqual([502, 'server-voice-failed']);
+    service.manner = { kind: 'refuses', status: 429 };
+    expect(await codeOf(await speak())).toEqual([502, 'server-voice-failed']);
+  });
+
+  it('a service that says nothing is left in time for the caller to hear why', async () => {
+    await allow();
+    service.manner = { kind: 'hangs' };
+    const from = performance.now();
+    expect(await codeOf(await speak())).toEqual([504, 'server-voice-slow']);
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
+  it('who has had hours read in a minute waits', async () => {
+    await allow();
+    const long = { ...HELLO, text: 'Word '.repeat(199) };
+    expect((await speak(long)).status).toBe(200);
+    const answer = await speak(long);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(await codeOf(answer)).toEqual([429, 'too-many-requests']);
+  });
+});
