@@ -113,6 +113,20 @@ describe('what the worker knows of who is signed in', () => {
     expect((await hub.offscreen()).maxMs).toBe(300_000);
   });
 
+  it('a yes to the school’s voices is that of who said it, and of nobody after them', async () => {
+    const { hub, items, settings } = setUp();
+    await settings.serverVoiceTold.set('');
+    expect((await hub.offscreen()).isServerVoiceTold).toBe(false);
+    const status = fakeStatus(ANN);
+    await signIn(items, status);
+    await settings.serverVoiceTold.set(status.identity.userId ?? '');
+    expect((await hub.offscreen()).isServerVoiceTold).toBe(true);
+    await signIn(items, fakeStatus(BOB), BOB);
+    expect((await hub.offscreen()).isServerVoiceTold).toBe(false);
+    await items.session.set(null);
+    expect((await hub.offscreen()).isServerVoiceTold).toBe(false);
+  });
+
   it('goes by the class’s switches in host pages and in the recorder, and never by those of another person', async () => {
     const { hub, items } = setUp();
     const off = fakeStatus(ANN, { entitlements: { teacherControls: offNow(['voiceRecording', 'mindMap']) } });

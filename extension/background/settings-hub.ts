@@ -116,7 +116,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
       };
     },
     async offscreen() {
-      const [{ url }, domains, id, consent, hasSounds, { locale }, owner, off, known] = await Promise.all([
+      const [{ url }, domains, id, consent, hasSounds, { locale }, owner, off, known, told] = await Promise.all([
         server(),
         links(),
         deviceId(),
@@ -126,12 +126,15 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         ownerId(),
         featuresOff(),
         identity(),
+        settings.serverVoiceTold.get(),
       ]);
       const canUpload = known?.entitlements.canUpload ?? true;
       const enhancement = known?.entitlements.enhancement;
       const mayUseServers = (enhancement?.isEnabled && !enhancement.isForbidden) ?? false;
-      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off, mayUseServers };
-      return { serverUrl: url, links: domains, deviceId: id, consent, hasSounds, locale, ...person };
+      const isServerVoiceTold = known !== null && told === known.identity.userId;
+      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off };
+      const help = { mayUseServers, isServerVoiceTold };
+      return { serverUrl: url, links: domains, deviceId: id, consent, hasSounds, locale, ...person, ...help };
     },
     async host(hostName) {
       const [linkDomains, { t, direction, locale }, theme, places, off, isKiosk] = await Promise.all([

@@ -339,7 +339,8 @@ export function startBackground(): void {
   });
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), forever);
 
-  for (const item of [settings.serverUrl, settings.consent, settings.sounds, settings.locale]) {
+  const { serverUrl, consent, sounds, locale, serverVoiceTold } = settings;
+  for (const item of [serverUrl, consent, sounds, locale, serverVoiceTold]) {
     item.watch(() => void tellSettings(), forever);
   }
 

@@ -8,6 +8,8 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 export interface SettingsHolder {
   /** Asks the worker the first time, and again after a failure. Null: the worker cannot be reached. */
   read(): Promise<OffscreenSettings | null>;
+  /** Asks the worker in any case: what was changed a moment ago may not have been told yet. */
+  renew(): Promise<void>;
   /** The last known, for callbacks that cannot wait. */
   latest(): OffscreenSettings | null;
   onChange(listener: (settings: OffscreenSettings) => void): void;
@@ -23,6 +25,10 @@ export function createSettingsHolder(messenger: Messenger): SettingsHolder {
   });
   return {
     latest: () => latest,
+    async renew() {
+      const answer = await messenger.call(readOffscreenSettings, {});
+      if (answer.ok) latest = answer.value;
+    },
     async read() {
       if (latest !== null) return latest;
       const first = await messenger.call(readOffscreenSettings, {});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hush, speak, told } from '@/extension/features/read/messages.ts';
+import { hush, readServerVoices, speak, told } from '@/extension/features/read/messages.ts';
 import { NewsShape } from '@/extension/features/read/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -7,6 +7,8 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
+import { createFakeSpeechServer } from '@/shared/engines/speak/fake-server.ts';
+import { createServerSpeech } from '@/shared/engines/speak/server-speech.ts';
 import { createTestVoice } from '@/shared/engines/speak/test-voice.ts';
 import { answerSpeech } from './speech.ts';
 
@@ -18,14 +20,19 @@ const SPEECH = { text: 'One two three.', lang: 'en', rate: 1, volume: 1, voiceId
 
 function setUp(more: Partial<Parameters<typeof answerSpeech>[0]> = {}) {
   const bus = createFakeBus();
-  const join = (self: 'worker' | 'offscreen' | 'content', sender: object = FAKE_SENDERS[self]) =>
+  const join = (self: 'worker' | 'offscreen' | 'content' | 'page', sender: object = FAKE_SENDERS[self]) =>
     createMessenger({ self, own: bus.own, transport: bus.join(sender), report: vi.fn() });
   const voice = createTestVoice('test', ['en-US']);
   const state = { isOff: false };
   const touch = vi.fn();
+  const renew = vi.fn(async () => {});
+  const school = createFakeSpeechServer({ hasWords: true });
   const desk = answerSpeech({
     messenger: join('offscreen'),
     engines: [voice],
+    server: createServerSpeech(school),
+    isServerTold: () => false,
+    renew,
     isOff: async () => state.isOff,
     mayUseServers: () => false,
     isOnline: () => true,
@@ -39,7 +46,7 @@ function setUp(more: Partial<Parameters<typeof answerSpeech>[0]> = {}) {
   const other = join('content', { ...FAKE_SENDERS.content, tabId: 8 });
   const say = (from = page, speechId: string = IDS[0], input: object = {}) =>
     from.call(speak, { ...SPEECH, speechId, ...input });
-  return { desk, voice, state, touch, news, page, other, say };
+  return { desk, voice, state, touch, news, page, other, say, school, renew, sidebar: join('page') };
 }
 
 it('speaks a sentence to its end, and tells the page’s tab of each word', async () => {
@@ -126,7 +133,7 @@ it('gives no text to a voice that is not of this device, unless the person’s c
 it('offline it says that the voices of this language are on the internet', async () => {
   const offline = { engines: [farEngine()], mayUseServers: () => true, isOnline: () => false };
   expect(await setUp(offline).say()).toEqual(err('voice-offline'));
-  expect(await setUp(offline).say(undefined, undefined, { lang: 'cy' })).toEqual(err('no-voice'));
+  expect(await setUp(offline).say(undefined, undefined, { lang: 'sw' })).toEqual(err('no-voice'));
 });
 
 it('tells when another voice goes on, once until it is asked to forgive', async () => {
@@ -147,3 +154,85 @@ it('tells when another voice goes on, once until it is asked to forgive', async 
   expect(broken.said).toHaveLength(1);
   expect(JSON.stringify(both.news).match(/other-voice/g)).toHaveLength(1);
 });
+
+const SCHOOL = 'server|azure:en-US-Jenny';
+const yes = (): boolean => true;
+const no = (): boolean => false;
+const TOLD = { mayUseServers: yes, isServerTold: yes };
+
+it('the school’s voices are behind those of the device, unless the person wants one', async () => {
+  const { say, voice, school } = setUp(TOLD);
+  await settled(say());
+  expect(voice.said).toHaveLength(1);
+  expect(school.asked).toEqual([]);
+  expect(await settled(say(undefined, IDS[1], { voiceId: SCHOOL }))).toEqual(ok(undefined));
+  expect(voice.said).toHaveLength(1);
+  expect(school.played).toMatchObject([{ text: 'One two three.' }]);
+  expect(await settled(say(undefined, IDS[0], { lang: 'cy', text: 'Haia.' }))).toEqual(ok(undefined));
+  expect(school.asked.at(-1)).toBe('Haia.');
+});
+
+it.each([
+  ['before the person was told', { mayUseServers: yes, isServerTold: no }, 'voice-untold'],
+  ['whose content stays on the device', { mayUseServers: no, isServerTold: yes }, 'no-voice'],
+  ['of a device that is offline', { ...TOLD, isOnline: no }, 'voice-offline'],
+] as const)('no text goes to the school’s voices %s, wanted or not', async (_who, who, error) => {
+  const { say, voice, school } = setUp(who);
+  const next = { text: 'And then.', lang: 'cy' };
+  expect(await settled(say(undefined, undefined, { voiceId: SCHOOL, next }))).toEqual(ok(undefined));
+  expect(voice.said).toHaveLength(1);
+  expect(await settled(say(undefined, IDS[1], { lang: 'cy', voiceId: SCHOOL }))).toEqual(err(error));
+  expect(school.asked).toEqual([]);
+});
+
+it('who says yes begins anew, and is heard: what they have said is asked for then', async () => {
+  let isTold = false;
+  const renew = vi.fn(async () => {
+    isTold = true;
+  });
+  const { say, school } = setUp({ mayUseServers: () => true, isServerTold: () => isTold, renew });
+  expect(await settled(say(undefined, IDS[0], { lang: 'cy', isForgiving: false }))).toEqual(err('voice-untold'));
+  expect(await settled(say(undefined, IDS[1], { lang: 'cy' }))).toEqual(ok(undefined));
+  await settled(say(undefined, IDS[0], { lang: 'cy' }));
+  expect(renew).toHaveBeenCalledOnce();
+  expect(school.asked).toHaveLength(2);
+});
+
+it('the school’s voice drops in mid-text: the device’s goes on at the word, with one notice', async () => {
+  const { say, voice, school, news } = setUp(TOLD);
+  await settled(say(undefined, IDS[0], { voiceId: SCHOOL, text: 'Well said.' }));
+  school.manners.isEndless = true;
+  const said = say(undefined, IDS[1], { voiceId: SCHOOL, isForgiving: false });
+  expect(await settled(said)).toEqual(ok(undefined));
+  expect(voice.said.map(({ text }) => text)).toEqual(['three.']);
+  await settled(say(undefined, IDS[0], { voiceId: SCHOOL, isForgiving: false, text: 'Four.' }));
+  expect(voice.said).toHaveLength(2);
+  const notices = JSON.stringify(news).match(/"other-voice","voice":"[^"]*"/g);
+  expect(notices).toEqual(['"other-voice","voice":"test en-US"']);
+});
+
+it('the sentence that follows is fetched while this one is heard', async () => {
+  const { say, school } = setUp(TOLD);
+  const next = { text: 'Four five.', lang: 'en' };
+  const said = say(undefined, undefined, { voiceId: SCHOOL, next });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(school.asked).toEqual(['One two three.', 'Four five.']);
+  expect(school.played).toHaveLength(1);
+  await settled(said);
+});
+
+it('tells the sidebar which voices the school has, and nothing to whose content stays here', async () => {
+  const ids = (answer: unknown) => JSON.stringify(answer).match(/server\|\w+/g);
+  const asked = setUp({ mayUseServers: () => true });
+  expect(ids(await settled(asked.sidebar.call(readServerVoices, {})))).toHaveLength(2);
+  const hidden = setUp();
+  expect(await settled(hidden.sidebar.call(readServerVoices, {}))).toEqual(ok({ voices: [] }));
+  expect(hidden.school.listed).toBe(0);
+  asked.state.isOff = true;
+  expect(await settled(asked.sidebar.call(readServerVoices, {}))).toEqual(err('read-aloud-off'));
+});
+
+async function settled<T>(work: Promise<T>): Promise<T> {
+  await vi.runAllTimersAsync();
+  return work;
+}

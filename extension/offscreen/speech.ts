@@ -1,8 +1,16 @@
-import { heardInPage, hush, speak, told, type VoiceNews } from '@/extension/features/read/messages.ts';
-import { HushShape, SpeakShape } from '@/extension/features/read/schemas.ts';
+import {
+  heardInPage,
+  hush,
+  readServerVoices,
+  speak,
+  told,
+  type VoiceNews,
+} from '@/extension/features/read/messages.ts';
+import { HushShape, NothingShape, SpeakShape } from '@/extension/features/read/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
+import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
@@ -10,12 +18,18 @@ import { createVoiceLadder, voicesFor } from '@/shared/features/read/voice-ladde
 
 export interface SpeechOptions {
   messenger: Messenger;
-  /** Best first. */
+  /** Of the browser and of our own, best first. */
   engines: readonly SpeechEngine[];
+  /** The school's, behind them all unless its person wants one. */
+  server: SpeechEngine;
   /** A teacher has switched reading aloud off. */
   isOff(): Promise<boolean>;
   /** The person's content may go to servers, as far as is known. */
   mayUseServers(): boolean;
+  /** The person was told that what the server's voices read goes there, and said yes. */
+  isServerTold(): boolean;
+  /** Asks anew for what these answers stand on. */
+  renew(): Promise<void>;
   isOnline(): boolean;
   /** A sign of use. */
   touch(): void;
@@ -40,13 +54,16 @@ interface Current {
 
 /** Speaks for the pages that are read aloud, one at a time: who speaks last is heard. */
 export function answerSpeech(options: SpeechOptions): Speech {
-  const { messenger, engines, mayUseServers, isOnline, clock } = options;
+  const { messenger, engines, server, mayUseServers, isServerTold, isOnline, clock } = options;
   let current: Current | null = null;
 
   const tell = ({ tabId, speechId }: Current, news: VoiceNews) =>
     tabId === null ? messenger.tell(heardInPage, { speechId, news }) : messenger.tell(told, { tabId, speechId, news });
   const ladder = createVoiceLadder({
-    engines: engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })),
+    engines: [
+      ...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })),
+      offeredVoices(server, { mayUseServers: () => mayUseServers() && isServerTold(), isOnline }),
+    ],
     wishFor: () => current?.voiceId ?? null,
     onHandOver: (_from, { name }) => current && tell(current, { type: 'other-voice', voice: name }),
     clock,
@@ -59,11 +76,14 @@ export function answerSpeech(options: SpeechOptions): Speech {
     current = null;
   }
 
-  /** Voices that would speak it are kept back only while the device is offline. */
-  async function waitsForNetwork(lang: string): Promise<boolean> {
-    if (isOnline() || !mayUseServers()) return false;
-    const lists = await Promise.all(engines.map((engine) => engine.voices()));
-    return voicesFor(lists.flat(), lang).length > 0;
+  /** Voices that would speak it may be kept back only while the device is offline, or before the person says yes. */
+  async function whyNoVoice(lang: string): Promise<SpeechErrorCode> {
+    if (!mayUseServers()) return 'no-voice';
+    const asked = isOnline() ? [server] : [...engines, server];
+    const lists = await Promise.all(asked.map((engine) => engine.voices()));
+    if (voicesFor(lists.flat(), lang).length === 0) return 'no-voice';
+    if (!isOnline()) return 'voice-offline';
+    return isServerTold() ? 'no-voice' : 'voice-untold';
   }
 
   messenger.answer(withInput(speak, SpeakShape), async (input, asker) => {
@@ -74,6 +94,8 @@ export function answerSpeech(options: SpeechOptions): Speech {
     end('aborted');
     const mine: Current = { speechId, tabId, voiceId, life: new AbortController(), why: 'aborted' };
     current = mine;
+    // Who has just said yes begins anew.
+    if (isForgiving && !isServerTold()) await options.renew();
     if (await options.isOff()) end('read-aloud-off');
     if (isForgiving) ladder.forgive();
     const said = await ladder.speak(speech, mine.life.signal, (event) => tell(mine, event));
@@ -81,7 +103,12 @@ export function answerSpeech(options: SpeechOptions): Speech {
     if (mine.life.signal.aborted) return err(mine.why);
     current = null;
     if (said.ok) return ok(undefined);
-    return said.error === 'no-voice' && (await waitsForNetwork(speech.lang)) ? err('voice-offline') : said;
+    return said.error === 'no-voice' ? err(await whyNoVoice(speech.lang)) : said;
+  });
+  messenger.answer(withInput(readServerVoices, NothingShape), async () => {
+    options.touch();
+    if (await options.isOff()) return err('read-aloud-off');
+    return ok({ voices: mayUseServers() ? await server.voices() : [] });
   });
   messenger.on(withInput(hush, HushShape), ({ speechId }, { context, tabId }) => {
     if (current?.speechId !== speechId) return;

@@ -12,14 +12,17 @@ import {
 } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
+import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createSpeechApi, type SpeechApi } from '@/shared/client/speech-api.ts';
 import { createTranslateApi } from '@/shared/client/translate-api.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
+import { AUDIO } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
@@ -32,6 +35,8 @@ import { createEspeakSpeech } from '@/shared/engines/speak/espeak/espeak-speech.
 import { openEspeak } from '@/shared/engines/speak/espeak/open-espeak.ts';
 import { packedEspeak } from '@/shared/engines/speak/espeak/packed-espeak.ts';
 import { createPcmPlayer } from '@/shared/engines/speak/espeak/play-pcm.ts';
+import { createSoundPlayer } from '@/shared/engines/speak/play-sound.ts';
+import { createServerSpeech, type SpeechServer } from '@/shared/engines/speak/server-speech.ts';
 import { browserApi, createBrowserTranslator } from '@/shared/engines/translate/browser-translator.ts';
 import { createServerTranslator } from '@/shared/engines/translate/server-translator.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
@@ -170,8 +175,15 @@ function run(canPrompt: boolean): void {
   const speech = answerSpeech({
     messenger,
     engines: [createBrowserSpeech(), ...embeddedVoices()],
+    server: createServerSpeech({
+      server: speechServerOf(createSpeechApi(device.http)),
+      play: createSoundPlayer(),
+      clock: systemTimer,
+    }),
     isOff: () => isOff('readAloud'),
     mayUseServers: () => known()?.mayUseServers ?? false,
+    isServerTold: () => known()?.isServerVoiceTold ?? false,
+    renew: settings.renew,
     isOnline: () => navigator.onLine,
     touch: idle.touch,
     clock: systemTimer,
@@ -234,6 +246,22 @@ function run(canPrompt: boolean): void {
   settings.read().then(() => messenger.tell(offscreenOpened, {}));
   engine.warm();
   sounds.load();
+}
+
+function speechServerOf(api: SpeechApi): SpeechServer {
+  return {
+    async voices() {
+      const answer = await api.voices();
+      return answer.ok ? ok(answer.value.voices) : answer;
+    },
+    async speak(asked, signal) {
+      const answer = await api.speak(asked, signal);
+      if (!answer.ok) return answer;
+      const { mp3, durationMs, words } = answer.value;
+      return ok({ sound: blobOfBase64(mp3, AUDIO.mimeType), durationMs, words });
+    },
+    isOnline: () => navigator.onLine,
+  };
 }
 
 /** Where the browser has no voice, or is offline. Absent in a package without what is under the GPL. */

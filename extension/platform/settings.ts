@@ -230,7 +230,7 @@ export const ITEMS = {
     examples: { 1: 0.6 },
     isValid: isFromTo(0, 1),
   }),
-  /** Ids of the voices of this device that the person wants, by language without its place. */
+  /** Ids of the voices that the person wants, by language without its place. */
   readingVoices: defineItem<Readonly<Record<string, string>>>({
     key: 'readingVoices',
     version: 1,
@@ -269,6 +269,15 @@ export const ITEMS = {
   /** Who was told last that what a server translates goes there; empty: nobody. On a shared device the next one is told too. */
   translationTold: defineItem<string>({
     key: 'translationTold',
+    version: 1,
+    fallback: '',
+    migrations: {},
+    examples: { 1: 'A0000000000000001' },
+    isValid: isString,
+  }),
+  /** Who was told last that what the school's voices read goes to its server, and said yes; empty: nobody. */
+  serverVoiceTold: defineItem<string>({
+    key: 'serverVoiceTold',
     version: 1,
     fallback: '',
     migrations: {},
@@ -329,6 +338,7 @@ export function createSettings(area: StorageArea): Settings {
     highlightCursor: createItem(area, ITEMS.highlightCursor),
     translationTarget: createItem(area, ITEMS.translationTarget),
     translationTold: createItem(area, ITEMS.translationTold),
+    serverVoiceTold: createItem(area, ITEMS.serverVoiceTold),
     sidebarMode: createItem(area, ITEMS.sidebarMode),
   };
 }

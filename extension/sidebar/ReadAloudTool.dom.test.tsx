@@ -14,14 +14,21 @@ const VOICES = [
   { id: 'far', name: 'Far', lang: 'en-US', isLocal: false },
 ];
 
+const SCHOOLS = { id: 'server|a:b', name: 'Jenny', lang: 'en-US', isLocal: false, isOfServer: true };
+
 async function show(view: AccountView) {
   const account = createFakeAccount(view);
   const ask = vi.fn(async () => ok(NO_READING));
   const reading = { ask, watch: vi.fn() };
   const settings = createSettings(createFakeArea());
+  const school = {
+    voices: vi.fn(async () => [SCHOOLS]),
+    isTold: async () => false,
+    rememberTold: async () => undefined,
+  };
   const speech = { name: 'test', voices: async () => VOICES, speak: async () => ok(undefined) };
-  await renderInKit(<ReadAloudTool {...{ account, reading, settings, speech }} />);
-  return { account, ask };
+  await renderInKit(<ReadAloudTool {...{ account, reading, settings, speech, school }} />);
+  return { account, ask, school };
 }
 const start = page.getByRole('button', { name: 'Read aloud' });
 const offered = () =>
@@ -43,11 +50,12 @@ it('another feature’s switch is none of its business', async () => {
 });
 
 it('voices that send the text away are offered only where the person’s content may go to servers', async () => {
-  const { account } = await show(SIGNED_OUT);
+  const { account, school } = await show(SIGNED_OUT);
   await expect.element(page.getByRole('combobox')).toBeVisible();
   expect(offered()).toEqual(['', 'near']);
+  expect(school.voices).not.toHaveBeenCalled();
   account.show({ ...SIGNED_IN, enhancement: { isEnabled: true, isForbidden: false } });
-  await vi.waitFor(() => expect(offered()).toEqual(['', 'near', 'far']));
+  await vi.waitFor(() => expect(offered()).toEqual(['', 'near', 'far', SCHOOLS.id]));
   account.show({ ...SIGNED_IN, enhancement: { isEnabled: true, isForbidden: true } });
   await vi.waitFor(() => expect(offered()).toEqual(['', 'near']));
 });

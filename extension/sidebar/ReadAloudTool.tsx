@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
-import type { ReadingPorts, ReadingSettings } from '@/extension/features/read/ports.ts';
+import type { ReadingPorts, ReadingSettings, SchoolVoicePorts } from '@/extension/features/read/ports.ts';
 import { ReadAloud } from '@/extension/features/read/ReadAloud.tsx';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
@@ -14,10 +14,11 @@ export interface ReadAloudToolProps {
   settings: ReadingSettings;
   /** The voices of this device are asked here what they are; they speak elsewhere. */
   speech: SpeechEngine;
+  school: SchoolVoicePorts;
 }
 
 /** Reading aloud; absent where a teacher has switched it off. */
-export function ReadAloudTool({ account, reading, settings, speech }: ReadAloudToolProps): ReactNode {
+export function ReadAloudTool({ account, reading, settings, speech, school }: ReadAloudToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   const { isEnabled = false, isForbidden = false } = view?.enhancement ?? {};
@@ -25,7 +26,9 @@ export function ReadAloudTool({ account, reading, settings, speech }: ReadAloudT
   const [offered, setOffered] = useState(() => ({ mayUseServers, engine: offer(speech, mayUseServers) }));
   if (offered.mayUseServers !== mayUseServers) setOffered({ mayUseServers, engine: offer(speech, mayUseServers) });
   if (view?.featuresOff.includes('readAloud')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
-  return <ReadAloud {...{ reading, settings }} speech={offered.engine} />;
+  const { siteHost: host = '', isOnline = true } = view ?? {};
+  const schoolOf = mayUseServers ? { ports: school, host, isOnline } : null;
+  return <ReadAloud {...{ reading, settings }} speech={offered.engine} school={schoolOf} />;
 }
 
 const offer = (speech: SpeechEngine, mayUseServers: boolean): SpeechEngine =>

@@ -9,6 +9,8 @@ import {
 } from '@/extension/features/highlight/remote-highlights.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
+import { createRemoteSchoolVoices } from '@/extension/features/read/remote-school-voices.ts';
+import { wakeOffscreen } from '@/extension/features/record/messages.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
 import type { RunningTake } from '@/extension/features/record/running-take.ts';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
@@ -99,7 +101,17 @@ export function createReadAloudTool({ messenger, settings }: PageContext): React
   const embedded = __MOTE_GPL_VOICE__ ? espeakVoices() : [];
   const speech = { ...browser, voices: async () => [...(await browser.voices()), ...embedded] };
   const reading = createRemoteReading(messenger);
-  return <ReadAloudTool {...{ reading, settings, speech }} account={createRemoteAccount(messenger)} />;
+  const account = createRemoteAccount(messenger);
+  const school = createRemoteSchoolVoices({
+    messenger,
+    wake: () => messenger.call(wakeOffscreen, {}),
+    told: settings.serverVoiceTold,
+    async userId() {
+      const known = await account.read();
+      return known.ok ? known.value.userId : null;
+    },
+  });
+  return <ReadAloudTool {...{ reading, settings, speech, school, account }} />;
 }
 
 export function createSelectAreaTool({ messenger, settings }: PageContext): ReactNode {

@@ -162,6 +162,8 @@ export interface Voice {
   lang: string;
   /** No text leaves the device. */
   isLocal: boolean;
+  /** The school's server speaks it, or has it spoken. */
+  isOfServer?: boolean;
 }
 
 /** One sentence, or the rest of one. */
@@ -195,6 +197,8 @@ export interface SpeechEngine {
     signal: AbortSignal,
     onEvent: (event: SpeechEvent) => void,
   ): Promise<Result<void, SpeechErrorCode>>;
+  /** This will be spoken next: what takes time may begin now. One at a time, the last one; nothing is heard of it. Never throws. */
+  prepare?(utterance: Pick<Utterance, 'text' | 'voice'>): void;
 }
 
 /** Turns text of one language into another. Texts are texts, never HTML: what looks like markup is shown as it stands. */

@@ -7,6 +7,9 @@ export interface SelectOption {
   label: string;
   /** Of the label, where it is not the page's: a language says its own name. */
   lang?: string;
+  /** What it stands under, with its neighbours of the same name. */
+  group?: string;
+  isDisabled?: boolean;
 }
 
 export interface SelectFieldProps {
@@ -20,7 +23,7 @@ export interface SelectFieldProps {
   onIntent?: () => void;
 }
 
-/** One of a few: the browser's own list, which every phone and screen reader knows. */
+/** One of a few, those without a group first: the browser's own list, which every phone and screen reader knows. */
 export function SelectField({
   label,
   value,
@@ -43,15 +46,22 @@ export function SelectField({
         onPointerEnter={onIntent}
         onFocus={onIntent}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
-            {option.label}
-          </option>
+        {options.filter(({ group }) => group === undefined).map(optionOf)}
+        {[...new Set(options.flatMap(({ group }) => group ?? []))].map((name) => (
+          <optgroup key={name} label={name}>
+            {options.filter(({ group }) => group === name).map(optionOf)}
+          </optgroup>
         ))}
       </select>
     </div>
   );
 }
+
+const optionOf = ({ value, label, lang, isDisabled }: SelectOption): ReactNode => (
+  <option key={value} value={value} lang={lang} disabled={isDisabled}>
+    {label}
+  </option>
+);
 
 /** The languages of the screens by their own names, after the one that means: as the browser has it. */
 export const languageOptions = (locales: readonly string[], browserLabel: string): SelectOption[] => [

@@ -16,7 +16,12 @@ const VOICES: readonly Voice[] = [
   { id: 'zoe', name: 'Zoé', lang: 'fr-FR', isLocal: true },
 ];
 
-async function show(first: Partial<ReadingView> = {}, look: KitLook = {}) {
+const SCHOOLS: readonly Voice[] = [
+  { id: 'server|a:jenny', name: 'Jenny', lang: 'en-US', isLocal: false, isOfServer: true },
+  { id: 'server|a:nia', name: 'Nia', lang: 'cy-GB', isLocal: false, isOfServer: true },
+];
+
+async function show(first: Partial<ReadingView> = {}, look: KitLook = {}, { isOnline = true, schools = SCHOOLS } = {}) {
   const settings = createSettings(createFakeArea());
   const wishes: ReadingWish[] = [];
   let now: ReadingView = { ...NO_READING, ...first };
@@ -39,9 +44,18 @@ async function show(first: Partial<ReadingView> = {}, look: KitLook = {}) {
       listener(now);
     },
   };
-  await renderInKit(<ReadAloud {...{ reading, settings }} speech={{ voices: async () => VOICES }} />, look);
+  const rememberTold = vi.fn(async () => undefined);
+  const ports = { voices: async () => schools, isTold: async () => rememberTold.mock.calls.length > 0, rememberTold };
+  const school = { ports, host: 'mote.school.example', isOnline };
+  await renderInKit(<ReadAloud {...{ reading, settings, school }} speech={{ voices: async () => VOICES }} />, look);
   await expect.element(page.getByRole('combobox')).toBeVisible();
-  return { settings, wishes, state, tell: (view: Partial<ReadingView>) => tell({ ...NO_READING, ...view }) };
+  return {
+    settings,
+    wishes,
+    state,
+    rememberTold,
+    tell: (view: Partial<ReadingView>) => tell({ ...NO_READING, ...view }),
+  };
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -102,7 +116,9 @@ it('offers the voices of the language that is read, and keeps the choice for it 
   const field = page.getByRole('combobox', { name: /^Voice for .English.$/ });
   await expect.element(field).toBeVisible();
   const options = () =>
-    [...(field.element() as HTMLSelectElement).options].map(({ text }) => text.replace(/[\u2068\u2069]/g, ''));
+    [...(field.element() as HTMLSelectElement).options]
+      .filter(({ parentElement }) => parentElement?.localName === 'select')
+      .map(({ text }) => text.replace(/[\u2068\u2069]/g, ''));
   expect(options()).toEqual([
     'The best one on this device',
     'Ann (American English)',
@@ -120,12 +136,75 @@ it('offers the voices of the language that is read, and keeps the choice for it 
 });
 
 it('a language without a voice: it says so, and another may be chosen by hand', async () => {
-  const { settings } = await show({ status: 'failed', problem: 'no-voice', lang: 'cy' });
+  const first = { status: 'failed', problem: 'no-voice', lang: 'cy' } as const;
+  const { settings } = await show(first, {}, { schools: [] });
   await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no voice for this language.');
   const field = page.getByRole('combobox', { name: /^Voice for .Welsh.$/ });
   await expect.element(field).toHaveDisplayValue('None on this device: choose another');
   await field.selectOptions('zoe');
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ cy: 'zoe' }));
+});
+
+const groups = () =>
+  [...document.querySelectorAll('optgroup')].map(({ label, children }) => [
+    label,
+    ...[...children].map(
+      (option) => `${(option as HTMLOptionElement).value}${option.matches(':disabled') ? ' off' : ''}`,
+    ),
+  ]);
+
+it('the school’s voices stand under their own name; where the server has none there is no such name', async () => {
+  await show({ lang: 'en' });
+  await vi.waitFor(() => expect(groups()).toEqual([['Your school’s voices', 'server|a:jenny']]));
+});
+
+it('a server without voices shows none', async () => {
+  await show({ lang: 'en' }, {}, { schools: [] });
+  expect(groups()).toEqual([]);
+});
+
+it('offline the school’s voices are there, and cannot be chosen', async () => {
+  await show({ lang: 'en' }, {}, { isOnline: false });
+  await vi.waitFor(() => expect(groups()).toEqual([['Your school’s voices (you are offline)', 'server|a:jenny off']]));
+});
+
+it('a voice of the school is not taken before its person has read where the text goes; told once, it is taken at once', async () => {
+  const { settings, wishes, rememberTold, tell } = await show({ status: 'speaking', lang: 'en' });
+  const field = page.getByRole('combobox');
+  await vi.waitFor(() => expect(groups()).toHaveLength(1));
+  await field.selectOptions('server|a:jenny');
+  await expect.element(page.getByText(/is then sent to .?mote\.school\.example.?, sentence by sentence/)).toBeVisible();
+  await expect.element(field).toHaveValue('server|a:jenny');
+  expect(await settings.readingVoices.get()).toEqual({});
+  await button('Not now').click();
+  await expect.element(field).toHaveValue('');
+  expect(rememberTold).not.toHaveBeenCalled();
+  await field.selectOptions('server|a:jenny');
+  await button('Send it and use this voice').click();
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'server|a:jenny' }));
+  expect(rememberTold).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(wishes).toEqual([{ type: 'settle' }]));
+  tell({ status: 'speaking', lang: 'cy' });
+  await page.getByRole('combobox', { name: /Welsh/ }).selectOptions('server|a:nia');
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toMatchObject({ cy: 'server|a:nia' }));
+  await expect.element(button('Not now')).not.toBeInTheDocument();
+});
+
+it('a voice of the school that was chosen elsewhere is asked for here too', async () => {
+  const { settings, tell } = await show({ lang: 'fr' });
+  await settings.readingVoices.set({ en: 'server|a:jenny' });
+  tell({ lang: 'en' });
+  await button('Not now').click();
+  await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({}));
+});
+
+it('a language that only the school’s server speaks: its person is told, says yes, and it goes on', async () => {
+  const { wishes, rememberTold } = await show({ status: 'failed', problem: 'voice-untold', lang: 'cy' });
+  await expect.element(page.getByText(/Only your school’s server has a voice for this language/)).toBeVisible();
+  await button('Send it and read').click();
+  await vi.waitFor(() => expect(wishes).toEqual([{ type: 'resume' }]));
+  expect(rememberTold).toHaveBeenCalledOnce();
+  expect(await findFaults()).toEqual([]);
 });
 
 it.each([

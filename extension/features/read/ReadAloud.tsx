@@ -10,25 +10,29 @@ import styles from './ReadAloud.module.css';
 import { ReadingSound } from './ReadingSound.tsx';
 import { MOVES, type Move, type ReadingNotice, type ReadingView } from './reading-view.ts';
 import { type Reading, useReading } from './use-reading.ts';
+import { type SchoolVoices, type SchoolVoicesOf, useSchoolVoices } from './use-school-voices.ts';
 
 export interface ReadAloudProps {
   reading: ReadingPorts;
   settings: ReadingSettings;
   /** Tells of its voices; who speaks is the page's reader. */
   speech: Pick<SpeechEngine, 'voices'>;
+  /** Null: what this person reads stays on the device. */
+  school: SchoolVoicesOf | null;
 }
 
 /** Reading the page beside us aloud: one big button, the way through the text, and how it sounds. */
-export function ReadAloud({ reading: ports, settings, speech }: ReadAloudProps): ReactNode {
+export function ReadAloud({ reading: ports, settings, speech, school: of }: ReadAloudProps): ReactNode {
   const reading = useReading(ports);
+  const school = useSchoolVoices(of);
   const { view, ask } = reading;
   return (
     <div className={styles.tool}>
       <MainButtons {...reading} />
       {isOpen(view) && <Ways {...reading} />}
-      <Standing {...reading} />
+      <Standing {...reading} school={school} />
       {view.shown && <Shown lang={view.lang} shown={view.shown} />}
-      <ReadingSound {...{ settings, speech }} lang={view.lang} onChange={() => ask({ type: 'settle' })} />
+      <ReadingSound {...{ settings, speech, school }} lang={view.lang} onChange={() => ask({ type: 'settle' })} />
     </div>
   );
 }
@@ -85,8 +89,26 @@ function Ways({ ask }: Reading): ReactNode {
   );
 }
 
-function Standing({ view, problem }: Reading): ReactNode {
+function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoices }): ReactNode {
   const t = useText();
+  if (problem === 'voice-untold') {
+    const send = async () => {
+      await school.rememberTold();
+      ask({ type: 'resume' });
+    };
+    return (
+      <Alert
+        type="info"
+        actions={
+          <Button size="sm" variant="primary" onClick={() => void send()}>
+            {t('read-school-send')}
+          </Button>
+        }
+      >
+        {t('read-school-needed', { host: school.host })}
+      </Alert>
+    );
+  }
   if (problem) return <Alert type="error">{t(`error-${problem}`)}</Alert>;
   return (
     <>

@@ -4,15 +4,19 @@ import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
 import { SPEED } from '@/shared/features/read/reader-state.ts';
 import { primaryOf, voicesFor } from '@/shared/features/read/voice-ladder.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
 import type { ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
+import type { SchoolVoices } from './use-school-voices.ts';
 
 export interface ReadingSoundProps {
   settings: ReadingSettings;
   speech: Pick<SpeechEngine, 'voices'>;
+  school: SchoolVoices;
   /** BCP 47 of what is read; empty: nothing was read yet. */
   lang: string;
   /** It is remembered; who reads may hear of it. */
@@ -20,7 +24,7 @@ export interface ReadingSoundProps {
 }
 
 /** Speed, volume and the voice of the language that is read; each is remembered on this device. */
-export function ReadingSound({ settings, speech, lang, onChange }: ReadingSoundProps): ReactNode {
+export function ReadingSound({ settings, speech, school, lang, onChange }: ReadingSoundProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const [speed, setSpeed] = useRemembered(settings.readingSpeed, SPEED.normal, onChange);
@@ -49,7 +53,7 @@ export function ReadingSound({ settings, speech, lang, onChange }: ReadingSoundP
         onChange={setVolume}
         onCommit={(value) => setVolume(value, true)}
       />
-      <VoiceField {...{ settings, speech, onChange }} lang={lang === '' ? locale : lang} />
+      <VoiceField {...{ settings, speech, school, onChange }} lang={lang === '' ? locale : lang} />
     </div>
   );
 }
@@ -73,13 +77,16 @@ interface VoiceFieldProps extends Omit<ReadingSoundProps, 'lang'> {
 }
 
 /** Of a language without a voice others are offered, by their languages: nobody is read French to by an English voice unasked. */
-function VoiceField({ settings, speech, lang, onChange }: VoiceFieldProps): ReactNode {
+function VoiceField({ settings, speech, school, lang, onChange }: VoiceFieldProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const voices = useVoices(speech);
   const [wishes, save] = useStored(settings.readingVoices, NO_WISHES);
+  /** A voice of the school that is wanted before its person was told. */
+  const [asked, setAsked] = useState<string | null>(null);
   if (!voices) return null;
-  const speakers = voicesFor(voices, lang);
+  const near = voicesFor(voices, lang);
+  const far = voicesFor(school.voices, lang);
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = (tag: string) => names.of(tag) ?? tag;
   const language = primaryOf(lang);
@@ -88,25 +95,72 @@ function VoiceField({ settings, speech, lang, onChange }: VoiceFieldProps): Reac
     await save(id === '' ? others : { ...others, [language]: id });
     onChange();
   };
-  const offered = speakers.length > 0 ? speakers : voices;
-  const wish = wishes[language] ?? '';
+  const isFar = (id: string) => far.some((voice) => voice.id === id);
+  const offered = near.length + far.length > 0 ? [...near, ...far] : voices;
+  const wish = asked ?? wishes[language] ?? '';
   return (
-    <SelectField
-      layout="stack"
-      label={t('read-voice', { language: nameOf(language) })}
-      value={offered.some(({ id }) => id === wish) ? wish : ''}
-      options={[
-        { value: '', label: t(speakers.length > 0 ? 'read-voice-any' : 'read-voice-none') },
-        ...offered.map((voice) => ({
-          value: voice.id,
-          label: t(voice.isLocal ? 'read-voice-name' : 'read-voice-remote', {
-            voice: voice.name,
-            language: nameOf(voice.lang),
-          }),
-        })),
-      ]}
-      onChange={(id) => void choose(id)}
-    />
+    <>
+      <SelectField
+        layout="stack"
+        label={t('read-voice', { language: nameOf(language) })}
+        value={offered.some(({ id }) => id === wish) ? wish : ''}
+        options={[
+          { value: '', label: t(near.length > 0 ? 'read-voice-any' : 'read-voice-none') },
+          ...offered.map(({ id, name, lang: tag, isLocal, isOfServer }) => ({
+            value: id,
+            label: t(isLocal || isOfServer ? 'read-voice-name' : 'read-voice-remote', {
+              voice: name,
+              language: nameOf(tag),
+            }),
+            ...(isOfServer && {
+              group: t(school.isOnline ? 'read-voice-school' : 'read-voice-school-offline'),
+              isDisabled: !school.isOnline,
+            }),
+          })),
+        ]}
+        onChange={(id) => {
+          const isUntold = isFar(id) && !school.isTold;
+          setAsked(isUntold ? id : null);
+          if (!isUntold) void choose(id);
+        }}
+      />
+      {isFar(wish) && !school.isTold && (
+        <TellFirst
+          host={school.host}
+          onYes={() => {
+            setAsked(null);
+            void school.rememberTold().then(() => choose(wish));
+          }}
+          onNo={() => {
+            setAsked(null);
+            // One that was chosen on another device, or by somebody else on this one.
+            if (asked === null) void choose('');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing is sent before the person has read where it goes, and wants it. */
+function TellFirst({ host, onYes, onNo }: { host: string; onYes: () => void; onNo: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <Alert
+      type="info"
+      actions={
+        <>
+          <Button size="sm" variant="primary" onClick={onYes}>
+            {t('read-school-yes')}
+          </Button>
+          <Button size="sm" onClick={onNo}>
+            {t('read-school-no')}
+          </Button>
+        </>
+      }
+    >
+      {t('read-school-told', { host })}
+    </Alert>
   );
 }
 

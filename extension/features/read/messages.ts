@@ -1,6 +1,6 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
 import type { ErrorCode, SpeechErrorCode } from '@/shared/domain/errors.ts';
-import type { SpeechEvent } from '@/shared/engines/contracts.ts';
+import type { SpeechEvent, Voice } from '@/shared/engines/contracts.ts';
 import type { Speech } from '@/shared/features/read/voice-ladder.ts';
 import type { ReadingChoices, ReadingCommand, ReadingView, ReadingWish } from './reading-view.ts';
 
@@ -55,6 +55,12 @@ export const hush = defineEvent<{ speechId: string }>('reading.hush', {
   from: ['content', 'page'],
   to: 'offscreen',
 });
+
+/** The voices of the school's server, asked without any text; none where this person's content stays on the device. */
+export const readServerVoices = defineCall<Record<string, never>, { voices: readonly Voice[] }>(
+  'reading.server-voices',
+  { from: ['page'], to: 'offscreen', timeoutMs: 8_000 },
+);
 
 /** What a voice tells on its way, or that another goes on in its place. */
 export type VoiceNews = SpeechEvent | { type: 'other-voice'; voice: string };

@@ -1,5 +1,6 @@
 import type { Settings } from '@/extension/platform/settings.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import type { Voice } from '@/shared/engines/contracts.ts';
 import type { ReadingView, ReadingWish } from './reading-view.ts';
 
 /** Reading aloud as its screens see it: of the page that they stand beside. */
@@ -7,6 +8,14 @@ export interface ReadingPorts {
   ask(wish: ReadingWish): Promise<Result<ReadingView>>;
   /** How it stands, now and at each change, until the signal. */
   watch(listener: (view: ReadingView) => void, signal: AbortSignal): void;
+}
+
+/** The voices of the school's server, and whether this person was told where a text goes that they read. */
+export interface SchoolVoicePorts {
+  /** Empty: it has none, or cannot be asked. */
+  voices(): Promise<readonly Voice[]>;
+  isTold(): Promise<boolean>;
+  rememberTold(): Promise<void>;
 }
 
 /** What is remembered on this device. */

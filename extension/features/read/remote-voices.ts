@@ -1,6 +1,6 @@
 import { createFrameId } from '@/extension/core/frame.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type ErrorCode, SPEECH_ERRORS, type SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { primaryOf, type VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
 import { heard, heardInPage, hush, speak, type VoiceNews } from './messages.ts';
@@ -43,9 +43,7 @@ export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
       const said = await asked;
       listeners.delete(speechId);
       if (said.ok || signal.aborted) return ok(undefined);
-      if (said.error === 'no-voice' || said.error === 'voice-failed' || said.error === 'voice-offline') {
-        return err(said.error);
-      }
+      if (isSpeechError(said.error)) return err(said.error);
       onRefused(said.error);
       // Whoever was refused has stopped or paused by now; else the voice is gone.
       return signal.aborted ? ok(undefined) : err('voice-failed');
@@ -55,3 +53,5 @@ export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
     },
   };
 }
+
+const isSpeechError = (code: ErrorCode): code is SpeechErrorCode => SPEECH_ERRORS.some((known) => known === code);

@@ -21,6 +21,7 @@ export const SpeakShape = z.object({
   volume: z.number().check(z.minimum(0), z.maximum(1)),
   voiceId: z.nullable(textOf(500)),
   isForgiving: z.boolean(),
+  next: z.optional(z.nullable(z.object({ text: textOf(SENTENCE_CHARS), lang: textOf(35) }))),
 });
 
 export const HushShape = z.object({ speechId: SpeechId });

@@ -42,6 +42,8 @@ export interface OffscreenSettings {
   featuresOff: readonly string[];
   /** The person's content may go to servers (decisions 21). */
   mayUseServers: boolean;
+  /** This person was told that what the school's voices read goes to the server, and said yes. */
+  isServerVoiceTold: boolean;
 }
 
 export const readOffscreenSettings = defineCall<Record<string, never>, OffscreenSettings>('recording.settings', {

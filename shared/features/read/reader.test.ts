@@ -71,6 +71,17 @@ describe('reads', () => {
     expect(said()).toEqual(['two.', 'Three four.', 'Five six.']);
   });
 
+  it('tells the voice what will follow, as it will be said, and no further than the selection', async () => {
+    const ahead: string[] = [];
+    const prepare = vi.fn(({ text, voice: { id } }: { text: string; voice: { id: string } }) => {
+      ahead.push(`${id}: ${text}`);
+    });
+    read([{ ...voice, prepare }]).start(index.text.indexOf('two'), index.text.indexOf('seven') - 1);
+    await settle();
+    expect(ahead).toEqual(['local-en-US: Three four.', 'local-en-US: Five six.']);
+    expect(said()).toEqual(['two.', 'Three four.', 'Five six.']);
+  });
+
   it('nothing where nothing is', () => {
     index = textOf([]);
     expect(read().start(0)).toBe(false);

@@ -5,8 +5,8 @@ import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
 import { newReader, type ReaderEvent, type ReaderState, reduceReader, type Spot } from './reader-state.ts';
 import type { ReadingPainter } from './reading-painter.ts';
 import { nextSentence, type SentencePlace, sentenceAt } from './sentence-path.ts';
-import { planUtterance, type ReadingWishes } from './utterance.ts';
-import type { VoiceLadder } from './voice-ladder.ts';
+import { planUtterance, type ReadingWishes, type UtterancePlan } from './utterance.ts';
+import type { Speech, VoiceLadder } from './voice-ladder.ts';
 
 export interface ReaderPorts {
   /** The text as it is now. */
@@ -75,23 +75,36 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
     if (!sentence) return;
     life = new AbortController();
     const { signal } = life;
-    const end = until?.block === place.block ? Math.min(sentence.end, until.offset) : sentence.end;
-    const plan = planUtterance(place.block, { start: from, end }, ports.wishes(), markerOf(place.block));
+    const plan = planFrom(place, from, until);
     const { text, lang } = plan;
     if (text !== '') {
-      const said = await voices.speak({ text, lang, rate, volume }, signal, (event) => {
+      const next = aheadOf(place, until);
+      const said = await voices.speak({ text, lang, rate, volume, next }, signal, (event) => {
         const word = event.type === 'word' ? plan.wordAt(event.start) : null;
         if (word && word.start !== state.word?.start) dispatch({ type: 'word', turn, word });
       });
       if (signal.aborted) return;
       if (!said.ok) {
-        signals.track(EVENTS.readAloudError);
+        // That the person has to be asked first is no error.
+        if (said.error !== 'voice-untold') signals.track(EVENTS.readAloudError);
         dispatch({ type: 'failed', turn, error: said.error });
         return;
       }
     }
     const next = following(place, until);
     dispatch({ type: 'spoken', turn, next, from: next ? startIn(next) : 0 });
+  }
+
+  function planFrom(place: SentencePlace, from: number, until: Spot | null): UtterancePlan {
+    const { end = from } = sentencesOf(place.block)[place.number] ?? {};
+    const last = until?.block === place.block ? Math.min(end, until.offset) : end;
+    return planUtterance(place.block, { start: from, end: last }, ports.wishes(), markerOf(place.block));
+  }
+
+  function aheadOf(place: SentencePlace, until: Spot | null): Speech['next'] {
+    const next = following(place, until);
+    const { text, lang } = next ? planFrom(next, startIn(next), until) : { text: '', lang: '' };
+    return text === '' ? null : { text, lang };
   }
 
   function following(place: SentencePlace, until: Spot | null): SentencePlace | null {

@@ -3,7 +3,10 @@ import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { SpeechEngine, SpeechEvent, Utterance, Voice } from '@/shared/engines/contracts.ts';
 
-export type Speech = Omit<Utterance, 'voice'>;
+export interface Speech extends Omit<Utterance, 'voice'> {
+  /** What will be spoken after it, as far as is known: a voice that is fetched is fetched meanwhile. */
+  next?: Pick<Utterance, 'text' | 'lang'> | null | undefined;
+}
 
 export interface LadderPorts {
   /** Best first. */
@@ -53,8 +56,14 @@ export function createVoiceLadder({ engines, wishFor, onHandOver, clock }: Ladde
     return [...rungs.filter(({ voice }) => voice.id === wish), ...rungs.filter(({ voice }) => voice.id !== wish)];
   }
 
+  /** By whom it will be spoken, as things are. */
+  async function prepare({ text, lang }: Pick<Utterance, 'text' | 'lang'>): Promise<void> {
+    const [first] = await rungsFor(lang);
+    first?.engine.prepare?.({ text, voice: first.voice });
+  }
+
   return {
-    async speak(speech, signal, onEvent) {
+    async speak({ next, ...speech }, signal, onEvent) {
       const rungs = await rungsFor(speech.lang);
       let from = 0;
       let before: Voice | null = null;
@@ -68,6 +77,7 @@ export function createVoiceLadder({ engines, wishFor, onHandOver, clock }: Ladde
             isTold = true;
             onHandOver(gaveUp, rung.voice);
           }
+          if (heard.type === 'start' && next) void prepare(next);
           const event = shifted(heard, restFrom);
           if (event.type === 'word') from = event.start;
           if (event.type === 'word' || !gaveUp) onEvent(event);
@@ -93,7 +103,7 @@ const shifted = (event: SpeechEvent, by: number): SpeechEvent =>
 /** By one voice; an engine that hangs is left behind. */
 async function speakRest(
   { engine, voice }: Rung,
-  rest: Speech,
+  rest: Omit<Utterance, 'voice'>,
   signal: AbortSignal,
   clock: Timer,
   onEvent: (event: SpeechEvent) => void,

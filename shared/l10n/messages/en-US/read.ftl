@@ -38,6 +38,17 @@ read-voice-none = None on this device: choose another
 read-voice-name = { $voice } ({ $language })
 read-voice-remote = { $voice } ({ $language }, over the internet)
 
+# The list of voices has them under this name.
+read-voice-school = Your school’s voices
+read-voice-school-offline = Your school’s voices (you are offline)
+# $host: address of the school's server.
+read-school-told = This voice is on your school’s server. What it reads to you is then sent to { $host }, sentence by sentence, which may hand it to the speech service that your school has chosen. Your school’s server keeps none of it.
+read-school-yes = Send it and use this voice
+read-school-no = Not now
+# $host: address of the school's server.
+read-school-needed = Only your school’s server has a voice for this language. What is read is then sent to { $host }, sentence by sentence, which may hand it to the speech service that your school has chosen. Your school’s server keeps none of it.
+read-school-send = Send it and read
+
 ## What a document of several tabs was read without. $titles: the tabs that are missing; "a tab" where it has no name.
 
 read-tab-unnamed = a tab without a name
