@@ -35,7 +35,7 @@ export const POLLY_KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'very-se
 export const POLLY_REGION = 'eu-west-1';
 
 const LISTS: Readonly<Record<string, unknown>> = {
-  '/cognitiveservices/voices/list': ['en-US-Jenny', 'en-US-Guy', 'cy-GB-Nia', 'zh-CN-Xiao'].map((name) => ({
+  '/cognitiveservices/voices/list': ['en-US-Jenny', 'en-US-Guy', 'cy-GB-Nia', 'mn-MN-Yesui'].map((name) => ({
     ShortName: `${name}Neural`,
     LocalName: name.split('-')[2],
     DisplayName: name.split('-')[2],

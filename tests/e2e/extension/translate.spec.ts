@@ -7,7 +7,7 @@ import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { askAs, beKnown, headersOf } from '../journeys/account.ts';
+import { signInWithHelp } from '../journeys/help-from-server.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { askAnew, openTranslator, type TranslatorStandIn } from '../journeys/translator.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
@@ -206,7 +206,7 @@ test.describe('with a school’s server', () => {
     await extension.close();
     extension = await launchExtension({ grant: true, cookies: 1, serverUrl: api.url });
     await routeHosts(extension.context);
-    await signIn();
+    await signInWithHelp(extension, api);
     page = await extension.context.newPage();
     await page.goto(ARTICLE_URL);
   });
@@ -214,13 +214,6 @@ test.describe('with a school’s server', () => {
     await api.close();
     await service.close();
   });
-
-  /** As the worker keeps it: of a grown-up who lets the server help. */
-  async function signIn(): Promise<void> {
-    const person = await headersOf(api, 'individual');
-    await askAs(api, person, 'i/settings', { enhancement: { value: { isEnabled: true }, version: Date.now() } });
-    await beKnown(extension, api, person);
-  }
 
   const posts = () => service.asked.filter(({ what }) => what === 'POST /translate');
 
