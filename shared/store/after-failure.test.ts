@@ -19,6 +19,7 @@ describe('after a failure', () => {
   const later = [
     ...['internal', 'overloaded', 'storage-full', 'too-many-requests', 'upload-locked', 'body-too-slow'],
     ...['format-not-offered', 'provider-failed', 'file-service-failed', 'translator-failed', 'translator-slow'],
+    ...['server-voice-failed', 'server-voice-slow'],
   ];
   const soon = 'offset-mismatch mote-not-ready no-such-upload no-such-mote hash-mismatch'.split(' ');
   const codes = Object.keys(API_ERRORS) as ApiErrorCode[];
