@@ -62,6 +62,18 @@ export function runModule(file, input, limitMs) {
   });
 }
 
+/**
+ * One row of the report on a fault test. `ok` is null where nothing was done and that is no failure: it is not counted as shown.
+ * `notShown` says what could not be tried here; who asked for it in full has not got it, and that fails.
+ */
+export function judgeFault({ count, value, error }, isSmall) {
+  if (error !== undefined) return { ok: false, error };
+  const isNothing = (value?.count ?? count) === 0;
+  const notShown = value?.notShown ?? (isNothing ? 'no round was done' : undefined);
+  const verdict = isNothing ? isSmall && null : value?.ok === true && (isSmall || notShown === undefined);
+  return { count, ...value, ...(notShown && { notShown }), ok: verdict };
+}
+
 /** Node ends with 13 when nothing is left that could settle the promise that it waits for. */
 const whyOf = (code) => (code === 13 ? 'its promise can never settle' : `code ${code}`);
 

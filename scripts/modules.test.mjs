@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findModules, runModule } from './modules.mjs';
+import { findModules, judgeFault, runModule } from './modules.mjs';
 import { root } from './process.mjs';
 
 let folder = '';
@@ -62,6 +62,27 @@ test('modules are found by letter and number, in the order of the promises', () 
   for (const name of ['r10-b.ts', 'r9-a.ts', 's9-c.ts', 'p5-d.ts', 'r1.ts', 'helper.ts']) write(name, '');
   const found = findModules(relative(root, folder), 'rs').map(({ group }) => group);
   expect(found.filter((group) => ['R9', 'R10', 'S9', 'P5'].includes(group))).toEqual(['R9', 'R10', 'S9']);
+});
+
+test.each([
+  ['it did all', { count: 3, value: { ok: true } }, true, true],
+  ['a promise was broken', { count: 3, value: { ok: false } }, false, false],
+  ['it threw', { error: 'lost one' }, false, false],
+  ['it has no small round', { count: 0, value: { ok: true } }, null, false],
+  ['a part cannot be tried here', { count: 1, value: { ok: true, notShown: 'no mount' } }, true, false],
+  ['nothing can be tried here', { count: 1, value: { ok: false, notShown: 'no mount', count: 0 } }, null, false],
+  [
+    'a part cannot be tried, the rest is broken',
+    { count: 1, value: { ok: false, notShown: 'no mount' } },
+    false,
+    false,
+  ],
+])('%s: what npm test and what the full run make of it', (_what, answer, small, full) => {
+  const rows = [judgeFault(answer, true), judgeFault(answer, false)];
+  expect(rows.map(({ ok }) => ok)).toEqual([small, full]);
+  // What did not fail and was not all shown is said, never passed over.
+  const isWhole = answer.value?.notShown === undefined && answer.count !== 0;
+  expect(rows.map(({ notShown }) => notShown === undefined)).toEqual([isWhole, isWhole]);
 });
 
 /** A killed process whose parent is gone may stay as a zombie until somebody reaps it: that one runs no more. */

@@ -14,6 +14,8 @@ export type RunFault = (options: FaultOptions) => Promise<FaultResult>;
 
 export interface FaultResult {
   ok: boolean;
+  /** What this machine does not let one try, and why: `npm test` goes on and says it, `npm run faults` has failed. */
+  notShown?: string;
   /** What was counted and measured, in units that the key names: `{delivered: 200, duplicates: 0, lostMs: 310}`. */
   [figure: string]: unknown;
 }

@@ -23,8 +23,8 @@ export const run: RunFault = async ({ count, log }) => {
   for (let round = 0; round < count; round += 1) {
     const disk = await mountSmallDisk(DISK_MB);
     if (!disk) {
-      log('Nothing may be mounted here: the session’s own tests show a full disk alone');
-      return { ok: false, isMounted: false, count: 0 };
+      const notShown = 'a real full disk under the browser: nothing may be mounted here';
+      return { ok: false, isMounted: false, notShown, count: 0 };
     }
     try {
       const seen = await fillUp(disk);
