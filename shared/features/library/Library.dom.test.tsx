@@ -183,7 +183,17 @@ describe('My recordings', () => {
     const failed = fakeTake(1, { delivery: { state: 'failed', reason: 'mote-too-long', at: 0 } });
     const library = createFakeLibrary([failed]);
     await show(library);
-    await expect.element(page.getByText('Not sent. Saved on this device.')).toBeVisible();
+    const reason = t('error-mote-too-long');
+    await expect.element(page.getByRole('listitem').filter({ hasText: reason })).toHaveTextContent(/Not sent\. /);
+    // The row has room for its beginning; whole it stands a key press away.
+    button('More for Note 1').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Why it was not sent' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog', { name: /Why “.?Note 1.?” was not sent/ });
+    await expect.element(dialog.getByText(reason)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await button('More for Note 1').click();
     await page.getByRole('menuitem', { name: 'Retry' }).click();
     await vi.waitFor(() => expect(library.calls).toContain(`retry ${failed.id}`));

@@ -19,6 +19,7 @@ import { useListWindow } from './use-list-window.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useTakePlayer } from './use-take-player.ts';
 import { type Takes, useTakes } from './use-takes.ts';
+import { WhyDialog } from './WhyDialog.tsx';
 
 /** CSS px; the style sheet has the same figure. */
 const ROW_HEIGHT = 88;
@@ -115,6 +116,7 @@ function LibraryDialogs({ ports, refresh }: { ports: LibraryPorts; refresh: () =
     const title = take.title === '' ? t('library-untitled') : take.title;
     return <QrDialog title={title} link={dialog.link} fileName={fileNameOf(take, 'png')} onClose={close} />;
   }
+  if (dialog.kind === 'why') return <WhyDialog take={take} onClose={close} />;
   const rename = async (title: string) => {
     const renamed = await ports.rename(take.id, title);
     if (!renamed.ok) return void showToast({ type: 'error', text: t(`error-${renamed.error}`) });

@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   Copy,
   CornerDownLeft,
   Download,
@@ -30,6 +31,8 @@ export interface RowActions {
   onQr(take: TakeView): void;
   onDownload(take: TakeView): void;
   onRetry(take: TakeView): void;
+  /** Shows the whole sentence that the row has room for the beginning of. */
+  onWhy(take: TakeView): void;
   onRemove(take: TakeView): void;
   /** Absent where nobody can sign in. */
   onSignIn?(): void;
@@ -72,8 +75,8 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
           <span className={styles.hidden}>{t('duration-spoken', durationParts(take.durationMs))} </span>
           <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
         </p>
-        <p className={styles.badge} data-tone={badge.tone} title={badge.reason && t(`error-${badge.reason}`)}>
-          {t(badge.textId, badge.args)}
+        <p className={styles.badge} data-tone={badge.tone}>
+          {t(badge.textId, { ...badge.args, ...(badge.reason && { why: t(`error-${badge.reason}`) }) })}
         </p>
       </div>
       {hasLink && <MainAction title={title} take={take} actions={actions} />}
@@ -99,6 +102,12 @@ function MainAction({ title, take, actions }: { title: string; take: TakeView; a
 
 function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: string) => string): DropdownItem[] {
   const items: (DropdownItem | false)[] = [
+    badgeOf(take).reason !== undefined && {
+      id: 'why',
+      label: t('library-why'),
+      icon: <CircleHelp />,
+      onSelect: () => actions.onWhy(take),
+    },
     take.delivery.state === 'failed' && {
       id: 'retry',
       label: t('library-retry'),

@@ -15,6 +15,7 @@ describe('badge of a recording', () => {
     [{ ...sending(50), attempt: 1 } as Delivery, 'library-badge-local-offline', 'quiet'],
     [{ state: 'final', sha256: 'x', at: 0 }, 'library-badge-ready', 'good'],
     [{ state: 'failed', reason: 'mote-too-long', at: 0 }, 'library-badge-failed', 'bad'],
+    [{ state: 'failed', reason: 'consent-needed', at: 0 }, 'library-badge-held', 'quiet'],
   ] as const)('%j', (delivery, textId, tone) => {
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 })).toMatchObject({ textId, tone });
   });

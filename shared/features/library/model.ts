@@ -41,7 +41,7 @@ function badgeOfDelivery(delivery: Delivery, bytes: number): Badge {
     case 'final':
       return { textId: 'library-badge-ready', tone: 'good' };
     case 'failed':
-      if (isHeld(delivery)) return { textId: 'library-badge-local-refused', tone: 'quiet', reason: delivery.reason };
+      if (isHeld(delivery)) return { textId: 'library-badge-held', tone: 'quiet', reason: delivery.reason };
       return { textId: 'library-badge-failed', tone: 'bad', reason: delivery.reason };
   }
 }

@@ -2,6 +2,9 @@ import { atom } from 'jotai';
 import type { TakeView } from '@/shared/domain/take.ts';
 
 /** The dialog that stands open over the list. */
-export type OpenDialog = { kind: 'rename'; take: TakeView } | { kind: 'qr'; take: TakeView; link: string } | null;
+export type OpenDialog =
+  | { kind: 'rename' | 'why'; take: TakeView }
+  | { kind: 'qr'; take: TakeView; link: string }
+  | null;
 
 export const openDialogAtom = atom<OpenDialog>(null);

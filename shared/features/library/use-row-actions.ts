@@ -66,6 +66,7 @@ export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: 
         if (!retried.ok) sayError(retried.error);
         refresh();
       },
+      onWhy: (take) => open({ kind: 'why', take }),
       ...(ports.signIn && {
         async onSignIn() {
           const opened = await ports.signIn?.();

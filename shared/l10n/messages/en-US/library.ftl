@@ -38,7 +38,11 @@ library-badge-local-refused = Only on this device
 library-badge-local-quota = Saved on this device. Your allowance is used up.
 library-badge-sending = Sending, { $percent }%
 library-badge-ready = Ready
-library-badge-failed = Not sent. Saved on this device.
+# $why: a sentence or two. A row shows their beginning, a dialog all of it.
+library-badge-failed = Not sent. { $why }
+library-badge-held = Only on this device. { $why }
+library-why = Why it was not sent
+library-why-title = Why “{ $title }” was not sent
 
 ## Rename
 
