@@ -87,6 +87,8 @@ export const MICROPHONE_ERRORS = [
   'microphone-not-asked',
   'microphone-denied',
   'microphone-blocked-by-policy',
+  /** The browser may, and the operating system does not let it: its own privacy settings. */
+  'microphone-blocked-by-system',
   'microphone-missing',
   'microphone-busy',
   'microphone-muted',

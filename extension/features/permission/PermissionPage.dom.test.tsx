@@ -101,6 +101,7 @@ describe('permission tab', () => {
     'microphone-not-asked',
     'microphone-denied',
     'microphone-blocked-by-policy',
+    'microphone-blocked-by-system',
     'microphone-missing',
     'microphone-busy',
     'microphone-muted',

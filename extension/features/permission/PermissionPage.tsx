@@ -134,6 +134,7 @@ const STEPS: Partial<Record<MicrophoneErrorCode, readonly string[]>> = {
   'microphone-denied': ['permission-denied-step-1', 'permission-denied-step-2', 'permission-denied-step-3'],
   'microphone-not-asked': ['permission-dismissed-step-1', 'permission-dismissed-step-2'],
   'microphone-blocked-by-policy': ['permission-policy-step-1'],
+  'microphone-blocked-by-system': ['permission-system-step-1', 'permission-system-step-2', 'permission-system-step-3'],
   'microphone-missing': ['permission-missing-step-1', 'permission-missing-step-2'],
   'microphone-busy': ['permission-busy-step-1', 'permission-busy-step-2'],
   'microphone-muted': ['permission-muted-step-1'],

@@ -33,7 +33,6 @@ it('asks for a voice: echo and noise taken out, loudness evened', async () => {
 
 describe('[R4] each cause has its own code', () => {
   it.each([
-    ['NotAllowedError', 'microphone-denied'],
     ['SecurityError', 'microphone-blocked-by-policy'],
     ['NotFoundError', 'microphone-missing'],
     ['OverconstrainedError', 'microphone-missing'],
@@ -42,6 +41,16 @@ describe('[R4] each cause has its own code', () => {
     ['SomethingNew', 'microphone-busy'],
   ])('%s is %s', async (name, code) => {
     expect(await open({ getUserMedia: refusal(name) })).toMatchObject({ ok: false, error: code });
+  });
+
+  it.each([
+    ['denied', 'microphone-denied'],
+    ['unknown', 'microphone-denied'],
+    ['granted', 'microphone-blocked-by-system'],
+  ] as const)('a refusal while the permission is %s is %s', async (after, code) => {
+    const asked = ['granted' as const];
+    const permission = async () => asked.shift() ?? after;
+    expect(await open({ getUserMedia: refusal('NotAllowedError'), permission })).toMatchObject({ error: code });
   });
 
   it('a dismissed prompt is not a refusal', async () => {

@@ -67,9 +67,14 @@ function codeOf(error: unknown, permission: PermissionState | 'unknown', isForbi
   if (isForbidden || name === 'SecurityError') return 'microphone-blocked-by-policy';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'microphone-missing';
   if (name === 'NotReadableError' || name === 'AbortError') return 'microphone-busy';
-  // A dismissed prompt leaves the permission open: that person was asked and has not decided.
-  if (name === 'NotAllowedError') return permission === 'prompt' ? 'microphone-not-asked' : 'microphone-denied';
+  if (name === 'NotAllowedError') return refusedCodeOf(permission);
   return 'microphone-busy';
+}
+
+function refusedCodeOf(permission: PermissionState | 'unknown'): MicrophoneErrorCode {
+  // A dismissed prompt leaves the permission open: that person was asked and has not decided.
+  if (permission === 'prompt') return 'microphone-not-asked';
+  return permission === 'granted' ? 'microphone-blocked-by-system' : 'microphone-denied';
 }
 
 export function closeStream(stream: MediaStream): void {

@@ -92,6 +92,7 @@ const WITH_STEPS: readonly ErrorCode[] = [
   'microphone-not-asked',
   'microphone-denied',
   'microphone-blocked-by-policy',
+  'microphone-blocked-by-system',
   'microphone-missing',
   'microphone-busy',
   'device-storage-full',
@@ -106,6 +107,7 @@ const FINAL: readonly ErrorCode[] = ['attempts-used-up'];
 const ICONS: Partial<Record<ErrorCode, ReactNode>> = {
   'microphone-denied': <MicOff />,
   'microphone-blocked-by-policy': <Lock />,
+  'microphone-blocked-by-system': <Lock />,
   'device-storage-full': <HardDrive />,
   'device-storage-refused': <HardDrive />,
 };

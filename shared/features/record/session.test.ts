@@ -237,17 +237,20 @@ describe('an answer whose author sets limits', () => {
 });
 
 describe('the microphone', () => {
-  it.each(['microphone-denied', 'microphone-blocked-by-policy', 'microphone-missing', 'microphone-busy'] as const)(
-    '[S8-023] [R4] %s blocks with its own code and tells the event once',
-    async (code) => {
-      const world = createSessionWorld();
-      world.microphone.answer = refuse(code);
-      expect(await world.session.start(WHERE)).toMatchObject({ ok: false, error: code });
-      expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: code, takeId: null });
-      expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
-      expect(world.takes.rows.size).toBe(0);
-    },
-  );
+  it.each([
+    'microphone-denied',
+    'microphone-blocked-by-policy',
+    'microphone-blocked-by-system',
+    'microphone-missing',
+    'microphone-busy',
+  ] as const)('[S8-023] [R4] %s blocks with its own code and tells the event once', async (code) => {
+    const world = createSessionWorld();
+    world.microphone.answer = refuse(code);
+    expect(await world.session.start(WHERE)).toMatchObject({ ok: false, error: code });
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: code, takeId: null });
+    expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
+    expect(world.takes.rows.size).toBe(0);
+  });
 
   it('can be tried again', async () => {
     const world = createSessionWorld();

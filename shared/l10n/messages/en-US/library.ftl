@@ -40,6 +40,8 @@ library-badge-sending = Sending, { $percent }%
 library-badge-ready = Ready
 # $why: a sentence or two. A row shows their beginning, a dialog all of it.
 library-badge-failed = Not sent. { $why }
+# $at: when; $why as above.
+library-badge-waiting = Tries again at { DATETIME($at, timeStyle: "short") }. { $why }
 library-badge-held = Only on this device. { $why }
 library-why = Why it was not sent
 library-why-title = Why “{ $title }” was not sent

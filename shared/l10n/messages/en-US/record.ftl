@@ -28,6 +28,13 @@ record-status-saved = Saved on this device
 record-status-sending = Sending…
 record-status-failed = Saved on this device, not sent
 record-status-local-offline = Saved on this device, will send when you are online
+# $at: the time of day of the next try.
+record-status-waiting = { $reason ->
+        [storage-full] Saved on this device. The server is full: Mote tries again at { DATETIME($at, timeStyle: "short") }
+        [too-many-requests] Saved on this device. The server asks to wait: Mote tries again at { DATETIME($at, timeStyle: "short") }
+        [overloaded] Saved on this device. The server is busy: Mote tries again at { DATETIME($at, timeStyle: "short") }
+       *[other] Saved on this device. The server has a fault: Mote tries again at { DATETIME($at, timeStyle: "short") }
+    }
 record-status-local-signed-out = Saved on this device
 record-status-local-refused = Saved on this device only
 record-status-local-quota = Saved on this device, not sent: your motes for this month are used up
@@ -159,6 +166,8 @@ record-blocked-microphone-denied = Your microphone is blocked for Mote
 record-fix-microphone-denied = Open the settings beside your browser’s address bar, set Microphone to Allow for Mote, then press Try again.
 record-blocked-microphone-blocked-by-policy = Microphones are switched off here
 record-fix-microphone-blocked-by-policy = Your school or this page does not allow them. Ask the person who looks after your computers, or record in Mote’s sidebar.
+record-blocked-microphone-blocked-by-system = Your computer keeps the microphone from the browser
+record-fix-microphone-blocked-by-system = Open your computer’s privacy settings, turn the microphone on for this browser, then press Try again.
 record-blocked-microphone-missing = No microphone found
 record-fix-microphone-missing = Plug one in or turn on your headset, then press Try again.
 record-blocked-microphone-busy = Your microphone is in use
