@@ -54,7 +54,15 @@ export type LocalReason = (typeof LOCAL_REASONS)[number];
 export type Delivery =
   | { state: 'local'; reason: LocalReason }
   /** offset: bytes that the server has acknowledged. uploadUrl: the tus address, null until the upload is created. */
-  | { state: 'sending'; offset: number; uploadUrl: string | null; attempt: number; retryAt: number }
+  /** reason: why the last try came to nothing; the next is at `retryAt` (epoch ms). Both say nothing at attempt 0. */
+  | {
+      state: 'sending';
+      offset: number;
+      uploadUrl: string | null;
+      attempt: number;
+      retryAt: number;
+      reason?: ErrorCode;
+    }
   /**
    * The server has confirmed this SHA-256: only now may the audio be purged. title: what the server calls it; null: not known
    * since it was changed here; absent: nobody has asked.
@@ -65,6 +73,25 @@ export type Delivery =
 /** Kept on the device for want of an adult's permission: nobody else can open its link. */
 export const isHeld = (delivery: Delivery): boolean =>
   delivery.state === 'failed' && delivery.reason === 'consent-needed';
+
+/** Nothing came through, or something on the way answered (a school's filter, a hotel's page): for a person, "not online". */
+const NO_NETWORK: readonly ErrorCode[] = ['offline', 'timed-out', 'server-unreachable', 'unknown'];
+/** The next step asks the server how far it is: nothing that a person could do anything about. */
+const IN_DOUBT: readonly ErrorCode[] = [
+  'offset-mismatch',
+  'mote-not-ready',
+  'no-such-upload',
+  'no-such-mote',
+  'hash-mismatch',
+];
+
+/** What a take that is being sent waits for; null: it is on its way. A try that failed with no reason kept is an old one's. */
+export function waitOf(delivery: Delivery): 'network' | { reason: ErrorCode; retryAt: number } | null {
+  if (delivery.state !== 'sending' || delivery.attempt === 0) return null;
+  const { reason, retryAt } = delivery;
+  if (reason === undefined || NO_NETWORK.includes(reason)) return 'network';
+  return IN_DOUBT.includes(reason) ? null : { reason, retryAt };
+}
 
 /** The title was changed here after the server had the take, and nobody has told it yet. */
 export const isTitleOwed = ({ delivery, title }: Pick<Take, 'delivery' | 'title'>): boolean =>

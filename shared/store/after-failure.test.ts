@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '@/shared/client/fake-sender.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
+import { waitOf } from '@/shared/domain/take.ts';
 import { afterFailure } from './after-failure.ts';
 import { backoffMs, isDue, MAX_WAIT_MS } from './backoff.ts';
 
@@ -28,7 +29,7 @@ describe('after a failure', () => {
     const after = afterFailure(sending, refusal(code), moment);
     if (code === 'session-invalid') expect(after).toEqual({ state: 'local', reason: 'signed-out' });
     else if (code === 'allowance-used-up') expect(after).toEqual({ state: 'local', reason: 'quota' });
-    else if (later.includes(code)) expect(after).toEqual({ ...sending, attempt: 1, retryAt: NOW + 1000 });
+    else if (later.includes(code)) expect(after).toEqual({ ...sending, attempt: 1, retryAt: NOW + 1000, reason: code });
     else if (soon.includes(code)) expect(after).toMatchObject({ state: 'sending', attempt: 1, retryAt: NOW });
     else expect(after).toEqual({ state: 'failed', reason: code, at: NOW });
   });
@@ -56,6 +57,23 @@ describe('after a failure', () => {
     passing('unknown', 200),
   ])('what our server did not say passes: $error $status', (failure) => {
     expect(afterFailure(sending, failure, moment)).toMatchObject({ state: 'sending', offset: 70, attempt: 1 });
+  });
+
+  it('a server that is full or busy is named, with the time that it asked for', () => {
+    const patience = { ...refusal('too-many-requests'), retryAfterMs: 600_000 };
+    const after = afterFailure(sending, patience, moment);
+    expect(after && waitOf(after)).toEqual({ reason: 'too-many-requests', retryAt: NOW + 600_000 });
+    const full = afterFailure(sending, refusal('storage-full'), moment);
+    expect(full && waitOf(full)).toEqual({ reason: 'storage-full', retryAt: NOW + 1000 });
+  });
+
+  it.each([
+    ['timed-out', 'network'],
+    ['server-unreachable', 'network'],
+    ['offset-mismatch', null],
+  ] as const)('%s is no fault of the server that a person is told of', (error, wait) => {
+    const after = afterFailure(sending, passing(error, error === 'offset-mismatch' ? 409 : null), moment);
+    expect(after && waitOf(after)).toBe(wait);
   });
 
   it('no network is a state of its own; what we ended ourselves is none', () => {

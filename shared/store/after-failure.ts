@@ -24,6 +24,7 @@ export function afterFailure(sending: Sending, failure: ApiFailure, { now, rando
   const later: Sending = {
     ...sending,
     attempt,
+    reason: failure.error,
     retryAt: now + backoffMs(attempt, random, failure.retryAfterMs),
   };
   // The first doubt costs a question to the server, not a pause.

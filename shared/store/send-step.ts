@@ -123,7 +123,7 @@ async function send(
     return { delivery: { state: 'final', sha256, at: deps.moment.now, title: deps.knownTitle }, learned: {} };
   }
   return {
-    delivery: { ...sending, offset: sent.value.offset, attempt: 0, retryAt: 0 },
+    delivery: { ...FRESH, uploadUrl: sending.uploadUrl, offset: sent.value.offset },
     learned: { isCertain: true, length: sent.value.length },
   };
 }
@@ -147,7 +147,7 @@ async function restart(
   if (!cancelled.ok && cancelled.error !== 'no-such-upload') return failed(sending, cancelled, deps);
   const attempt = sending.attempt + 1;
   const pauseMs = sending.attempt === 0 ? 0 : backoffMs(attempt, deps.moment.random, null);
-  const again = { ...FRESH, attempt, retryAt: deps.moment.now + pauseMs };
+  const again: Sending = { ...FRESH, attempt, retryAt: deps.moment.now + pauseMs, reason: 'offset-mismatch' };
   return { delivery: again, learned: { isCertain: false, length: null } };
 }
 

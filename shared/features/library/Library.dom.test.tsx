@@ -199,6 +199,23 @@ describe('My recordings', () => {
     await vi.waitFor(() => expect(library.calls).toContain(`retry ${failed.id}`));
   });
 
+  it('a full server is told as what it is, with the time of the next try', async () => {
+    const retryAt = new Date(2026, 10, 21, 10, 45).getTime();
+    const delivery = {
+      state: 'sending',
+      offset: 0,
+      uploadUrl: null,
+      attempt: 2,
+      retryAt,
+      reason: 'storage-full',
+    } as const;
+    await show(createFakeLibrary([fakeTake(1, { delivery })]));
+    const row = page.getByRole('listitem');
+    await expect.element(row).toHaveTextContent(/Tries again at .?10:45\sAM.?\. /);
+    await expect.element(row).toHaveTextContent(/The server has no room left/);
+    expect(row.element().textContent).not.toMatch(/online/);
+  });
+
   it('keeps few elements for a list of any length and brings more pages as it is scrolled', async () => {
     const library = createFakeLibrary(Array.from({ length: 500 }, (_, n) => fakeTake(n)));
     const screen = await show(library);

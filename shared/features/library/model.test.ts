@@ -3,7 +3,13 @@ import type { Delivery } from '@/shared/domain/take.ts';
 import { badgeOf, fileNameOf, percentOf, windowOf } from './model.ts';
 
 const recorded = { state: 'recorded', at: 0 } as const;
-const sending = (offset: number): Delivery => ({ state: 'sending', offset, uploadUrl: null, attempt: 0, retryAt: 0 });
+const sending = (offset: number): Extract<Delivery, { state: 'sending' }> => ({
+  state: 'sending',
+  offset,
+  uploadUrl: null,
+  attempt: 0,
+  retryAt: 0,
+});
 
 describe('badge of a recording', () => {
   it.each([
@@ -12,7 +18,10 @@ describe('badge of a recording', () => {
     [{ state: 'local', reason: 'refused' }, 'library-badge-local-refused', 'quiet'],
     [{ state: 'local', reason: 'quota' }, 'library-badge-local-quota', 'quiet'],
     [sending(50), 'library-badge-sending', 'busy'],
-    [{ ...sending(50), attempt: 1 } as Delivery, 'library-badge-local-offline', 'quiet'],
+    [{ ...sending(50), attempt: 1 }, 'library-badge-local-offline', 'quiet'],
+    [{ ...sending(50), attempt: 1, reason: 'server-unreachable' }, 'library-badge-local-offline', 'quiet'],
+    [{ ...sending(50), attempt: 1, reason: 'offset-mismatch' }, 'library-badge-sending', 'busy'],
+    [{ ...sending(50), attempt: 1, reason: 'storage-full' }, 'library-badge-waiting', 'quiet'],
     [{ state: 'final', sha256: 'x', at: 0 }, 'library-badge-ready', 'good'],
     [{ state: 'failed', reason: 'mote-too-long', at: 0 }, 'library-badge-failed', 'bad'],
     [{ state: 'failed', reason: 'consent-needed', at: 0 }, 'library-badge-held', 'quiet'],

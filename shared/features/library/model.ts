@@ -1,5 +1,5 @@
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { type Delivery, isHeld, type TakeView } from '@/shared/domain/take.ts';
+import { type Delivery, isHeld, type TakeView, waitOf } from '@/shared/domain/take.ts';
 import type { TextArgs } from '@/shared/l10n/texts.ts';
 
 export type BadgeTone = 'quiet' | 'busy' | 'good' | 'bad';
@@ -34,10 +34,15 @@ function badgeOfDelivery(delivery: Delivery, bytes: number): Badge {
   switch (delivery.state) {
     case 'local':
       return { textId: `library-badge-local-${delivery.reason}`, tone: 'quiet' };
-    case 'sending':
-      // After a try that failed the network is there and the server is not: for the person that is the same.
-      if (delivery.attempt > 0) return { textId: 'library-badge-local-offline', tone: 'quiet' };
+    case 'sending': {
+      const wait = waitOf(delivery);
+      if (wait === 'network') return { textId: 'library-badge-local-offline', tone: 'quiet' };
+      if (wait) {
+        const { reason, retryAt } = wait;
+        return { textId: 'library-badge-waiting', args: { at: retryAt }, tone: 'quiet', reason };
+      }
       return { textId: 'library-badge-sending', args: { percent: percentOf(delivery.offset, bytes) }, tone: 'busy' };
+    }
     case 'final':
       return { textId: 'library-badge-ready', tone: 'good' };
     case 'failed':

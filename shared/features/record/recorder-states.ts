@@ -85,6 +85,10 @@ export const recorderStates: readonly RecorderState[] = [
   state('saving', { ...base, phase: 'saving', elapsedMs: 12_000 }),
   state('review: sending', review, true),
   state('review: offline', { ...review, delivery: { state: 'local', reason: 'offline' } }, true),
+  state('review: the server is full', {
+    ...review,
+    delivery: { state: 'sending', offset: 0, uploadUrl: null, attempt: 2, retryAt: NOW, reason: 'storage-full' },
+  }),
   {
     ...state('review: refused', {
       ...review,
@@ -117,6 +121,7 @@ export const recorderStates: readonly RecorderState[] = [
   state('inserting', { ...review, phase: 'inserting' }, true),
   state('elsewhere', { ...idleSnapshot(), phase: 'elsewhere' }),
   blocked('microphone-denied'),
+  blocked('microphone-blocked-by-system'),
   { ...blocked('microphone-denied'), name: 'blocked: microphone-denied, in the extension', asksInTab: true },
   blocked('microphone-blocked-by-policy'),
   blocked('microphone-missing'),

@@ -49,6 +49,18 @@ it('a take that could not be sent says that it is saved, in its place or not', (
   expect(lineOf({ state: 'failed', reason: 'mote-too-large', at: 0 }, placed)).toBe('record-status-failed');
 });
 
+it.each([
+  ['storage-full', 'Saved on this device. The server is full: Mote tries again at '],
+  ['too-many-requests', 'Saved on this device. The server asks to wait: Mote tries again at '],
+  ['overloaded', 'Saved on this device. The server is busy: Mote tries again at '],
+  ['internal', 'Saved on this device. The server has a fault: Mote tries again at '],
+] as const)('a server that does not take it now (%s) is not called offline, and the time is said', (reason, words) => {
+  const retryAt = new Date(2026, 10, 21, 10, 45).getTime();
+  const delivery = { state: 'sending', offset: 0, uploadUrl: null, attempt: 1, retryAt, reason } as const;
+  const { id, args } = statusLine({ ...idleSnapshot(), phase: 'review', delivery }, 0);
+  expect(t(id, args).replace(/[\u2068\u2069]/g, '')).toMatch(new RegExp(`^${words}10:45\\sAM$`));
+});
+
 it('time is short: 0:12, 12:05', () => {
   expect([shortTime(12_000), shortTime(725_000), shortTime(0)]).toEqual(['0:12', '12:05', '0:00']);
 });

@@ -1,5 +1,5 @@
 import { formatDuration } from '@/shared/domain/duration.ts';
-import { type Delivery, isHeld, type Placement } from '@/shared/domain/take.ts';
+import { type Delivery, isHeld, type Placement, waitOf } from '@/shared/domain/take.ts';
 import type { RecorderSnapshot } from './ports.ts';
 
 /** A Fluent message and what goes into it. */
@@ -33,8 +33,11 @@ const idleLine = (maxMs: number): Line =>
 function reviewLine({ delivery, placement }: RecorderSnapshot): Line {
   const place = placeOf(placement);
   if (delivery?.state === 'final') return { id: `record-status-ready${place}` };
-  const isOnItsWay = delivery === null || (delivery.state === 'sending' && delivery.attempt === 0);
+  const isOnItsWay = delivery === null || (delivery.state === 'sending' && waitOf(delivery) === null);
   if (place && isOnItsWay) return { id: `record-status-on-its-way${place}` };
+  const wait = delivery && waitOf(delivery);
+  if (wait && wait !== 'network')
+    return { id: 'record-status-waiting', args: { reason: wait.reason, at: wait.retryAt } };
   return { id: deliveryLine(delivery) };
 }
 
@@ -42,9 +45,8 @@ const placeOf = (placement: Placement | null): string =>
   placement?.state === 'placed' || placement?.state === 'copied' ? `-${placement.state}` : '';
 
 function deliveryLine(delivery: Delivery | null): string {
-  // After a try that failed the network is there and the server is not: for the person that is the same.
   if (delivery?.state === 'sending')
-    return delivery.attempt === 0 ? 'record-status-sending' : 'record-status-local-offline';
+    return waitOf(delivery) === null ? 'record-status-sending' : 'record-status-local-offline';
   if (delivery && isHeld(delivery)) return 'record-status-local-refused';
   if (delivery?.state === 'failed') return 'record-status-failed';
   if (delivery?.state === 'local') return `record-status-local-${delivery.reason}`;

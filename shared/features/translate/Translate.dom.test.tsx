@@ -292,7 +292,7 @@ describe('what can go wrong', () => {
     ['translator-slow', /took too long/],
     ['translator-failed', /did not answer as it should/],
     ['translator-offline', /You are offline, and this device cannot translate/],
-    ['too-many-requests', /Wait a minute/],
+    ['too-many-requests', /Wait a little/],
   ])('%s says so, and goes on from there when its person tries again', async (code, sentence) => {
     const ports = await open({ refuse: code });
     await press('Translate selection');
