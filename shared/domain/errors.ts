@@ -96,6 +96,13 @@ export const MICROPHONE_ERRORS = [
 ] as const;
 export type MicrophoneErrorCode = (typeof MICROPHONE_ERRORS)[number];
 
+/** Their own sentences speak of what was recorded up to here. */
+const SPEAKS_OF_A_TAKE: readonly MicrophoneErrorCode[] = ['microphone-denied', 'microphone-blocked-by-policy'];
+
+/** The Fluent message for a microphone that does not open where nobody has recorded anything. */
+export const sentenceBeforeTake = (code: MicrophoneErrorCode): string =>
+  SPEAKS_OF_A_TAKE.includes(code) ? `before-take-${code}` : `error-${code}`;
+
 /** Reasons why an integration could not place a link (design.md 4). */
 export const INSERT_ERRORS = ['target-gone', 'read-only', 'rejected-by-host', 'text-moved'] as const;
 export type InsertErrorCode = (typeof INSERT_ERRORS)[number];

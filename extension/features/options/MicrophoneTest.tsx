@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/domain/errors.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -52,7 +52,7 @@ export function MicrophoneTest({ check }: { check: MicrophoneCheck }): ReactNode
         <meter className={styles.meter} min={0} max={100} value={percent} aria-label={t('options-microphone-level')} />
       )}
       <p role="status">{isOn ? t(isHeard ? 'options-microphone-heard' : 'options-microphone-speak') : ''}</p>
-      {problem && <Alert type="error">{t(`error-${problem}`)}</Alert>}
+      {problem && <Alert type="error">{t(sentenceBeforeTake(problem))}</Alert>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -108,7 +108,10 @@ describe('permission tab', () => {
   ])('says what to do about %s, and tries again', async (problem) => {
     const { microphone } = await show('yes', 'prompt', err(problem));
     await button('Allow microphone').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(t(`error-${problem}`));
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent(t(sentenceBeforeTake(problem)));
+    // Nobody has recorded anything here.
+    expect(alert.element().textContent).not.toMatch(/recorded|recording/);
     expect(page.getByRole('listitem').elements().length).toBeGreaterThan(0);
     expect(await findFaults()).toEqual([]);
     await button('Try again').click();

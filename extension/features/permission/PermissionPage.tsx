@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useReducer } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/domain/errors.ts';
 import type { OpenMicrophone } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -145,7 +145,7 @@ function Blocked({ problem, onAsk }: { problem: MicrophoneErrorCode; onAsk(): vo
   return (
     <>
       <h1>{t('permission-blocked-title')}</h1>
-      <Alert type="error">{t(`error-${problem}`)}</Alert>
+      <Alert type="error">{t(sentenceBeforeTake(problem))}</Alert>
       <ol className={styles.steps}>
         {(STEPS[problem] ?? []).map((id) => (
           <li key={id}>{t(id)}</li>

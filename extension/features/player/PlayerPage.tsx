@@ -10,6 +10,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { sentenceForListener } from './listener.ts';
 import { readMoteAudio, readMotePage } from './messages.ts';
 import type { PlayMemory } from './play-memory.ts';
 
@@ -53,7 +54,7 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
     );
     return (
       <Alert type="error" actions={again}>
-        {t(`error-${page.error.message}`)}
+        {t(sentenceForListener(page.error.message))}
       </Alert>
     );
   }

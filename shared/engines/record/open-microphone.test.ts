@@ -96,8 +96,31 @@ describe('no wait is for ever', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('a prompt that nobody answers is "not asked"', async () => {
-    const opening = open({ getUserMedia: () => new Promise(() => {}), permission: async () => 'prompt' });
+  it('the browser’s own question may stand open for as long as its person needs', async () => {
+    let answer = (_: MediaStream) => {};
+    const asked = new Promise<MediaStream>((resolve) => {
+      answer = resolve;
+    });
+    const told = vi.fn();
+    const opening = open({ getUserMedia: () => asked, permission: async () => 'prompt' }).then(told);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(told).not.toHaveBeenCalled();
+    answer(stream);
+    await opening;
+    expect(told).toHaveBeenCalledWith({ ok: true, value: stream });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('answered, it is the device that has 10 s', async () => {
+    const states = ['prompt', 'prompt'];
+    const permission = async () => (states.shift() ?? 'granted') as PermissionState;
+    const opening = open({ getUserMedia: () => new Promise(() => {}), permission });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await opening).toMatchObject({ error: 'microphone-busy' });
+  });
+
+  it('a browser that does not tell whether it asks has 10 s', async () => {
+    const opening = open({ getUserMedia: () => new Promise(() => {}), permission: async () => 'unknown' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await opening).toMatchObject({ error: 'microphone-not-asked' });
   });

@@ -40,21 +40,32 @@ async function openInTime(
   devices: MicrophoneDevices,
   permission: PermissionState | 'unknown',
 ): Promise<Result<MediaStream, MicrophoneErrorCode>> {
-  const lateCode = permission === 'granted' ? 'microphone-busy' : 'microphone-not-asked';
+  const lateCode = () => (permission === 'unknown' ? 'microphone-not-asked' : 'microphone-busy');
   const opening = devices.getUserMedia({ audio: VOICE, video: false });
   return new Promise((resolve) => {
     let isLate = false;
-    const timer = setTimeout(() => {
+    let isSettled = false;
+    const giveUp = () => {
       isLate = true;
-      resolve(err(lateCode, `No answer within ${OPEN_MS} ms`));
-    }, OPEN_MS);
+      resolve(err(lateCode(), `No answer within ${OPEN_MS} ms`));
+    };
+    // While the browser's own question stands open it is a person who takes their time, not a device.
+    const look = async () => {
+      const now = permission === 'prompt' ? await devices.permission() : permission;
+      if (isSettled) return;
+      if (now === 'prompt') timer = setTimeout(look, OPEN_MS);
+      else giveUp();
+    };
+    let timer = setTimeout(look, OPEN_MS);
     opening.then(
       (stream) => {
+        isSettled = true;
         clearTimeout(timer);
         if (isLate) closeStream(stream);
         else resolve(ok(stream));
       },
       async (error: unknown) => {
+        isSettled = true;
         clearTimeout(timer);
         resolve(err(codeOf(error, await devices.permission(), devices.isForbiddenByPolicy()), String(error)));
       },

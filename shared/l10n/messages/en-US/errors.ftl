@@ -62,6 +62,9 @@ error-microphone-not-asked = Mote has not been allowed to use your microphone ye
 error-microphone-denied = Your microphone is blocked for Mote. Your recording up to here is saved. Open microphone settings and allow it.
 error-microphone-blocked-by-policy = Your school or this page does not allow the microphone here. What you recorded is saved. Ask the person who looks after your computers.
 error-microphone-blocked-by-system = Your computer’s privacy settings keep the microphone from the browser. Turn it on for the browser there, then try again.
+# The two of above, where nobody has recorded anything yet.
+before-take-microphone-denied = Your microphone is blocked for Mote.
+before-take-microphone-blocked-by-policy = Your school or this page does not allow the microphone here.
 error-microphone-missing = No microphone was found. Plug one in or turn it on, then try again.
 error-microphone-busy = Another app is using your microphone. Close it there, then try again.
 error-microphone-muted = Your microphone is muted. Turn it on at your headset, keyboard or computer, then try again.

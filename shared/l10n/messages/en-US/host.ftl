@@ -40,6 +40,12 @@ host-menu-record = Record a voice note here
 sticky-unpin = Remove from this page
 sticky-gone = This note is no longer pinned here.
 player-frame-loading = Looking for this mote
+# To somebody who listens; the sentences error-… speak to who recorded it.
+player-frame-offline = You are offline. Look again when you are back online.
+player-frame-server-unreachable = The server cannot be reached. Look again in a moment.
+player-frame-internal = Something went wrong on the server. Look again in a minute.
+player-frame-overloaded = The server is very busy. Look again in a minute.
+player-frame-storage-full = The server has no room left. Look again later.
 # Under a link to a tote: several voice notes and words on one page.
 player-tote-title = A tote
 player-tote-text = A tote cannot be played here yet. Open it to see what is on its page.
