@@ -256,6 +256,25 @@ describe('My recordings', () => {
     expect(library.calls).toEqual([]);
   });
 
+  it('a recording that was left for later is not told as running, and its row asks again', async () => {
+    const cut = fakeTake(8, { capture: { state: 'recording', at: 0 } });
+    const library = createFakeLibrary([cut], [cut, fakeTake(9)]);
+    await show(library);
+    const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
+    await expect.element(dialog).toHaveTextContent(/Note 8/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toHaveTextContent(/Note 9/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(/Cut short/);
+    expect(await violations()).toEqual([]);
+    await button('Keep or discard Note 8').click();
+    await expect.element(dialog).toHaveTextContent(/Note 8/);
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await vi.waitFor(() => expect(library.calls).toEqual([`keep ${cut.id}`]));
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   it('shows a QR code with a name', async () => {
     await show(createFakeLibrary([fakeTake(1)]));
     await button('More for Note 1').click();

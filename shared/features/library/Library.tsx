@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { Mic } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { TakeView } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -34,16 +35,33 @@ export interface LibraryProps {
 export function Library({ ports, onRecord }: LibraryProps): ReactNode {
   const t = useText();
   const takes = useTakes(ports);
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  const recover = useCallback(
+    ({ id }: TakeView) => setLater((known) => new Set([...known].filter((one) => one !== id))),
+    [],
+  );
   return (
     <section className={styles.library} aria-label={t('library-title')}>
-      <LibraryBody ports={ports} takes={takes} {...(onRecord && { onRecord })} />
+      <LibraryBody ports={ports} takes={takes} onRecover={recover} {...(onRecord && { onRecord })} />
       <LibraryDialogs ports={ports} refresh={takes.refresh} />
-      <Recovery ports={ports} interrupted={takes.interrupted} refresh={takes.refresh} />
+      <Recovery
+        ports={ports}
+        interrupted={takes.interrupted}
+        refresh={takes.refresh}
+        later={later}
+        onLater={(takeId) => setLater((known) => new Set([...known, takeId]))}
+      />
     </section>
   );
 }
 
-function LibraryBody({ ports, takes, onRecord }: LibraryProps & { takes: Takes }): ReactNode {
+interface ListProps {
+  ports: LibraryPorts;
+  takes: Takes;
+  onRecover: (take: TakeView) => void;
+}
+
+function LibraryBody({ ports, takes, onRecord, onRecover }: LibraryProps & ListProps): ReactNode {
   const t = useText();
   if (takes.error !== null) {
     const again = (
@@ -70,15 +88,16 @@ function LibraryBody({ ports, takes, onRecord }: LibraryProps & { takes: Takes }
       </EmptyState>
     );
   }
-  return <TakeList ports={ports} takes={takes} />;
+  return <TakeList ports={ports} takes={takes} onRecover={onRecover} />;
 }
 
-function TakeList({ ports, takes }: { ports: LibraryPorts; takes: Takes }): ReactNode {
+function TakeList({ ports, takes, onRecover }: ListProps): ReactNode {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
-  const actions = useRowActions(ports, player, takes.refresh);
+  const actions = useRowActions(ports, player, takes.refresh, onRecover);
+  const cutShort = new Set(takes.interrupted.map(({ id }) => id));
   const total = takes.takes.length;
   const { first, end } = useListWindow(scroller, ROW_HEIGHT, total);
   const { hasMore, loadMore } = takes;
@@ -98,6 +117,7 @@ function TakeList({ ports, takes }: { ports: LibraryPorts; takes: Takes }): Reac
             isPlaying={player.takeId === take.id && !player.isLoading}
             isLoading={player.takeId === take.id && player.isLoading}
             hasLink={ports.linkOf(take) !== null}
+            isCutShort={cutShort.has(take.id)}
             actions={actions}
           />
         ))}

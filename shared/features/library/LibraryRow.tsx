@@ -3,6 +3,7 @@ import {
   Copy,
   CornerDownLeft,
   Download,
+  LifeBuoy,
   LogIn,
   MoreHorizontal,
   Pause,
@@ -34,6 +35,8 @@ export interface RowActions {
   /** Shows the whole sentence that the row has room for the beginning of. */
   onWhy(take: TakeView): void;
   onRemove(take: TakeView): void;
+  /** For what a crash cut short: asks again whether to keep it. */
+  onRecover(take: TakeView): void;
   /** Absent where nobody can sign in. */
   onSignIn?(): void;
 }
@@ -47,15 +50,16 @@ export interface LibraryRowProps {
   isPlaying: boolean;
   isLoading: boolean;
   hasLink: boolean;
+  isCutShort: boolean;
   actions: RowActions;
 }
 
 export function LibraryRow(props: LibraryRowProps): ReactNode {
-  const { take, position, total, style, isPlaying, isLoading, hasLink, actions } = props;
+  const { take, position, total, style, isPlaying, isLoading, hasLink, isCutShort, actions } = props;
   const t = useText();
   const { locale } = useLocale();
   const title = take.title === '' ? t('library-untitled') : take.title;
-  const badge = badgeOf(take);
+  const badge = badgeOf(take, isCutShort);
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(take.createdAt);
   return (
     <li className={styles.row} style={style} aria-posinset={position} aria-setsize={total}>
@@ -79,7 +83,14 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
           {t(badge.textId, { ...badge.args, ...(badge.reason && { why: t(`error-${badge.reason}`) }) })}
         </p>
       </div>
-      {hasLink && <MainAction title={title} take={take} actions={actions} />}
+      {isCutShort && (
+        <IconButton
+          label={t('library-recover-one', { title })}
+          icon={<LifeBuoy />}
+          onClick={() => actions.onRecover(take)}
+        />
+      )}
+      {hasLink && !isCutShort && <MainAction title={title} take={take} actions={actions} />}
       <Dropdown
         align="end"
         items={menuOf(take, hasLink, actions, t)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -11,19 +11,21 @@ export interface RecoveryProps {
   ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove'>;
   interrupted: readonly TakeView[];
   refresh: () => void;
+  /** Takes that are decided later, by their ids: of these nothing is asked now. */
+  later: ReadonlySet<string>;
+  onLater: (takeId: string) => void;
 }
 
 /** Offers what a crash left behind, one recording after the other. Nothing is lost by closing it. */
-export function Recovery({ ports, interrupted, refresh }: RecoveryProps): ReactNode {
+export function Recovery({ ports, interrupted, refresh, later, onLater }: RecoveryProps): ReactNode {
   const t = useText();
-  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
   const open = interrupted.filter(({ id }) => !later.has(id));
   const take = open[0];
   if (!take) return null;
 
-  const leave = () => setLater((known) => new Set([...known, take.id]));
+  const leave = () => onLater(take.id);
   const settle = async (answer: Promise<Result<unknown>>, textId: string) => {
     const result = await answer;
     if (player.takeId === take.id) await player.toggle(take.id);

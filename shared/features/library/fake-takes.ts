@@ -56,7 +56,7 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
       calls.push(`keep ${id}`);
       const take = find(id);
       cutShort = cutShort.filter((known) => known.id !== id);
-      if (take.ok) library.takes.unshift(take.value);
+      if (take.ok) library.takes = [take.value, ...library.takes.filter((known) => known.id !== id)];
       return take;
     },
     async rename(id, title) {

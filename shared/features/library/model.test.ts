@@ -34,6 +34,11 @@ describe('badge of a recording', () => {
     expect(badgeOf(take).textId).toBe('library-badge-recording');
   });
 
+  it('says that it was cut short where nothing records it any more', () => {
+    const take = { capture: { state: 'recording', at: 0 }, delivery: sending(5), bytes: 10 } as const;
+    expect(badgeOf(take, true).textId).toBe('library-badge-cut-short');
+  });
+
   it('never says 100 percent before the server has confirmed', () => {
     expect(percentOf(100, 100)).toBe(99);
     expect(percentOf(50, 100)).toBe(50);

@@ -23,7 +23,9 @@ export const isSignInMissing = ({ delivery, ownerId }: Sent): boolean =>
 export const isKeptBack = ({ delivery, ownerId }: Sent): boolean =>
   delivery.state === 'local' && delivery.reason === 'refused' && !isAnonymousId(ownerId);
 
-export function badgeOf(take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>): Badge {
+/** `isCutShort`: a dead browser left it behind, and its person has not said yet whether to keep it. */
+export function badgeOf(take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>, isCutShort = false): Badge {
+  if (isCutShort) return { textId: 'library-badge-cut-short', tone: 'bad' };
   if (take.capture.state === 'recording' || take.capture.state === 'paused') {
     return { textId: 'library-badge-recording', tone: 'busy' };
   }

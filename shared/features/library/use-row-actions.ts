@@ -16,7 +16,12 @@ const refusalOf = (code: ErrorCode): string =>
   code === 'read-only' || code === 'rejected-by-host' || code === 'text-moved' ? `error-${code}` : 'library-no-place';
 
 /** What the buttons of a row do; every failure is said in words. */
-export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: () => void): RowActions {
+export function useRowActions(
+  ports: LibraryPorts,
+  player: TakePlayer,
+  refresh: () => void,
+  onRecover: RowActions['onRecover'],
+): RowActions {
   const t = useText();
   const open = useSetAtom(openDialogAtom);
   const { toggle } = player;
@@ -66,6 +71,7 @@ export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: 
         if (!retried.ok) sayError(retried.error);
         refresh();
       },
+      onRecover,
       onWhy: (take) => open({ kind: 'why', take }),
       ...(ports.signIn && {
         async onSignIn() {
@@ -85,5 +91,5 @@ export function useRowActions(ports: LibraryPorts, player: TakePlayer, refresh: 
         });
       },
     };
-  }, [ports, toggle, refresh, open, t]);
+  }, [ports, toggle, refresh, onRecover, open, t]);
 }

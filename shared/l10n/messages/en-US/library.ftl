@@ -32,6 +32,8 @@ library-empty-record = Record a voice note
 ## Where a recording is
 
 library-badge-recording = Recording
+library-badge-cut-short = Cut short. Saved on this device.
+library-recover-one = Keep or discard { $title }
 library-badge-local-offline = Saved on this device. Sent when you are online.
 library-badge-local-signed-out = Saved on this device
 library-badge-local-refused = Only on this device
