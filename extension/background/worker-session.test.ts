@@ -164,6 +164,32 @@ describe('signing in', () => {
     expect(await items.session.get()).toEqual({ accessToken: `${BOB}-2`, userId: BOB });
   });
 
+  it('twice at once is one after the other, and the end of the replaced session ends nothing here', async () => {
+    const { wakeWorker, server, api, told } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    const spoken = api.signIn;
+    let underway = 0;
+    api.signIn = async (body) => {
+      underway += 1;
+      expect(underway).toBe(1);
+      // A call under the session before: the server has ended it with the code that was spent.
+      session.onSessionInvalid((await items.session.get())?.accessToken ?? '');
+      const answer = await spoken(body);
+      underway -= 1;
+      return answer;
+    };
+    const input = { token: CODE, nonce: NONCE, hostname: 'h' };
+    const both = await Promise.all([session.signIn(input), session.signIn(input)]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await items.session.get()).toEqual({ accessToken: `${ANN}-3`, userId: ANN });
+    expect(server.calls.filter((call) => call.startsWith('sign-out'))).toEqual([
+      `sign-out ${ANN}-1`,
+      `sign-out ${ANN}-2`,
+    ]);
+    expect(told.announced).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'logout' }));
+  });
+
   it('that fails changes nothing', async () => {
     const { wakeWorker, record, ownersNow, api, told } = setUp();
     await record(1);

@@ -68,8 +68,9 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
   const { items, hub, api, takes, words, highlights, clock, logger } = options;
   const keys = createSessionKeys(items);
   let made: Promise<SessionController> | null = null;
-  /** A sign-in's own answers are read by who asked for them, not as news of the session before. */
+  /** A sign-in's own answers are read by who asked for them, not as news of the session before; and that one may be replaced by then. */
   let signingIn = 0;
+  let lastSignIn: Promise<unknown> = Promise.resolve();
 
   /** Made at the first need: a worker that wakes for a recording asks the server nothing. */
   const controller = (): Promise<SessionController> => {
@@ -116,7 +117,17 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     if (!given.ok) logger.warn(`takes could not be given to who signed in: ${given.error}`);
   }
 
-  async function signIn({ token, nonce, hostname }: SignInInput): Promise<ApiResult<SignedIn>> {
+  /** One after another: a site may hand over twice, and the later session is the one that the server keeps. */
+  function signIn(input: SignInInput): Promise<ApiResult<SignedIn>> {
+    const next = lastSignIn.then(
+      () => signInNow(input),
+      () => signInNow(input),
+    );
+    lastSignIn = next;
+    return next;
+  }
+
+  async function signInNow({ token, nonce, hostname }: SignInInput): Promise<ApiResult<SignedIn>> {
     const [session, { url }, anonymousId] = await Promise.all([controller(), hub.server(), hub.anonymousId()]);
     // Read before anything is given away: each claim proves that this device made its mote.
     const claims = await claimsOf(takes, anonymousId, clock.now());
@@ -178,7 +189,9 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
         void controller().then((session) => session.onAuth(auth, { sentToken }));
     },
     onSessionInvalid(sentToken) {
-      if (sentToken !== null) void controller().then((session) => session.onSessionInvalid({ sentToken }));
+      // If the sign-in fails and the session is over all the same, its next call says so again.
+      if (sentToken !== null && signingIn === 0)
+        void controller().then((session) => session.onSessionInvalid({ sentToken }));
     },
   };
 }

@@ -161,6 +161,18 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect([await statusOf(elsewhere.site), await statusOf(elsewhere.extension)]).toEqual([200, 200]);
     });
 
+    it('twice: the second takes the place of the first, and the site stays in when the extension signs the first out', async () => {
+      const [site, first, second] = [createClient(app), createClient(app, 'extension'), createClient(app, 'extension')];
+      await site.signIn(newEmail());
+      await first.spend((await handOver(site)).code);
+      await second.spend((await handOver(site)).code);
+      expect(await codeOf(await first.call('POST', 'i/deviceSignOut', {}))).toEqual([403, 'session-invalid']);
+      expect([await statusOf(site), await statusOf(second)]).toEqual([200, 200]);
+      expect(await listOf(site)).toHaveLength(2);
+      await second.call('POST', 'i/deviceSignOut', {});
+      expect([await statusOf(site), await statusOf(second)]).toEqual([403, 403]);
+    });
+
     it('do not begin after a minute, or after the site has signed out', async () => {
       const site = createClient(app);
       await site.signIn(newEmail());

@@ -125,6 +125,41 @@ test('after all other devices were signed out on the site, the extension is out 
   await expect(site.getByText('This device')).toBeVisible();
 });
 
+test('signing in from the sidebar hands over at the sign-in and again on the page that ends it: both stay in', async () => {
+  const first = await extension.context.newPage();
+  await signUp(first, api, EMAIL);
+  await finishWelcome(first);
+  await first.getByRole('button', { name: 'Account' }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await first.waitForURL(`${api.url}/login`);
+  await first.close();
+  const sidebar = await openAccount();
+  const opened = extension.context.waitForEvent('page');
+  await sidebar.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const site = await opened;
+  await expect(site).toHaveURL(/invoker=extension/);
+  await site.getByRole('textbox', { name: 'E-mail address' }).fill(EMAIL);
+  await site.getByRole('button', { name: 'Send me a link' }).click();
+  await site.getByText('We sent a link to').waitFor();
+  const codes: string[] = [];
+  site.on('response', (answer) => {
+    if (answer.url().endsWith('/api/i/handoff') && answer.ok()) codes.push(answer.url());
+  });
+  const signedOut = extension.context.waitForEvent('requestfinished', {
+    predicate: (request) => request.url().endsWith('/i/deviceSignOut'),
+  });
+  await site.goto(await signInLink(api, EMAIL));
+  await expect(site.getByText('You are signed in')).toBeVisible();
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+  await expect.poll(() => codes.length).toBe(2);
+  // The worker has signed its first session out by then; only after that is there anything to see.
+  await signedOut;
+  await site.goto(`${api.url}/account?tab=sessions`);
+  await expect(site.getByText('This device')).toBeVisible();
+  await sidebar.getByRole('switch').click();
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+});
+
 test('[S4-024] signing out on the site signs the extension out, and its next owner begins with nothing', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);

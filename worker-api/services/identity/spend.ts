@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import { openSession, renewSecrets, type SessionSecrets } from '../session/create.ts';
+import { replaceHandedOver } from '../session/revoke.ts';
 import { isOver } from '../session/sessions.ts';
 import { styleOf } from '../session/signed-in.ts';
 import { otherDoorOf } from './door.ts';
@@ -98,6 +99,7 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
   await ctx.db.atomic([
     { query: ctx.db.handle.update(oneTimeToken).set(spent).where(isUnspent), rows: 1 },
     ...ops,
+    ...(pending.fromSession === undefined ? [] : replaceHandedOver(ctx, pending.fromSession)),
     session.op,
     // What lies on a shared device may be another person's.
     ...(isSharedDevice ? [] : await moveMotes(ctx, user, body.claims ?? [])),

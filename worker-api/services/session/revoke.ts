@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import { RowsMismatch } from '../../db/contract.ts';
+import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { forgetGrants } from '../google/grant.ts';
@@ -32,6 +32,19 @@ export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
     { query: ctx.db.handle.delete(session).where(areOthers) },
     { query: ctx.db.handle.delete(fileGrant).where(ofOthers) },
   ]);
+}
+
+/**
+ * Writes for the atomic() in which a session hands over anew: what it opened before is over by then. The extension signs the one
+ * that it replaces out, and while that one lived its opener, the site itself, would end with it.
+ */
+export function replaceHandedOver({ db }: Pick<Ctx, 'db'>, openedBy: string): Op[] {
+  const { session, fileGrant } = db.tables;
+  const replaced = db.handle.select({ id: session.id }).from(session).where(eq(session.openedBy, openedBy));
+  return [
+    { query: db.handle.delete(fileGrant).where(inArray(fileGrant.sessionId, replaced)) },
+    { query: db.handle.delete(session).where(eq(session.openedBy, openedBy)) },
+  ];
 }
 
 /**
