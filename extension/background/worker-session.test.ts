@@ -164,6 +164,23 @@ describe('signing in', () => {
     expect(await items.session.get()).toEqual({ accessToken: `${BOB}-2`, userId: BOB });
   });
 
+  it('[R15] on a shared device gives nothing of what lies there to the account, not at the next start either', async () => {
+    const { wakeWorker, record, ownersNow, server, api, words, highlights } = setUp();
+    await record(250);
+    const spoken = api.signIn;
+    api.signIn = async (body) => {
+      const answer = await spoken(body);
+      if (!answer.ok) return answer;
+      return { ok: true, value: { ...answer.value, auth: { ...answer.value.auth, isSharedDevice: true } } };
+    };
+    await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    await wakeWorker().session.start();
+    expect(server.claims.map(({ length }) => length)).toEqual([200, 0]);
+    expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([250, 0]);
+    expect(words.giveOwner).not.toHaveBeenCalled();
+    expect(highlights.giveOwner).not.toHaveBeenCalled();
+  });
+
   it('twice at once is one after the other, and the end of the replaced session ends nothing here', async () => {
     const { wakeWorker, server, api, told } = setUp();
     const { items, session } = wakeWorker();

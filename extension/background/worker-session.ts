@@ -89,8 +89,8 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       api: { ...api, status: askStatus },
       signals: options.signals,
       channel: { announce: options.announce, listen: () => () => undefined },
-      async afterSignIn({ user }) {
-        await giveTakes(user.userId);
+      async afterSignIn({ user, status }) {
+        await giveTakes(user.userId, status.auth.isSharedDevice === true);
         options.wake();
       },
       log: logger.warn,
@@ -109,12 +109,18 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     return answer;
   }
 
-  async function giveTakes(userId: string): Promise<void> {
+  /** On a shared device what lies there may be another person's, and stays. */
+  async function giveTakes(userId: string, isShared: boolean): Promise<void> {
+    if (isShared) return;
     const anonymousId = await hub.anonymousId();
     await words.giveOwner(anonymousId, userId);
     await highlights.giveOwner(anonymousId, userId);
     const given = await takes.giveOwner(anonymousId, userId);
     if (!given.ok) logger.warn(`takes could not be given to who signed in: ${given.error}`);
+  }
+
+  async function isSharedHere(): Promise<boolean> {
+    return (await createIdentityCache(items, clock.now, () => undefined).read())?.auth.isSharedDevice === true;
   }
 
   /** One after another: a site may hand over twice, and the later session is the one that the server keeps. */
@@ -138,14 +144,18 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       ...(nonce === undefined ? {} : { nonce }),
     };
     const parts = partsOf(claims, nonce === undefined ? 1 : MAX_PARTS);
+    let isShared = false;
     signingIn += 1;
     try {
       // Each of these answers a token that the next one makes void: nothing goes out under it before the last.
       for (const part of parts.slice(0, -1)) {
         const moved = await api.signIn({ ...body, claims: part });
         if (!moved.ok) return moved;
+        // On a shared device the server moves nothing: the other claims are not said.
+        isShared = moved.value.auth.isSharedDevice === true;
+        if (isShared) break;
       }
-      const signedIn = await session.signIn({ ...body, claims: parts.at(-1) ?? [] });
+      const signedIn = await session.signIn({ ...body, claims: isShared ? [] : (parts.at(-1) ?? []) });
       if (!signedIn.ok) return signedIn;
       await items.lastLoginHostname.set(hostname);
       await items.askedMail.set(null);
@@ -172,7 +182,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     async start() {
       await firstRun(items, clock);
       const session = await items.session.get();
-      if (session) await giveTakes(session.userId);
+      if (session) await giveTakes(session.userId, await isSharedHere());
       await refresh(STATUS_LIFE_MS);
     },
     signIn,

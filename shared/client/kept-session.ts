@@ -37,16 +37,16 @@ export class SessionKeeper {
   keep(kept: { token: string; userId: string; status: IdentityStatus }): Promise<void> {
     const { token, userId, status } = kept;
     return this.#write(async () => {
-      this.#ports.cookie?.write(token);
+      this.#ports.cookie?.write(token, status.auth.isSharedDevice === true);
       await this.#ports.keys.write({ accessToken: token, userId, lastUserId: userId, expired: '' });
       await this.#ports.identityCache.write(withoutToken(status));
     });
   }
 
   /** A new token of the same person, or of one who is not known yet. */
-  keepToken(token: string): Promise<void> {
+  keepToken(token: string, isShared: boolean): Promise<void> {
     return this.#write(async () => {
-      this.#ports.cookie?.write(token);
+      this.#ports.cookie?.write(token, isShared);
       await this.#ports.keys.write({ accessToken: token, expired: '' });
     });
   }

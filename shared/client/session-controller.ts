@@ -178,19 +178,19 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const parsed = AuthData.safeParse(auth);
     const isStale = sentToken === null ? state.token !== '' : sentToken !== state.token;
     if (!parsed.success || isStale) return;
-    const { isLoggedIn, accessToken = '' } = parsed.data;
+    const { isLoggedIn, accessToken = '', isSharedDevice } = parsed.data;
     if (!isLoggedIn && state.token !== '') return void end('session-invalid');
     // A sign-in takes its own answer over, in its own order.
     if (!isLoggedIn || accessToken === '' || state.snapshot().login === 'signing-in') return;
-    void renew(accessToken);
+    void renew(accessToken, isSharedDevice ?? state.snapshot().status?.auth.isSharedDevice ?? false);
   }
 
-  async function renew(token: string): Promise<void> {
+  async function renew(token: string, isShared: boolean): Promise<void> {
     const isSame = token === state.token;
     const isOfNobody = state.token === '';
     if (!isOfNobody && state.snapshot().login === 'logged-in') state.turn({ type: 'token-updated', token });
     state.token = token;
-    await keeper.keepToken(token);
+    await keeper.keepToken(token, isShared);
     if (isSame) return;
     if (isOfNobody) await takeToken(token);
     channel.announce({ kind: 'login', userId: state.snapshot().user.userId });

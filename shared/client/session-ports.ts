@@ -94,7 +94,8 @@ export interface IdentityCache {
 export interface TokenCookie {
   /** Empty: none. */
   read(): string;
-  write(token: string): void;
+  /** `isShared`: of a session on a device that others use too, which ends soon. */
+  write(token: string, isShared: boolean): void;
   remove(): void;
 }
 

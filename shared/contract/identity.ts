@@ -68,6 +68,8 @@ export const AuthData = z.object({
   accessToken: z.string().optional(),
   acquiredScopes: z.array(z.string()).optional(),
   style: z.enum(SIGN_IN_STYLES).optional(),
+  /** On a device that others use too: the session ends soon, and what lies on the device stays where it is. Absent: it is the person's own. */
+  isSharedDevice: z.boolean().optional(),
 });
 export type AuthData = z.infer<typeof AuthData>;
 

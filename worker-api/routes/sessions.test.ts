@@ -173,6 +173,20 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect([await statusOf(site), await statusOf(second)]).toEqual([403, 403]);
     });
 
+    it('R15: from a shared device end as its own does, and say so', async () => {
+      const [site, extension] = [createClient(app), createClient(app, 'extension')];
+      const signedIn = await site.signIn(newEmail(), { mail: { isSharedDevice: true } });
+      expect(signedIn.auth.isSharedDevice).toBe(true);
+      const answer = await extension.spend((await handOver(site)).code);
+      expect(SignInAnswer.parse(await answer.json()).auth.isSharedDevice).toBe(true);
+      const status = await (await extension.call('POST', 'i/status', {})).json();
+      expect(status.auth.isSharedDevice).toBe(true);
+      app.advance(LIMITS.sharedIdleMs);
+      expect(await statusOf(extension)).toBe(403);
+      const own = createClient(app);
+      expect((await own.signIn(newEmail())).auth.isSharedDevice).toBeUndefined();
+    });
+
     it('do not begin after a minute, or after the site has signed out', async () => {
       const site = createClient(app);
       await site.signIn(newEmail());

@@ -12,6 +12,8 @@ export interface ActorSession {
   style: string;
   /** Divided by spaces. */
   scopes: string;
+  /** On a device that others use too. */
+  isShared?: boolean;
 }
 
 /** Who asks, as the headers say. The first two are secrets of the device or the person and never logged. */

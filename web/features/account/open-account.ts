@@ -57,7 +57,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       onboarding.set(markOf(status.goals));
       presence.saveIdentity(status);
       const { takeOverTakes } = await import('./device-takes.ts');
-      await takeOverTakes({ anonymousId, userId: user.userId, isShared: memory.shared.get() !== null });
+      await takeOverTakes({ anonymousId, userId: user.userId, isShared: status.auth.isSharedDevice === true });
       // The extension may be slow: nobody waits for it.
       void handOver({ api, presence });
     },

@@ -16,13 +16,19 @@ afterEach(() => {
 describe('what the site keeps of a session', () => {
   test('[S9-011] the cookie is written with 90 days, lax, secure, path /', () => {
     const jar = { cookie: '' };
-    createTokenCookie(jar).write('abc');
+    createTokenCookie(jar).write('abc', false);
     expect(jar.cookie).toBe('accessToken=abc; Max-Age=7776000; Path=/; SameSite=Lax; Secure');
+  });
+
+  test('on a shared device the cookie does not outlive its session of half a day', () => {
+    const jar = { cookie: '' };
+    createTokenCookie(jar).write('abc', true);
+    expect(jar.cookie).toBe('accessToken=abc; Max-Age=43200; Path=/; SameSite=Lax; Secure');
   });
 
   test('the browser gives it back, and forgets it', () => {
     const cookie = createTokenCookie();
-    cookie.write('abc');
+    cookie.write('abc', false);
     expect(cookie.read()).toBe('abc');
     cookie.remove();
     expect(cookie.read()).toBe('');

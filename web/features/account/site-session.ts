@@ -15,7 +15,7 @@ type CookieJar = Pick<Document, 'cookie'>;
 
 const COOKIE = 'accessToken';
 
-/** The specification's cookie: 90 days, lax, secure, path / [S9-011]. The session's other half is HttpOnly and the server's. */
+/** The specification's cookie: 90 days, on a shared device as long as its session at most; lax, secure, path / [S9-011]. The session's other half is HttpOnly and the server's. */
 export function createTokenCookie(jar: CookieJar = document): TokenCookie {
   const write = (value: string, seconds: number): void => {
     jar.cookie = `${COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax; Secure`;
@@ -25,7 +25,8 @@ export function createTokenCookie(jar: CookieJar = document): TokenCookie {
       const pair = jar.cookie.split('; ').find((text) => text.startsWith(`${COOKIE}=`));
       return pair?.slice(COOKIE.length + 1) ?? '';
     },
-    write: (token) => write(encodeURIComponent(token), LIMITS.sessionMs / 1000),
+    write: (token, isShared) =>
+      write(encodeURIComponent(token), (isShared ? LIMITS.sharedSessionMs : LIMITS.sessionMs) / 1000),
     remove: () => write('', 0),
   };
 }

@@ -10,12 +10,15 @@ export async function spendLink(
   nonce: string | null,
 ): Promise<ApiResult<SignedIn>> {
   // On a shared device what was recorded before may be another person's.
-  const own = memory.shared.get() === null ? await claims() : [];
+  const isShared = memory.shared.get() !== null;
+  const own = isShared ? [] : await claims();
   const body: SignInBody = {
     token,
     containingURL: location.origin + location.pathname,
     TZOffset: new Date().getTimezoneOffset(),
     ...(nonce === null ? {} : { nonce }),
+    // A provider's door has not heard of it.
+    ...(isShared ? { isSharedDevice: true } : {}),
     ...(own.length === 0 ? {} : { claims: own }),
   };
   const result = await session.signIn(body);

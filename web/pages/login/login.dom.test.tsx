@@ -163,10 +163,18 @@ describe('a link that was opened', () => {
     site.account.memory.nonce();
     site.account.memory.shared.set(shared);
     site.account.claims = async () => ['a'.repeat(64)];
+    const { signIn } = site.account.session;
+    const said: unknown[] = [];
+    site.account.session.signIn = (body) => {
+      said.push(body.isSharedDevice);
+      return signIn(body);
+    };
     // As the browser's own: an empty text is none.
     if (shared === '') site.account.memory.shared.get = () => null;
     const { calls } = await openSite('/login?otl=1&returnTo=/landing', { site });
     await until(() => calls).toContain(`signIn ttt nonce ${sent}`);
+    // A provider's door does not know of the tick: the session is told by the browser that set it.
+    expect(said).toEqual([shared === '' ? undefined : true]);
   });
 
   test('with the secret of another link waits for a click, and then goes without one', async () => {

@@ -14,7 +14,8 @@ export async function handOff({ ctx }: { ctx: Ctx }): Promise<{ code: string; ex
     style: styleOf(session.style),
     scopes: session.scopes,
     returnTo: null,
-    pending: { fromSession: session.id },
+    // The browser is the same, and so is who else uses it.
+    pending: { fromSession: session.id, isSharedDevice: session.isShared ?? false },
   });
   return { code: token, expiresAt };
 }

@@ -14,7 +14,7 @@ export async function signIn({
 }): Promise<{ answer: SignInAnswer; secrets: SessionSecrets }> {
   const { secrets, userId, style, scopes, returnTo, isNewUser } = await spend({ ctx, input });
   const user = await ctx.queries.user(userId);
-  const session = { id: secrets.sessionId, style, scopes };
+  const session = { id: secrets.sessionId, style, scopes, isShared: secrets.isShared };
   const signedIn: Ctx = { ...ctx, actor: { ...ctx.actor, ownerId: userId, user, session } };
   const status = await identityStatusOf(signedIn, { TZOffset: input.body.TZOffset });
   return {

@@ -57,7 +57,12 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
       transcriptionOptOutEnabled: settings.transcriptionOptOut?.value ?? false,
       ...samplingOf(ctx),
     },
-    auth: { isLoggedIn: true, acquiredScopes: scopes, style: styleOf(session.style) },
+    auth: {
+      isLoggedIn: true,
+      acquiredScopes: scopes,
+      style: styleOf(session.style),
+      ...(session.isShared && { isSharedDevice: true }),
+    },
     goals,
     productStates: entitled.productStates,
     identity: identityOf({ user, settings, legals, spoken, hints, entitled }),

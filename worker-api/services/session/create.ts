@@ -29,6 +29,7 @@ export interface SessionSecrets {
   cookie: string | null;
   /** Ms until it ends. */
   lifeMs: number;
+  isShared: boolean;
 }
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'limits'>;
@@ -56,7 +57,13 @@ export function openSession({ db, clock, limits }: Deps, input: NewSession): { o
   };
   return {
     op: { query: db.handle.insert(db.tables.session).values(row), rows: 1 },
-    secrets: { sessionId: row.id, token: token.secret, cookie: cookie?.secret ?? null, lifeMs },
+    secrets: {
+      sessionId: row.id,
+      token: token.secret,
+      cookie: cookie?.secret ?? null,
+      lifeMs,
+      isShared: input.isSharedDevice,
+    },
   };
 }
 
@@ -69,7 +76,7 @@ export async function createSession(deps: Deps, input: NewSession): Promise<Sess
 /** Fresh secrets for a session whose first answer may have been lost: the ones before are good for nothing from then on. */
 export function renewSecrets(
   { db, clock }: Deps,
-  session: Pick<SessionRow, 'id' | 'cookieHash' | 'expiresAt'>,
+  session: Pick<SessionRow, 'id' | 'cookieHash' | 'expiresAt' | 'idleMs'>,
 ): { op: Op; secrets: SessionSecrets } {
   const token = newSecret();
   const cookie = session.cookieHash === null ? null : newSecret();
@@ -82,6 +89,7 @@ export function renewSecrets(
       token: token.secret,
       cookie: cookie?.secret ?? null,
       lifeMs: Math.max(0, session.expiresAt - clock()),
+      isShared: session.idleMs !== null,
     },
   };
 }

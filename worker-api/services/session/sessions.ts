@@ -53,7 +53,7 @@ const signedInOf = (row: SignedInRow): SignedIn => ({
     institutionId: row.institutionId,
     institutionalRole: row.institutionalRole,
   },
-  session: { id: row.id, style: row.style, scopes: row.scopes },
+  session: { id: row.id, style: row.style, scopes: row.scopes, isShared: row.idleMs !== null },
 });
 
 /** The contract's pattern, as an expression of its own: a schema's parse costs more than the read. */
