@@ -213,7 +213,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
       kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept() },
     }),
     signals: createFakeSignals(record),
-    settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
+    settings: createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer }),
     kept: { onboarding: fakeKept(), sounds: fakeKept(), wish: fakeKept(), locale: fakeKept(), debug: fakeKept() },
     tellReferral: (use) => record(`referral ${JSON.stringify(use)}`),
     download: async (url) => {

@@ -63,13 +63,16 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     },
     log,
   });
+  const settings = createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer });
+  // What was changed in the last half second goes before the page does.
+  window.addEventListener('pagehide', () => void settings.flush());
   return {
     session,
     api,
     http,
     memory,
     signals,
-    settings: createSettingsSaver({ save: api.saveSettings, refresh: session.refresh, clock: systemTimer }),
+    settings,
     kept: {
       onboarding,
       sounds: keepText('sounds'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
+import { createFakeSession, createFakeStatus } from './fake-account.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
 function createWorld() {
@@ -9,6 +10,8 @@ function createWorld() {
   const saved: SettingsDocument[] = [];
   let isDown = false;
   const server: SettingsDocument = { voiceSpeed: { value: 1, version: 4 } };
+  const session = createFakeSession(() => undefined);
+  session.become(createFakeStatus());
   const saver = createSettingsSaver({
     async save(changes): Promise<ApiResult<SettingsDocument>> {
       saved.push(changes);
@@ -19,7 +22,7 @@ function createWorld() {
       }
       return { ok: true, value: { ...server } };
     },
-    refresh: async () => undefined,
+    session,
     clock: {
       now: () => now,
       after(ms, run) {
@@ -31,6 +34,7 @@ function createWorld() {
   });
   return {
     saver,
+    session,
     saved,
     server,
     goDown: (down: boolean) => {
@@ -94,6 +98,23 @@ describe('settings', () => {
       voiceSpeed: { value: 2, version: 5 },
       preferredLocale: { value: 'de-DE', version: 1 },
     });
+  });
+
+  it('forgets at the next person what the one before had changed: it is neither shown nor saved', async () => {
+    const { saver, session, saved, goDown, pass, wait } = createWorld();
+    goDown(true);
+    saver.change('voiceSpeed', 2);
+    await pass(500);
+    saver.change('loopPrompt', 'Ada asks');
+    const inFlight = saver.flush();
+    session.become(createFakeStatus({ userId: 'BobMarley00000002' }));
+    await inFlight;
+    expect(saver.snapshot()).toEqual({ changed: {}, state: 'idle', failure: null });
+    goDown(false);
+    wait(500);
+    saver.change('preferredLocale', 'de-DE');
+    await pass(500);
+    expect(calls(saved).at(-1)).toEqual({ preferredLocale: { value: 'de-DE', version: 1 } });
   });
 
   it('another device was faster, twice: what is chosen here last is what stands', async () => {

@@ -1,4 +1,6 @@
 import { type SaveDocument, type SettingValues, saveSettings } from '@/shared/client/save-settings.ts';
+import type { SessionController } from '@/shared/client/session-ports.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
@@ -23,15 +25,18 @@ export interface SettingsSaver {
 
 export interface SettingsSaverPorts {
   save: SaveDocument;
-  /** The saved values are in the status from now on. */
-  refresh(): Promise<unknown>;
+  /** Who is asked for; refreshed, its status has the saved values from then on. */
+  session: Pick<SessionController, 'snapshot' | 'subscribe' | 'refresh'>;
   clock: Timer;
 }
 
+const IDLE: SettingsView = { changed: {}, state: 'idle', failure: null };
+
 /** Each field is one higher than what the server has: of two devices the later change wins, field by field. */
-export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts): SettingsSaver {
+export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts): SettingsSaver {
   const listeners = new Set<() => void>();
-  let view: SettingsView = { changed: {}, state: 'idle', failure: null };
+  let view = IDLE;
+  let person = personOf(session);
   let known: SettingsDocument | null = null;
   let unsaved: SettingValues = {};
   let stopTimer = () => {};
@@ -44,16 +49,19 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
 
   async function send(): Promise<void> {
     const values = unsaved;
+    const sender = person;
     if (Object.keys(values).length === 0) return;
     unsaved = {};
     show({ state: 'saving', failure: null });
-    const result = await saveSettings(save, values, known);
+    const result = await saveSettings((changes) => (sender === person ? save(changes) : gone()), values, known);
+    if (sender !== person) return;
     if (!result.ok) {
       unsaved = { ...values, ...unsaved };
       return show({ state: 'idle', failure: result.error });
     }
     known = result.value;
-    await refresh();
+    await session.refresh();
+    if (sender !== person) return;
     show({ changed: unsaved, state: Object.keys(unsaved).length === 0 ? 'idle' : 'waiting' });
   }
 
@@ -62,6 +70,21 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
     saving = saving.then(send);
     return saving;
   }
+
+  /** What one person has changed is neither shown to the next nor saved under their name. */
+  function beginAnew(): void {
+    stopTimer();
+    known = null;
+    unsaved = {};
+    show(IDLE);
+  }
+
+  session.subscribe(() => {
+    const now = personOf(session);
+    if (now === person) return;
+    person = now;
+    beginAnew();
+  });
 
   return {
     snapshot: () => view,
@@ -77,4 +100,19 @@ export function createSettingsSaver({ save, refresh, clock }: SettingsSaverPorts
     },
     flush,
   };
+}
+
+/** Whose changes they were is not who would send them. */
+const gone = async (): Promise<ApiFailure> => ({
+  ok: false,
+  error: 'session-invalid',
+  status: null,
+  isOwnAnswer: false,
+  retryAfterMs: null,
+});
+
+/** Empty: nobody. */
+function personOf({ snapshot }: Pick<SessionController, 'snapshot'>): string {
+  const { isLoggedIn, user } = snapshot();
+  return isLoggedIn ? user.userId : '';
 }

@@ -5,6 +5,7 @@ import { ACCOUNT_TABS, type AccountTab } from '@/shared/contract/site-routes.ts'
 import { useText } from '@/shared/l10n/react.ts';
 import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
+import { useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 import { PrivacyPart } from './PrivacyPart.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<AccountTab, () => ReactNode>> = {
 /** Everything that a person can change about themselves; the part stands in the address. */
 export function AccountPage(): ReactNode {
   const t = useText();
+  const { user } = useSession();
   const [query, setQuery] = useSearchParams();
   const tab = ACCOUNT_TABS.find((id) => id === query.get('tab')) ?? 'profile';
   const choose = (next: AccountTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
@@ -52,7 +54,8 @@ export function AccountPage(): ReactNode {
         value={tab}
         onChange={choose}
       >
-        <div className={styles.part}>
+        {/* Another tab may sign somebody else in: what was typed here is not theirs. */}
+        <div key={user.userId} className={styles.part}>
           <Suspense fallback={<LoadingScreen />}>{PARTS[tab]()}</Suspense>
         </div>
       </Tabs>

@@ -53,6 +53,20 @@ describe('profile', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  test('what was typed is gone when another tab has signed somebody else in, and so is what was not saved', async () => {
+    const site = signedIn();
+    site.answers.saveSettings = refused('offline');
+    site.account.settings.change('loopPrompt', 'Ada asks');
+    await site.account.settings.flush();
+    await openSite('/account', { site });
+    const name = page.getByRole('textbox', { name: 'Name that others see' });
+    await name.fill('Ms L.');
+    site.account.session.become(createFakeStatus({ userId: 'BobMarley00000002', displayName: 'Mr Marley' }));
+    await expect.element(name).toHaveValue('Mr Marley');
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(site.account.settings.snapshot().changed).toEqual({});
+  });
+
   test('a refusal is said, and what was written stays', async () => {
     const site = signedIn();
     site.answers.saveProfile = refused('offline');
