@@ -106,7 +106,9 @@ const painted = (): string[] =>
     const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<Range>> };
     return [...(highlights.get(`mote-highlight-${colour}`) ?? [])].map((range) => `${colour}: ${range}`);
   });
-const isPainted = (...wanted: string[]) => vi.waitFor(() => expect(painted()).toEqual(wanted));
+/** A machine of two cores that does other work besides. */
+const PATIENCE = { timeout: 5_000 };
+const isPainted = (...wanted: string[]) => vi.waitFor(() => expect(painted()).toEqual(wanted), PATIENCE);
 const ours = () => document.querySelector('[data-mote-tools]')?.shadowRoot ?? null;
 const bar = () => ours()?.querySelector<HTMLElement>('.bar') ?? null;
 const press = (name: string) =>
@@ -114,7 +116,7 @@ const press = (name: string) =>
     const button = ours()?.querySelector<HTMLElement>(`[aria-label="${name}"]`);
     if (!button) throw new Error(`no ${name}`);
     return userEvent.click(button);
-  });
+  }, PATIENCE);
 
 function select(from: Node | null, start: number, to: Node | null, end: number): void {
   if (!from || !to) throw new Error('no words');

@@ -16,7 +16,7 @@ export async function bench(): Promise<BenchLine[]> {
     for (const rows of [FEW, MANY]) places.push(await openPlace(join(dir, String(rows)), rows));
     const [few, many] = places as [Place, Place];
     const lines: BenchLine[] = [];
-    lines.push(await againstBare('signed-in point read m/:id', few.load, 0.5));
+    lines.push(await againstBare('signed-in point read m/:id', few.load, 0.65));
     const status: Load = { ...few.load, path: '/api/i/status', mode: 'post' };
     // The bar of status (0.45) is m/status's, one read; this one reads ten tables and answers the whole record of the person.
     lines.push(await againstBare('i/status of an account', status, 0.1));

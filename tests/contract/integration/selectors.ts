@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SelectorTable } from '@/extension/integrations/_dom/selector.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import type { OpenHost } from './run-on.ts';
@@ -15,7 +15,9 @@ export function selectorsContract(
         expect(lastSeen).toMatch(/^20\d\d-[01]\d$/);
         const { frame, host } = await openHost();
         await host.show(state);
-        expect(documentIn(frame.window.document).querySelectorAll(css)).toHaveLength(count);
+        // A host draws some of itself later.
+        const found = () => documentIn(frame.window.document).querySelectorAll(css);
+        await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 5_000 });
         frame.close();
       });
     }
