@@ -185,6 +185,19 @@ it.each([
   expect(school.asked).toEqual([]);
 });
 
+it.each([
+  ['whose content stays on the device', { mayUseServers: no, isServerTold: yes }],
+  ['who was not told', { mayUseServers: yes, isServerTold: no }],
+] as const)(
+  'the school’s server is not asked for its voices where the device speaks for a person %s',
+  async (_, who) => {
+    const { say, voice, school } = setUp(who);
+    await settled(say());
+    expect(voice.said).toHaveLength(1);
+    expect(school.listed).toBe(0);
+  },
+);
+
 it('who says yes begins anew, and is heard: what they have said is asked for then', async () => {
   let isTold = false;
   const renew = vi.fn(async () => {

@@ -59,11 +59,13 @@ export function answerSpeech(options: SpeechOptions): Speech {
 
   const tell = ({ tabId, speechId }: Current, news: VoiceNews) =>
     tabId === null ? messenger.tell(heardInPage, { speechId, news }) : messenger.tell(told, { tabId, speechId, news });
+  /** Not even asked for its voices before one of them may be heard: signed out, nothing asks anybody. */
+  const heardServer: SpeechEngine = {
+    ...server,
+    voices: async () => (mayUseServers() && isServerTold() && isOnline() ? server.voices() : []),
+  };
   const ladder = createVoiceLadder({
-    engines: [
-      ...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })),
-      offeredVoices(server, { mayUseServers: () => mayUseServers() && isServerTold(), isOnline }),
-    ],
+    engines: [...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })), heardServer],
     wishFor: () => current?.voiceId ?? null,
     onHandOver: (_from, { name }) => current && tell(current, { type: 'other-voice', voice: name }),
     clock,
