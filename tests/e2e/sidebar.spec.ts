@@ -230,6 +230,7 @@ test('a meaning that is saved in the dictionary is in My words, in each tab and 
   await openSidebar(opened);
   const { inside } = opened;
   await inside.getByRole('tab', { name: 'Reading Support' }).click();
+  await beSeen(inside);
   const field = inside.getByRole('searchbox', { name: 'Type an English word' });
   await field.fill('ran');
   await field.press('Enter');
