@@ -7,6 +7,7 @@ import {
   PAINTED_URL,
   routePainted,
 } from '../e2e/journeys/painted-page.ts';
+import { beSeen } from '../e2e/journeys/seen.ts';
 import type { Camera } from './camera.ts';
 
 /** Selecting an area: the cross-hairs over the page, and in the sidebar what was found, nothing, and no picture. */
@@ -21,6 +22,8 @@ export async function pictureArea(extension: LaunchedExtension, camera: Camera):
   // Buttons are found by their pictures: the looks speak other languages.
   const choose = tool.locator('button:has(.lucide-square-dashed-mouse-pointer)');
   const veil = page.locator('[data-mote-area] .veil');
+  await choose.waitFor();
+  await beSeen(inside);
   await choose.click();
   await veil.waitFor();
   await page.mouse.move(PAINTED_BOX.x, PAINTED_BOX.y);
