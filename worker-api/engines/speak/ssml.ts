@@ -6,9 +6,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-// XML has no way to write these.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** XML has no way to write these: control characters but white space and those from U+007F on, and what is no character. */
+const UNWRITABLE = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** A text as it stands in SSML: whatever it says is spoken, and none of it is a command. */
 export const inSsml = (text: string): string =>

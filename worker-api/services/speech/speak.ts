@@ -5,8 +5,7 @@ import { SERVER_VOICE } from '@/shared/domain/server-voice.ts';
 import type { SpokenAudio } from '../../engines/speak/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { entitlementsOf } from '../entitlement/entitlements.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { whoMayUseServer } from '../entitlement/server-help.ts';
 
 /** The caller waits 5 s (route class d): it is to hear from us why. ms */
 const DEADLINE_MS = 4_400;
@@ -15,17 +14,12 @@ const POINT_CHARS = 100;
 
 /** Has a sentence spoken, for who has allowed that the server works on what they read, and whose teacher and school allow it. */
 export async function speak({ ctx, input }: { ctx: Ctx; input: SpeechBody }): Promise<SpeechAnswer> {
-  const { user } = signedIn(ctx);
-  const { entitlements } = await entitlementsOf(ctx, await ctx.queries.user(user.id));
-  if (!entitlements.teacherControls.readAloud.isEnabled) {
-    throw new ApiError('read-aloud-off', 'A teacher has switched reading aloud off');
-  }
-  if (!entitlements.enhancement.isEnabled) throw new ApiError('server-help-off', 'Content stays on their device');
+  const userId = await whoMayUseServer(ctx, 'readAloud');
   const { text, voice } = input;
   if (text.length > SERVER_VOICE.mostChars) {
     throw new ApiError('text-too-long', `At most ${SERVER_VOICE.mostChars} characters`);
   }
-  await ctx.limiter.consume('speech-by-user', user.id, Math.ceil(text.length / POINT_CHARS));
+  await ctx.limiter.consume('speech-by-user', userId, Math.ceil(text.length / POINT_CHARS));
   const spoken = await ctx.speeches.speak({ text, voice, signal: AbortSignal.timeout(DEADLINE_MS) });
   const heard = spoken.ok ? await listen(ctx, text, spoken.value) : spoken;
   if (heard.ok) return heard.value;

@@ -3,8 +3,7 @@ import type { ApiErrorCode, TranslateErrorCode } from '@/shared/domain/errors.ts
 import { TRANSLATION } from '@/shared/domain/translation.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { entitlementsOf } from '../entitlement/entitlements.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { whoMayUseServer } from '../entitlement/server-help.ts';
 
 /** The caller waits 5 s (route class d): it is to hear from us why. ms */
 const DEADLINE_MS = 4_400;
@@ -13,16 +12,11 @@ const POINT_CHARS = 1_000;
 
 /** Has texts translated, for who has allowed that the server works on what they read, and whose teacher and school allow it. */
 export async function translate({ ctx, input }: { ctx: Ctx; input: TranslateBody }): Promise<TranslateAnswer> {
-  const { user } = signedIn(ctx);
-  const { entitlements } = await entitlementsOf(ctx, await ctx.queries.user(user.id));
-  if (!entitlements.teacherControls.translate.isEnabled) {
-    throw new ApiError('translate-off', 'A teacher has switched translation off');
-  }
-  if (!entitlements.enhancement.isEnabled) throw new ApiError('server-help-off', 'Content stays on their device');
+  const userId = await whoMayUseServer(ctx, 'translate');
   const { texts, from, to } = input;
   const chars = texts.reduce((sum, text) => sum + text.length, 0);
   if (chars > TRANSLATION.mostChars) throw new ApiError('text-too-long', `At most ${TRANSLATION.mostChars} characters`);
-  await ctx.limiter.consume('translate-by-user', user.id, Math.ceil(chars / POINT_CHARS));
+  await ctx.limiter.consume('translate-by-user', userId, Math.ceil(chars / POINT_CHARS));
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const done = await ctx.translations.translate({ texts, pair: { from, to }, signal });
   if (done.ok)
