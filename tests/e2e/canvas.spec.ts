@@ -4,6 +4,7 @@ import { drivePage } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { driverOf, moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
 const SCHOOL = new URL(DISCUSSION_URL).origin;
 
@@ -51,7 +52,7 @@ test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote
   const { host, driver } = await openGrader();
   await driver.recordButton.click();
   await recordedFor(driver.recorder, 2);
-  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(driver.recorder);
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
   const take = await newTake(stage.device, new Set(), 'the take has ended', isEnded);
   const link = `${stage.api.url}/m/${take.id}`;

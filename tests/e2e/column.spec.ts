@@ -126,14 +126,21 @@ test('a mote that was taken away and an empty cell are passed, and a mark is wri
 });
 
 test('by keys alone: into the card, play, back to the sheet, and down', async () => {
-  const { page, host, motes } = await openColumn([2, 10]);
+  const { page, host, player, motes } = await openColumn([2, 10]);
   await host.select('B2');
   await expect.poll(() => shown(page)).toBe(motes[0]);
+  await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
   // Where Sheets' own keys for "move focus to popup" put it.
-  await page.locator('.waffle-multilink-tooltip a').focus();
+  const link = page.locator('.waffle-multilink-tooltip a');
+  await link.focus();
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await ends(motes[0]);
-  for (const key of ['Shift+Tab', 'Escape', 'ArrowDown']) await page.keyboard.press(key);
+  // The keys of one frame do not wait for those of another.
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link).not.toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await sounds(motes[1]);
   await page.close();
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Take } from '../../shared/domain/take.ts';
 import { type HostDriver, moteUrlIn } from './journeys/host-driver.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
 let stage: Stage;
 test.afterEach(() => stage.close());
@@ -15,7 +16,7 @@ async function record(): Promise<HostDriver> {
   return driver;
 }
 
-const stop = (driver: HostDriver) => driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+const stop = (driver: HostDriver) => stopAndInsert(driver.recorder);
 const takeNow = async (): Promise<Take | undefined> => (await stage.device.takes())[0];
 
 async function expectDelivered(take: Take): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { pasted } from './journeys/paste.ts';
-import { beSeen } from './journeys/seen.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
 let stage: Stage;
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a comment that was locked meanwhile: the link is on the clipboard, and the
   await driver.recordButton.click();
   const { id } = await newTake(stage.device, before, 'it records', isASecond);
   await driver.host.lock();
-  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(driver.recorder);
   await expect(driver.recorder.getByText('You cannot write here. The link was copied')).toBeVisible();
   expect(moteUrlIn(await driver.written())).toBeNull();
   expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
@@ -38,10 +38,7 @@ for (const [name, place] of [
     await driver.recordButton.click();
     const { id } = await newTake(stage.device, before, 'it records', isASecond);
     await driver.host.closeEditor();
-    const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
-    await stop.waitFor();
-    await beSeen(driver.recorder);
-    await stop.click();
+    await stopAndInsert(driver.recorder);
     await expect(driver.recorder.getByText('The place for your mote is gone. The link was copied')).toBeVisible();
     expect(await pasted(stage.extension.context)).toBe(`${stage.api.url}/m/${id}`);
     await newTake(stage.device, before, 'it is kept', ({ capture, delivery }) => {
@@ -82,7 +79,7 @@ test('two tabs: the second asks; leaving lets the first go on, stopping keeps it
   await second.recorder.getByRole('button', { name: 'Stop it and record here' }).press('Enter');
   const now = new Set([...before, kept.id]);
   const other = await newTake(stage.device, now, 'the second records', isASecond);
-  await second.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(second.recorder);
   await expect.poll(async () => moteUrlIn(await second.written())).toBe(`${stage.api.url}/m/${other.id}`);
   const ends = async () =>
     (await stage.device.takes()).filter(({ id }) => !before.has(id)).map(({ capture }) => capture.state);

@@ -10,6 +10,7 @@ import { drivePage } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { openStage, type Stage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
 const [OUR_ID] = BRAND.extensionIds;
 const TEXT = 'The rain in Spain';
@@ -42,7 +43,7 @@ async function record(place: Page | Frame, host: GdocsBodyHost): Promise<void> {
   await place.getByRole('button', { name: 'Record a voice note' }).click();
   const recorder = place.locator('iframe[src*="recorder.html"]').contentFrame();
   await recordedFor(recorder, 1);
-  await recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(recorder);
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
 }
 

@@ -6,6 +6,7 @@ import { type AnyHostName, driverOf, EVERY_HOST, moteUrlIn } from './journeys/ho
 import { drive, loot, spy } from './journeys/hostile-page.ts';
 import { beSeen } from './journeys/seen.ts';
 import { openStage, type Stage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
 const EMAIL = 'ada.secret@school.example';
 const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;
@@ -54,7 +55,7 @@ for (const name of NAMES) {
     const [take] = await own();
     expect(take?.capture.state).toBe('recording');
     await beSeen(driver.recorder);
-    await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+    await stopAndInsert(driver.recorder);
     await expect.poll(async () => moteUrlIn(await driver.written())).toContain(take?.id);
     expect(await driver.written()).not.toContain('DRIVEN');
     await showSidebar(page);

@@ -6,6 +6,7 @@ import { recordedFor } from './journeys/clock.ts';
 import { driverOf, type HostDriver, moteUrlIn, openHost } from './journeys/host-driver.ts';
 import { beSeen } from './journeys/seen.ts';
 import { SPEECH } from './journeys/sound.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;
@@ -23,7 +24,7 @@ test.afterAll(() => api.close());
 async function recordOnce({ recordButton, recorder }: HostDriver, written: () => Promise<string>): Promise<string> {
   await recordButton.click();
   await recordedFor(recorder, 1);
-  await recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(recorder);
   await expect.poll(async () => moteUrlIn(await written())).not.toBeNull();
   return moteUrlIn(await written()) ?? '';
 }

@@ -8,6 +8,7 @@ import { launchExtension } from './extension.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { moteUrlIn, openHost } from './journeys/host-driver.ts';
 import { recordAndPlay } from './journeys/record-and-play.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { writeTone } from './wav.ts';
 
 const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
@@ -52,7 +53,7 @@ test('the take says where it was made, and stands in My recordings', async () =>
   await driver.host.openEditor();
   await driver.recordButton.click();
   await recordedFor(driver.recorder, 1);
-  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(driver.recorder);
   await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
   const sidebar = await extension.openPage('sidebar.html');
   const applications = () =>

@@ -5,6 +5,7 @@ import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { finishWelcome, signInLink, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
+import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
 const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
 const EMAIL = 'ada@school.example';
@@ -37,7 +38,7 @@ async function recordInGmail(): Promise<string> {
   await driver.host.openEditor();
   await driver.recordButton.click();
   await recordedFor(driver.recorder, 3);
-  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(driver.recorder);
   await expect.poll(async () => moteUrlIn(await driver.written())).toContain('/m/');
   const link = moteUrlIn(await driver.written()) ?? '';
   await driver.page.close();

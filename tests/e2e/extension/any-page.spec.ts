@@ -8,6 +8,7 @@ import { moteUrlIn } from '../journeys/host-driver.ts';
 import { pasted } from '../journeys/paste.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { SPEECH } from '../journeys/sound.ts';
+import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
 const OURS = '[data-mote-placement],[data-mote-sidebar],[data-mote-stickies]';
 
@@ -112,7 +113,7 @@ test('the sidebar’s recorder fills the editor that was used: two clicks', asyn
   await beSeen(sidebarOf(page));
   await sidebarOf(page).getByRole('button', { name: 'Record', exact: true }).click();
   await recordedFor(sidebarOf(page), 1);
-  await sidebarOf(page).getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(sidebarOf(page));
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
   expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\)$/);
 });

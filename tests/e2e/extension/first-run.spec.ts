@@ -5,6 +5,7 @@ import { recordedFor } from '../journeys/clock.ts';
 import { openDevice } from '../journeys/device.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
 import { SPEECH } from '../journeys/sound.ts';
+import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +33,7 @@ test('[S3-064] the very first take: asked for both in one tab, allowed, recorded
 
   await driver.page.bringToFront();
   await recordedFor(driver.recorder, 2);
-  await driver.recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(driver.recorder);
   await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
   const written = await driver.written();
   const moteUrl = moteUrlIn(written) ?? '';

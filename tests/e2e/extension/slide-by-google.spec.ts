@@ -9,6 +9,7 @@ import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { openHost } from '../journeys/host-driver.ts';
+import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
 const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
 const EMAIL = 'ada@school.example';
@@ -72,7 +73,7 @@ test('[S9-037] a slide that takes no link: Google is asked by the teacher’s cl
   await recordButton.click();
   await recordedFor(recorder, 2);
   const tabs = extension.context.pages().length;
-  await recorder.getByRole('button', { name: 'Stop and insert' }).click();
+  await stopAndInsert(recorder);
   const ask = recorder.getByRole('button', { name: 'Ask Google' });
   await ask.waitFor();
   expect(extension.context.pages()).toHaveLength(tabs);
