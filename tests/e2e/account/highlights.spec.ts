@@ -3,7 +3,7 @@ import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { beSignedIn, signInLink } from '../journeys/account.ts';
+import { askForLink, beSignedIn } from '../journeys/account.ts';
 import { beSeen } from '../journeys/seen.ts';
 
 const EMAIL = 'ada@school.example';
@@ -51,12 +51,8 @@ const green = (page: Page) =>
 /** The second device of a person whom the site knows: by the link that their mail brings. */
 async function signInAgain(device: LaunchedExtension): Promise<void> {
   const site = await device.context.newPage();
-  const before = await signInLink(api, EMAIL);
   await site.goto(`${api.url}/login`);
-  await site.getByRole('textbox', { name: 'E-mail address' }).fill(EMAIL);
-  await site.getByRole('button', { name: 'Send me a link' }).click();
-  await expect.poll(() => signInLink(api, EMAIL)).not.toBe(before);
-  await site.goto(await signInLink(api, EMAIL));
+  await site.goto(await askForLink(site, api, EMAIL));
   const sidebar = await device.openPage('sidebar.html');
   await sidebar.getByRole('button', { name: 'Account settings' }).click();
   await sidebar.getByText(EMAIL).waitFor();

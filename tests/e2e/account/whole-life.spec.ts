@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { finishWelcome, signInLink, signUp } from '../journeys/account.ts';
+import { askForLink, finishWelcome, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
@@ -139,9 +139,7 @@ test('signing in from the sidebar hands over at the sign-in and again on the pag
   await sidebar.getByRole('button', { name: 'Sign in', exact: true }).click();
   const site = await opened;
   await expect(site).toHaveURL(/invoker=extension/);
-  await site.getByRole('textbox', { name: 'E-mail address' }).fill(EMAIL);
-  await site.getByRole('button', { name: 'Send me a link' }).click();
-  await site.getByText('We sent a link to').waitFor();
+  const link = await askForLink(site, api, EMAIL);
   const codes: string[] = [];
   site.on('response', (answer) => {
     if (answer.url().endsWith('/api/i/handoff') && answer.ok()) codes.push(answer.url());
@@ -149,7 +147,7 @@ test('signing in from the sidebar hands over at the sign-in and again on the pag
   const signedOut = extension.context.waitForEvent('requestfinished', {
     predicate: (request) => request.url().endsWith('/i/deviceSignOut'),
   });
-  await site.goto(await signInLink(api, EMAIL));
+  await site.goto(link);
   await expect(site.getByText('You are signed in')).toBeVisible();
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
   await expect.poll(() => codes.length).toBe(2);
@@ -174,10 +172,7 @@ test('[S4-024] signing out on the site signs the extension out, and its next own
   await expect(sidebar.getByText('No recordings yet')).toBeVisible();
 
   await site.goto(`${api.url}/login`);
-  await site.getByRole('textbox', { name: 'E-mail address' }).fill(EMAIL);
-  await site.getByRole('button', { name: 'Send me a link' }).click();
-  await site.getByText('We sent a link to').waitFor();
-  await site.goto(await signInLink(api, EMAIL));
+  await site.goto(await askForLink(site, api, EMAIL));
   await site.getByRole('link', { name: 'Record a voice note' }).waitFor();
   await expect(sidebar.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
 });

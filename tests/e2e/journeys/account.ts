@@ -8,16 +8,26 @@ import type { ApiServer } from '../api-server.ts';
 import type { LaunchedExtension } from '../extension.ts';
 import { until } from './until.ts';
 
-/** The newest sign-in link that the development outbox holds for the address. */
-export async function signInLink(api: ApiServer, email: string): Promise<string> {
+/** The newest sign-in link that the development outbox holds for the address, of a letter that is none of the `known` first ones. */
+export async function signInLink(api: ApiServer, email: string, known = 0): Promise<string> {
   return until('the letter is in the outbox', async () => {
-    const letters: { to: string; links: string[] }[] = await (await fetch(`${api.url}/dev/outbox`)).json();
-    const link = letters
-      .filter(({ to }) => to === email)
-      .at(-1)
-      ?.links.find((address) => address.includes('otl='));
-    return link ?? null;
+    const letter = (await lettersTo(api, email)).slice(known).at(-1);
+    return letter?.links.find((address) => address.includes('otl=')) ?? null;
   });
+}
+
+async function lettersTo(api: ApiServer, email: string): Promise<{ to: string; links: string[] }[]> {
+  const letters: { to: string; links: string[] }[] = await (await fetch(`${api.url}/dev/outbox`)).json();
+  return letters.filter(({ to }) => to === email);
+}
+
+/** Asks for a link on the sign-in page that stands open, and answers it. The letter may come after the page has said that it was sent. */
+export async function askForLink(page: Page, api: ApiServer, email: string): Promise<string> {
+  const known = (await lettersTo(api, email)).length;
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('We sent a link to').waitFor();
+  return signInLink(api, email, known);
 }
 
 /** A new person signs up by e-mail in this browser; settles when the site shows them signed in. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
-import { signInLink, signUp } from '../journeys/account.ts';
+import { askForLink, signInLink, signUp } from '../journeys/account.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
 const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
@@ -85,10 +85,7 @@ test('two accounts in two tabs of one browser: the first tab is the second perso
 
   const second = await context.newPage();
   await second.goto(`${api.url}/login?force=1`);
-  await second.getByRole('textbox', { name: 'E-mail address' }).fill('second@school.example');
-  await second.getByRole('button', { name: 'Send me a link' }).click();
-  await second.getByText('We sent a link to').waitFor();
-  await second.goto(await signInLink(api, 'second@school.example'));
+  await second.goto(await askForLink(second, api, 'second@school.example'));
   await second.waitForURL(/complete-profile/);
 
   await first.bringToFront();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
+import { askForLink, signInLink } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
@@ -30,20 +31,6 @@ async function visit(path: string, context?: BrowserContext) {
   return { page, context: own, complaints };
 }
 
-/** The newest letter to this address, once it is there. */
-async function linkTo(email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${api.url}/dev/outbox`, { headers: { accept: 'application/json' } });
-      const letters = (await answer.json()) as { to: string; links: string[] }[];
-      link = letters.findLast(({ to }) => to === email)?.links.find((address) => address.includes('otl=')) ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
-
 async function askToSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('radio', { name: '18 or older' }).check();
@@ -68,7 +55,7 @@ async function passSteps(page: Page): Promise<void> {
 test('[S1-057] a new person signs up by e-mail, is led through the steps, stays signed in, and signs out', async () => {
   const { page, context, complaints } = await visit('/signup?returnTo=/account');
   await askToSignUp(page, 'ada@school.example');
-  const link = await linkTo('ada@school.example');
+  const link = await signInLink(api, 'ada@school.example');
   const token = new URL(link).searchParams.get('otl') ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/complete-profile/);
@@ -98,7 +85,7 @@ test('[S1-057] a new person signs up by e-mail, is led through the steps, stays 
 test('a link that another browser opens is not spent without a click; revoked from afar, this one is led back to sign in', async () => {
   const asking = await visit('/signup');
   await askToSignUp(asking.page, 'bob@school.example');
-  const link = await linkTo('bob@school.example');
+  const link = await signInLink(api, 'bob@school.example');
   const scanner = await visit(new URL(link).pathname + new URL(link).search);
   await expect(scanner.page.getByRole('heading', { level: 1 })).toHaveText('Sign in on this device?');
   await asking.page.goto(link);
@@ -108,11 +95,7 @@ test('a link that another browser opens is not spent without a click; revoked fr
   await expect(scanner.page.getByText('This sign-in link was used already')).toBeVisible();
 
   const { page } = scanner;
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('bob@school.example');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('We sent a link to')).toBeVisible();
-  await expect.poll(() => linkTo('bob@school.example')).not.toBe(link);
-  await page.goto(await linkTo('bob@school.example'));
+  await page.goto(await askForLink(page, api, 'bob@school.example'));
   await expect(page.getByRole('button', { name: /Account$/ })).toBeVisible();
   await page.goto(`${api.url}/account?tab=sessions`);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
@@ -134,17 +117,13 @@ test('what was recorded before the sign-in belongs to the account after it', asy
   await expect(page.getByTestId('record-status')).toContainText('Ready');
   await page.goto(`${api.url}/signup`);
   await askToSignUp(page, 'eve@school.example');
-  await page.goto(await linkTo('eve@school.example'));
+  await page.goto(await signInLink(api, 'eve@school.example'));
   await passSteps(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveCount(1);
 
   const elsewhere = await visit('/login');
-  await elsewhere.page.getByRole('textbox', { name: 'E-mail address' }).fill('eve@school.example');
-  const before = await linkTo('eve@school.example');
-  await elsewhere.page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect.poll(() => linkTo('eve@school.example')).not.toBe(before);
-  await elsewhere.page.goto(await linkTo('eve@school.example'));
+  await elsewhere.page.goto(await askForLink(elsewhere.page, api, 'eve@school.example'));
   await expect(elsewhere.page.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveCount(1);
   await context.close();
   await elsewhere.context.close();
