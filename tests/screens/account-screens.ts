@@ -85,7 +85,7 @@ async function pictureAdmin(at: (path: string) => string, page: Page, camera: Ca
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('main select').selectOption({ index: 1 });
   await page.locator('main form button').click();
-  await page.locator('main dl').waitFor();
+  await page.locator('main dl').first().waitFor();
   await camera.take('admin-schools', page, { fullPage: true });
 }
 

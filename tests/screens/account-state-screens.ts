@@ -11,7 +11,7 @@ export async function pictureSignInTroubles(at: At, camera: Camera): Promise<voi
     const page = await camera.newPage();
     await prepare(page);
     await page.goto(at(path));
-    await page.locator('[role=alert], [role=status] p, form').first().waitFor();
+    await page.locator('[role=alert], form').first().waitFor();
     await camera.take(name, page, { fullPage: true });
     await page.close();
   };

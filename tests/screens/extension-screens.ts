@@ -66,6 +66,8 @@ async function pictureEmptySidebar(extension: LaunchedExtension, camera: Camera)
   for (let i = 0; i < (await tabs.count()); i += 1) {
     await tabs.nth(i).click();
     await page.getByRole('tabpanel').first().waitFor();
+    // The tools of reading come after their headings.
+    if (i === 0) await page.locator('input[type=range]').first().waitFor();
     await camera.take(`sidebar-mode-${i + 1}`, page);
   }
   await page.close();

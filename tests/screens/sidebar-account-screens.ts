@@ -11,6 +11,7 @@ export async function pictureSidebarAccount(
   api: ApiServer,
 ): Promise<void> {
   const page = await openAccount(extension, camera);
+  await page.locator('button:has(.lucide-mail)').waitFor();
   await camera.take('sidebar-account-signed-out', page);
   await page.locator('button:has(.lucide-mail)').click();
   const field = page.locator('input[type=email]');
@@ -29,7 +30,7 @@ export async function pictureSidebarAccount(
 }
 
 async function pictureSignedIn(extension: LaunchedExtension, camera: Camera, api: ApiServer, email: string) {
-  const site = await extension.context.newPage();
+  const site = await camera.newPage();
   await signUp(site, api, email);
   await finishWelcome(site);
   const page = await openAccount(extension, camera);
