@@ -72,6 +72,24 @@ describe('[S1-016] the cross-hairs', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith({ x: 100, y: 200, width: 160, height: 60 });
   });
 
+  it('what lies under the bar is drawn around, too; its button is none of that', async () => {
+    await page.viewport(360, 640);
+    show();
+    await userEvent.dragAndDrop(part('.how'), part('.veil'), {
+      sourcePosition: { x: 8, y: 8 },
+      targetPosition: { x: 300, y: 200 },
+    });
+    expect(onEnd).toHaveBeenCalledOnce();
+    const [area] = onEnd.mock.calls[0] ?? [];
+    expect(area).toMatchObject({ y: expect.any(Number) });
+    expect(area?.y).toBeLessThan(60);
+    show();
+    await userEvent.dragAndDrop(part('.leave'), part('.veil'), { targetPosition: { x: 20, y: 400 } });
+    expect(onEnd).toHaveBeenCalledOnce();
+    await userEvent.click(part('.leave'));
+    expect(onEnd).toHaveBeenLastCalledWith(null);
+  });
+
   it('shows what is being drawn', () => {
     show();
     const at = (type: string, clientX: number, clientY: number) =>

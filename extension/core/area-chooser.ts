@@ -175,6 +175,7 @@ function createParts(window: HostWindow, host: HTMLElement, texts: ChooserTexts)
         .replace('%w', String(Math.round(area.width)))
         .replace('%h', String(Math.round(area.height)));
     },
-    isButton: (event) => event.composedPath().includes(bar),
+    // In a narrow window the words may lie under the bar's text: one draws from there, too.
+    isButton: (event) => event.composedPath().includes(leave),
   };
 }

@@ -9,7 +9,7 @@ export const AREA_CSS = `
 .veil:focus-visible .box { outline-width: 4px; }
 [hidden] { display: none !important; }
 .bar { position: absolute; inset-block-start: 16px; inset-inline: 16px; margin-inline: auto; inline-size: fit-content; max-inline-size: 560px;
-  display: flex; gap: 12px; align-items: center; padding: 8px 8px 8px 16px; border-radius: 12px; background: #1b1724; color: #fff; cursor: default;
+  display: flex; gap: 12px; align-items: center; padding: 8px 8px 8px 16px; border-radius: 12px; background: #1b1724; color: #fff;
   font: 420 14px/20px "Inter Variable", Inter, system-ui, sans-serif; }
 .bar:dir(rtl) { padding: 8px 16px 8px 8px; }
 .bar[data-at-end] { inset-block: auto 16px; }

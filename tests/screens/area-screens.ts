@@ -28,7 +28,7 @@ export async function pictureArea(extension: LaunchedExtension, camera: Camera):
   await veil.waitFor();
   await page.mouse.move(PAINTED_BOX.x, PAINTED_BOX.y);
   await page.mouse.down();
-  await page.mouse.move(PAINTED_BOX.x + 600, PAINTED_BOX.y + 120);
+  await page.mouse.move(Math.min(PAINTED_BOX.x + 600, camera.look.viewport.width - 16), PAINTED_BOX.y + 120);
   await camera.take('select-area-drawing', page);
   await page.mouse.up();
   await tool.getByRole('article').waitFor({ timeout: 60_000 });

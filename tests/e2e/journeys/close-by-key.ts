@@ -7,8 +7,7 @@ import { expect, type Locator } from '@playwright/test';
 export async function closeByKey(target: Locator, key: string, frame: Locator): Promise<void> {
   const { keyboard } = target.page();
   await target.focus();
-  const gone = expect(frame).toHaveCount(0);
-  await Promise.race([keyboard.down(key), gone]);
-  await gone;
+  await Promise.race([keyboard.down(key), frame.waitFor({ state: 'detached' })]);
+  await expect(frame).toHaveCount(0);
   await keyboard.up(key);
 }

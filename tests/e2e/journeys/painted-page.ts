@@ -38,8 +38,10 @@ export async function drawArea(page: Page, { x, y, width, height } = PAINTED_BOX
   await page.locator('[data-mote-area] .veil').waitFor();
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.move(x + width, y + height);
+  // A test's pointer cannot be let go outside of the window.
+  const end = Math.min(x + width, (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) - 16);
+  await page.mouse.move((x + end) / 2, y + height / 2);
+  await page.mouse.move(end, y + height);
   await page.mouse.up();
 }
 
