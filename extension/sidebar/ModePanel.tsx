@@ -4,6 +4,7 @@ import type { SidebarMode, SidebarModeFeature } from '@/shared/domain/sidebar-mo
 import { useText } from '@/shared/l10n/react.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import styles from './Sidebar.module.css';
+import { headingId, ToolMenu } from './ToolMenu.tsx';
 
 /** What stands under a feature's title. */
 export type Tools = Partial<Record<SidebarModeFeature['key'], ReactNode>>;
@@ -19,6 +20,9 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   mic: <Mic />,
 };
 
+/** Tools of a mode that need no way to them but the eye. */
+const SEEN_AT_ONCE = 3;
+
 /** One mode: its title and subtitle, and what works. Nothing is shown that does not. */
 export function ModePanel({ mode, tools }: ModePanelProps): ReactNode {
   const t = useText();
@@ -29,6 +33,7 @@ export function ModePanel({ mode, tools }: ModePanelProps): ReactNode {
         <h1 className={styles.title}>{t(mode.title)}</h1>
         <p className={styles.quiet}>{t(mode.subtitle)}</p>
       </header>
+      {built.length > SEEN_AT_ONCE && <ToolMenu features={built} />}
       {built.map((feature) => (
         <Feature key={feature.key} feature={feature}>
           {tools[feature.key]}
@@ -47,7 +52,9 @@ function Feature({ feature, children }: { feature: SidebarModeFeature; children:
   const t = useText();
   return (
     <section className={styles.feature} data-feature={feature.key}>
-      <h2 className={styles.heading}>{t(feature.title)}</h2>
+      <h2 id={headingId(feature.key)} tabIndex={-1} className={styles.heading}>
+        {t(feature.title)}
+      </h2>
       <p className={styles.quiet}>{t(feature.description)}</p>
       {children}
     </section>

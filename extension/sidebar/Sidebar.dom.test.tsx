@@ -72,6 +72,25 @@ describe('sidebar', () => {
     await expect.element(page.getByText('Note 1')).toBeVisible();
   });
 
+  it.each(['ltr', 'rtl'] as const)('leads to each tool of a mode that has many, in %s', async (direction) => {
+    await show({ direction });
+    await tab('Reading Support').click();
+    const menu = page.getByRole('navigation', { name: 'Tools' });
+    const steps = history.length;
+    const features = SIDEBAR_MODES[0]?.features ?? [];
+    await vi.waitFor(() => expect(menu.getByRole('link').elements()).toHaveLength(features.length), { timeout: 5_000 });
+    for (const { title } of features) {
+      await menu.getByRole('link', { name: t(title) }).click();
+      const heading = page.getByRole('heading', { name: t(title) });
+      await expect.element(heading).toHaveFocus();
+      await expect.element(heading).toBeInViewport();
+    }
+    expect([history.length, location.hash]).toEqual([steps, '']);
+    expect(await findFaults()).toEqual([]);
+    await tab('Content Creation').click();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
   it('[S8-027] has a close button named Close, and closes with Esc too', async () => {
     const { onClose } = await show();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

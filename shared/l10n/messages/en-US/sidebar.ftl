@@ -1,6 +1,7 @@
 ### The sidebar: its modes and what stands in each.
 
 sidebar-modes = What Mote helps with
+sidebar-tools = Tools
 sidebar-nothing-title = Nothing here yet
 sidebar-nothing-reading = Mote has no reading tools in this version. Recording works: choose the microphone tab.
 sidebar-nothing-writing = Mote has no writing tools in this version. Recording works: choose the microphone tab.
