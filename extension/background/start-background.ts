@@ -178,9 +178,8 @@ export function startBackground(): void {
   };
   const tellSettings = async () => {
     messenger.tell(offscreenSettingsChanged, await hub.offscreen());
-    const matches = hostScripts().flatMap((script) => script.matches);
-    for (const tabId of await tabsOn([...matches, ...(await siteScripts.matches())]))
-      messenger.tell(hostSettingsChanged, {}, { tabId });
+    // Any page may be one on which the person has called us.
+    for (const tabId of await openTabs()) messenger.tell(hostSettingsChanged, {}, { tabId });
   };
   const identityApi = createIdentityApi(signingInAsNobody(device.http), () => ({
     locales: navigator.languages.slice(0, 10),

@@ -92,6 +92,24 @@ it('[S1-054] where recording is switched off a line says so, and nothing else op
   expect(ports.starts).toEqual([]);
 });
 
+it('[S1-054] a teacher who switches recording off and on again is heard by a page that is open', async () => {
+  const viewed = vi.fn();
+  ports.viewed = viewed;
+  start();
+  dom().dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  expect(viewed).not.toHaveBeenCalled();
+  ports.change({ featuresOff: ['voiceRecording'] });
+  expect(inside('hint', 'p')).toEqual([]);
+  dom().dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  expect(viewed).toHaveBeenCalledOnce();
+  ports.command({ type: 'start-recording' });
+  await vi.waitFor(() => expect(inside('hint', 'p')[0]?.textContent).toBe('Recording is off here.'));
+  ports.change({ featuresOff: [] });
+  await vi.waitFor(() => expect(inside('hint', 'p')).toEqual([]));
+  await record();
+  expect(ports.starts).toHaveLength(1);
+});
+
 it('without an editor in use the recorder has no target: it copies the link', async () => {
   start();
   expect(await record()).toBe('');

@@ -12,7 +12,7 @@ import { removeLeftovers } from './our-elements.ts';
 import type { PagePorts } from './page-ports.ts';
 import { type HostCommand, type HostSettings, INSERT_WITHIN_MS, type InsertRequest } from './ports.ts';
 import { createRecordControls, FLOATING_ID } from './record-controls.ts';
-import { isRecordingOff } from './recording-switch.ts';
+import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
 import { createSidebar } from './sidebar.ts';
 import { createStickies } from './stickies.ts';
 import { createTurns } from './turns.ts';
@@ -50,6 +50,12 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     start: () => startRecording(),
     recorderUrl: (query) => ports.pageUrl('recorder.html', query),
     onClosed: () => giveFocusBack(),
+  });
+  const recording = createRecordingSwitch({
+    window,
+    text: () => settings?.texts.recordingOff ?? '',
+    ask: () => ports.viewed?.(),
+    signal: invalidated,
   });
   const sidebar = createSidebar({
     window,
@@ -97,8 +103,8 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   }
 
   /** The recorder floats, and is gone when it is closed: no control waits for a click that nobody has in mind. */
-  function openRecorder(now: HostSettings): void {
-    if (isRecordingOff(now)) return void showHint(window, now.texts.recordingOff);
+  function openRecorder(): void {
+    if (recording.isOff) return void recording.say();
     const anchor = document.documentElement;
     const floating = { id: FLOATING_ID, anchor, side: 'inside', control: 'record' } as const;
     controls.sync([floating]);
@@ -118,7 +124,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
 
   /** What needs the words of the person's language. */
   function obeyNow(command: HostCommand, now: HostSettings): void {
-    if (command.type === 'start-recording') openRecorder(now);
+    if (command.type === 'start-recording') openRecorder();
     if (command.type === 'pin') stickies.add(command.stickyId);
     if (command.type !== 'toggle-sidebar' && command.type !== 'open-sidebar') return;
     if (!sidebar.isOpen) sidebar.open(now);
@@ -135,6 +141,8 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     const isFirst = settings === null;
     settings = next;
     controls.relabel();
+    // Nothing of ours stands here: the line comes when the person asks for what is off.
+    recording.note(isRecordingOff(next), null);
     if (isFirst) void showStickies();
     for (const command of due) obeyNow(command, next);
     due = [];
