@@ -45,7 +45,8 @@ export function addressesIn(container: Element): string[] {
   return [...hrefs, ...plainAddresses(container)];
 }
 
-const plainAddresses = (container: Element): string[] =>
+/** Addresses that stand as plain text. */
+export const plainAddresses = (container: Element): string[] =>
   [...textOfHost(container).matchAll(/https?:\/\/[^\s<>"'()]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
 
 export const anchorsOf = (editor: Element, link: string): HTMLAnchorElement[] =>

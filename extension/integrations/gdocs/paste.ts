@@ -1,3 +1,4 @@
+import { linkedNodes, markUp } from '../_dom/linked-nodes.ts';
 import type { KeyProxy } from './body.ts';
 
 /** Docs cuts plain spaces off the ends of what is pasted. */
@@ -31,11 +32,9 @@ export function pasteWords(proxy: KeyProxy, written: Written): void {
  * proxy: it is put there a tick later, as Zotero does (2026-08).
  */
 export async function pasteLink(proxy: KeyProxy, written: Written): Promise<void> {
-  const nodes = nodesOf(proxy.window.document, written);
-  const holder = proxy.window.document.createElement('span');
-  holder.append(...nodes);
+  const nodes = linkedNodes(proxy.window.document, textOf(written), written.link);
   const clipboardData = new proxy.window.DataTransfer();
-  clipboardData.setData('text/html', holder.innerHTML);
+  clipboardData.setData('text/html', markUp(proxy.window.document, nodes));
   proxy.editor.dispatchEvent(clipboardEvent(proxy, 'paste', clipboardData));
   await nextTick();
   proxy.editor.replaceChildren(...nodes);
@@ -44,19 +43,6 @@ export async function pasteLink(proxy: KeyProxy, written: Written): Promise<void
 /** What Docs has not taken must not stay behind: it would come in with the next key. */
 export function emptyProxy({ editor }: KeyProxy): void {
   editor.replaceChildren();
-}
-
-/** Nodes and not markup: a title stays text, whatever is written in it. */
-function nodesOf(document: Document, written: Written): Node[] {
-  const { words, link } = written;
-  const at = link === null ? -1 : words.indexOf(link);
-  if (link === null || at < 0) return [document.createTextNode(textOf(written))];
-  const anchor = document.createElement('a');
-  anchor.href = link;
-  anchor.textContent = link;
-  const head = `${gap(written.before)}${words.slice(0, at)}`;
-  const tail = `${words.slice(at + link.length)}${gap(written.after)}`;
-  return [document.createTextNode(head), anchor, document.createTextNode(tail)];
 }
 
 /** What is selected in the document, by Docs' own answer to Ctrl+C. The person's clipboard is not touched. */

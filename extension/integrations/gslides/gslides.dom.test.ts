@@ -279,6 +279,31 @@ describe('gslides, its own ways', () => {
       await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(0));
     });
 
+    it.each([
+      ['a link', async () => undefined],
+      ['its words alone', () => on.host.asPlainPaste()],
+    ])('what was put on a slide as %s plays in the slideshow', async (kept, prepare) => {
+      await prepare();
+      await on.host.openSlide('p');
+      await placed(idOf('p'));
+      const [button] = on.buttons();
+      if (button) await on.click(button);
+      expect(await insert(idOf('p'))).toMatchObject({ ok: true });
+      const made = (await on.host.model()).slides.p?.shapes.at(-1);
+      expect(made).toMatchObject({ link: kept === 'a link' ? LINK : null });
+      await on.host.present();
+      await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1), { timeout: 5_000 });
+      expect(dom().querySelector('[data-mote-player]')?.getAttribute('data-mote-player')).toBe(MOTE_ID);
+    });
+
+    it('a mote and a tote of one id are two', async () => {
+      await on.host.openSlide('p');
+      await on.host.addShape('Mote', LINK);
+      await on.host.addShape('Tote', LINK.replace('/m/', '/t/'));
+      await on.host.presentHere();
+      await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2), { timeout: 5_000 });
+    });
+
     it('in a slideshow of its own: below the slide, another for another slide, behind google.com/url too', async () => {
       const other = LINK.replace(MOTE_ID, '0123456789abcdefH');
       await on.host.openSlide('g2a');

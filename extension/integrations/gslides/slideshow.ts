@@ -3,9 +3,11 @@ import { isOurs } from '@/extension/core/our-elements.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { parseMoteLink } from '@/shared/domain/mote.ts';
 import { findOptional } from '../_dom/find.ts';
+import { plainAddresses } from '../_dom/links.ts';
 import { GSLIDES } from './selectors.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
+const PARAGRAPHS = '[id*="-paragraph-"], g.sketchy-text-content-text';
 
 /**
  * Links on the slide of a slideshow. Over the editor it has a frame of its own, without a script of ours: its players stand
@@ -22,10 +24,17 @@ export function showLinks({ document }: Page, domains: LinkDomains): LinkPlace[]
 
 function linksOf(content: Element, container: Element, after: Node, domains: LinkDomains): LinkPlace[] {
   const places = new Map<string, LinkPlace>();
-  for (const anchor of content.querySelectorAll('a')) {
-    const link = anchor.getAttribute('href') ?? anchor.getAttributeNS(XLINK, 'href') ?? '';
+  const anchors = [...content.querySelectorAll('a')].map(
+    (anchor) => anchor.getAttribute('href') ?? anchor.getAttributeNS(XLINK, 'href') ?? '',
+  );
+  // A link that Slides kept as words. Where its line breaks there is nothing between the letters.
+  const words = [...content.querySelectorAll(PARAGRAPHS)].flatMap(plainAddresses);
+  for (const link of [...anchors, ...words]) {
     const parsed = parseMoteLink(link, domains);
-    if (parsed) places.set(parsed.id, { link, kind: parsed.kind, moteId: parsed.id, container, after });
+    if (!parsed) continue;
+    const place = { link, kind: parsed.kind, moteId: parsed.id, container, after };
+    const key = `${parsed.kind} ${parsed.id}`;
+    if (!places.has(key)) places.set(key, place);
   }
   return [...places.values()];
 }

@@ -23,7 +23,7 @@
       g2a: { shapes: [{ id: 'g2a_0', text: 'Second slide', link: null, x: 20, y: 40 }], notes: 'Two minutes' },
     },
   };
-  const state = { isDeaf: false };
+  const state = { isDeaf: false, isPlain: false };
   /** The shapes of before, for each edit that one undo takes back. */
   const undone = [];
   const docos = standIn.createDocos({
@@ -113,9 +113,15 @@
       const { current } = model;
       const { shapes } = model.slides[current];
       undone.push({ current, shapes: [...shapes] });
-      shapes.push({ id: `box${shapes.length}`, text, link: null, x: 20, y: 220 });
+      shapes.push({ id: `box${shapes.length}`, text, link: state.isPlain ? null : linkIn(event), x: 20, y: 220 });
       draw();
     });
+  }
+
+  /** The link in what was pasted. Whether Slides looks for one is not known: `asPlainPaste` is the one that does not. */
+  function linkIn(event) {
+    const pasted = new DOMParser().parseFromString(event.clipboardData.getData('text/html'), 'text/html');
+    return pasted.querySelector('a[href]')?.href ?? null;
   }
 
   // --- the bar ------------------------------------------------------------------------------------------------------------
@@ -176,6 +182,9 @@
     hideBar: () => at('#docs-toolbar').replaceWith(document.createElement('div')),
     hideProxy: () => {
       at('.docs-texteventtarget-iframe').className = 'zz-frame';
+    },
+    asPlainPaste: () => {
+      state.isPlain = true;
     },
     deafenSlide: () => {
       state.isDeaf = true;

@@ -18,6 +18,8 @@ export class GslidesHost extends DocosHost<SlidesModel> {
   selectShape = () => this.drive.call('selectShape');
   /** What is pasted makes nothing. */
   deafenSlide = () => this.drive.call('deafenSlide');
+  /** It looks at nothing of what is pasted but its words. */
+  asPlainPaste = () => this.drive.call('asPlainPaste');
   present = () => this.drive.call('present');
   presentHere = () => this.drive.call('presentHere');
   /** The next slide of a slideshow in a window of its own. */
