@@ -49,10 +49,12 @@ import {
   runInTab,
   tabsOn,
 } from '@/extension/platform/tabs.ts';
+import { markToolbar } from '@/extension/platform/toolbar-mark.ts';
 import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
 import { createFilesApi } from '@/shared/client/files-api.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
+import type { SidebarMode } from '@/shared/domain/sidebar-modes.ts';
 import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
 import { browserApi, fetchPackBy } from '@/shared/engines/translate/browser-translator.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
@@ -68,6 +70,7 @@ import { answerHosts } from './host-handlers.ts';
 import { answerInsertHere } from './insert-here.ts';
 import { reviveHostPages } from './install.ts';
 import { chooseLocale, loadTexts } from './interface-locale.ts';
+import { createKeptOffer } from './kept-offer.ts';
 import { createKeptScript } from './kept-script.ts';
 import { createKioskGate } from './kiosk-gate.ts';
 import { answerLibrary } from './library-handlers.ts';
@@ -245,6 +248,10 @@ export function startBackground(): void {
   answerDocMaker({ ...files, featuresOff: () => hub.featuresOff() });
   answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, offers, freshen, logger, now });
   answerInsertHere({ messenger, hub, takes: device.takes, activeTab, now });
+  const showMode = async (tabId: number, mode: SidebarMode['id']) => {
+    await settings.sidebarMode.set(mode);
+    askPage(await browser.tabs.get(tabId), 'open-sidebar');
+  };
   const runReader = (tabId: number) => runInTab(tabId, '/read.js', false);
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
@@ -271,10 +278,7 @@ export function startBackground(): void {
     activeTab,
     runChooser: (tabId) => runInTab(tabId, '/area.js', false),
     camera: createTabCamera({ shown: readShownTab, capture: captureWindow, clock: systemTimer }),
-    async showSidebar(tabId) {
-      await settings.sidebarMode.set('reading');
-      askPage(await browser.tabs.get(tabId), 'open-sidebar');
-    },
+    showSidebar: (tabId) => showMode(tabId, 'reading'),
     logger,
   });
   answerPages({
@@ -291,6 +295,14 @@ export function startBackground(): void {
     }),
   });
   answerLibrary(messenger, library, device.retryTake);
+  const kept = createKeptOffer({
+    messenger,
+    interrupted: () => library.interrupted(),
+    area,
+    mark: markToolbar,
+    showLibrary: (tabId) => showMode(tabId, 'content'),
+    logger,
+  });
   answerVocabulary(messenger, device.words, () => hub.ownerId());
   composeHighlights({
     messenger,
@@ -336,7 +348,11 @@ export function startBackground(): void {
     activeTab,
     logger,
   });
-  device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), forever);
+  const tellChange = (takeId: string) => {
+    messenger.tell(takesChanged, { takeId });
+    kept.takeChanged();
+  };
+  device.takes.watch(tellChange, forever);
 
   const { serverUrl, consent, sounds, locale, serverVoiceTold } = settings;
   for (const item of [serverUrl, consent, sounds, locale, serverVoiceTold]) {
@@ -344,6 +360,7 @@ export function startBackground(): void {
   }
 
   items.session.watch(() => void offers.keepOwn(), forever);
+  items.session.watch(() => void kept.refresh(), forever);
 
   watchPolicy(() => void tellSettings());
 
@@ -419,6 +436,7 @@ export function startBackground(): void {
   mask.sync();
   settingsSync.sync();
   alarm.wake();
+  void kept.refresh();
   session.start().catch((fault: unknown) => logger.warn('session', fault));
   device.takes.purge(now()).catch((fault: unknown) => logger.warn('purge', fault));
 }

@@ -13,6 +13,8 @@ import { useEscape } from './use-escape.ts';
 
 export interface SidebarProps {
   tools: Tools;
+  /** Said below whatever mode is open. */
+  notice?: ReactNode;
   /** Below all modes. */
   foot?: ReactNode;
   /** The mode that was open last, as it was read; an unknown one opens content creation. */
@@ -36,7 +38,7 @@ const ICONS: Record<SidebarMode['icon'], ReactNode> = {
   mic: <Mic />,
 };
 
-export function Sidebar({ tools, foot, firstMode, mode, recording, onClose }: SidebarProps): ReactNode {
+export function Sidebar({ tools, notice, foot, firstMode, mode, recording, onClose }: SidebarProps): ReactNode {
   const t = useText();
   const [current, choose] = useRememberedMode(firstMode, mode);
   const isRecording = useSyncExternalStore(recording.watch, recording.isRunning);
@@ -76,6 +78,7 @@ export function Sidebar({ tools, foot, firstMode, mode, recording, onClose }: Si
           </Button>
         </div>
       )}
+      {notice}
       {foot && <footer className={styles.foot}>{foot}</footer>}
       {close && <CloseButton className={styles.close} onClick={close} />}
     </main>

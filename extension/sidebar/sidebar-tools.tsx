@@ -7,6 +7,8 @@ import {
   createPageBeside,
   createRemoteHighlights,
 } from '@/extension/features/highlight/remote-highlights.ts';
+import { KeptNotice } from '@/extension/features/library/KeptNotice.tsx';
+import { createRemoteKept } from '@/extension/features/library/kept-ports.ts';
 import { showMask } from '@/extension/features/mask/messages.ts';
 import { createRemoteReading } from '@/extension/features/read/remote-reading.ts';
 import { createRemoteSchoolVoices } from '@/extension/features/read/remote-school-voices.ts';
@@ -64,6 +66,11 @@ const isBesideForm = (): boolean => new URLSearchParams(location.search).get('vi
 
 export function createLibraryTool({ messenger, settings }: PageContext): ReactNode {
   return <MyContent messenger={messenger} settings={settings} account={createRemoteAccount(messenger)} />;
+}
+
+/** Where My recordings stand, what a crash left behind is asked about. */
+export function createKeptNotice({ messenger, settings }: PageContext): ReactNode {
+  return <KeptNotice ports={createRemoteKept(messenger, () => void settings.sidebarMode.set('content'))} />;
 }
 
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {

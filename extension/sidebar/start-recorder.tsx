@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { AllowanceHint } from '@/extension/features/account/AllowanceHint.tsx';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { useVisibleClicks } from '@/extension/features/guard/use-visible-clicks.ts';
+import { KeptNotice } from '@/extension/features/library/KeptNotice.tsx';
+import { createRemoteKept } from '@/extension/features/library/kept-ports.ts';
 import { FileOffer } from '@/extension/features/record/FileOffer.tsx';
 import { RecorderFrame, type RecorderFrameProps } from '@/extension/features/record/RecorderFrame.tsx';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
@@ -14,6 +16,7 @@ export function startRecorder(): void {
   const query = new URLSearchParams(location.search);
   startPage('recorder', ({ messenger, transport }) => {
     const account = createRemoteAccount(messenger);
+    const kept = createRemoteKept(messenger);
     const recorderId = query.get('recorderId');
     const pin = (moteId: string) => messenger.call(pinMote, { moteId });
     return (
@@ -26,6 +29,7 @@ export function startRecorder(): void {
           <>
             {recorderId !== null && <FileOffer messenger={messenger} recorderId={recorderId} />}
             <AllowanceHint ports={account} />
+            <KeptNotice ports={kept} />
           </>
         }
         recorderId={recorderId}

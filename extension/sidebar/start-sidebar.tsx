@@ -59,6 +59,7 @@ export function startSidebar(): void {
           mode={settings.sidebarMode}
           tools={tools}
           recording={recording}
+          notice={later(({ createKeptNotice }) => createKeptNotice(context))}
           foot={<HealthButton messenger={messenger} />}
           onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
         />

@@ -5,8 +5,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { launchExtension } from './extension.ts';
 import { killBrowser } from './journeys/chromium-process.ts';
 import { openDevice } from './journeys/device.ts';
+import { openHost } from './journeys/host-driver.ts';
 import { hear, SPEECH } from './journeys/sound.ts';
-import { newTake, openStage } from './journeys/stage.ts';
+import { newTake, openStage, startInSidebar } from './journeys/stage.ts';
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -47,6 +48,46 @@ test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, list
   expect(take?.capture.state).toBe('recovered');
   expect((await hear(await device.audio(take?.id ?? ''))).correlation).toBeGreaterThan(0.85);
   await expect(sidebar.getByRole('listitem').first()).toContainText('0:0');
+  await second.close();
+  await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('[R1] a crash in a take is said where its person is: on the toolbar button, beside the next recorder, in whatever mode of the sidebar', async () => {
+  const profileDir = await mkdtemp(join(tmpdir(), 'mote-crash-'));
+  const options = { microphone: SPEECH, grant: true, cookies: 1, profileDir, consent: 'no' } as const;
+  const first = await launchExtension(options);
+  await startInSidebar(await first.openPage('sidebar.html'));
+  await newTake(await openDevice(first), new Set(), 'a second is kept', ({ durationMs }) => durationMs >= 1_000);
+  await killBrowser(profileDir);
+  await first.context.close();
+
+  const second = await launchExtension(options);
+  const badge = async () => (await second.worker()).evaluate(() => chrome.action.getBadgeText({}));
+  await expect.poll(badge).toBe('1');
+  await (await second.worker()).evaluate(() =>
+    chrome.storage.local.set({ sidebarMode: { version: 1, value: 'reading' } }),
+  );
+  const { page, host, recordButton, recorder } = await openHost(second.context, 'gmail');
+  await host.openEditor();
+  await recordButton.click();
+  const beside = recorder.getByRole('button', { name: 'Open', exact: true });
+  await expect(beside).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  const tool = await second.openPage('sidebar.html');
+  const line = tool.getByRole('status').filter({ hasText: 'A recording was cut short. It is kept.' });
+  await expect(tool.getByRole('tab', { name: 'Reading Support' })).toHaveAttribute('aria-selected', 'true');
+  await expect(line).toBeVisible();
+
+  await page.bringToFront();
+  await beside.press('Enter');
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(beside).toBeHidden();
+  await expect(line).toBeHidden();
+  await expect.poll(badge).toBe('');
   await second.close();
   await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
 });

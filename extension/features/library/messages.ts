@@ -19,6 +19,30 @@ export const keepInterrupted = defineCall<{ takeId: string }, TakeView>('library
   to: 'worker',
 });
 
+/** How many of them are offered unasked: those that nobody has put off since the browser was started. */
+export const countOffered = defineCall<Record<string, never>, { count: number }>('library.offered', {
+  from: ['page'],
+  to: 'worker',
+});
+
+/** That number as it changes: a take was kept or discarded, put off, or another person is here now. */
+export const offeredChanged = defineEvent<{ count: number }>('library.offered-changed', {
+  from: ['worker'],
+  to: 'page',
+});
+
+/** Nothing more is said of them unasked until the browser is started again; they stay in My recordings. */
+export const putOffInterrupted = defineCall<Record<string, never>, void>('library.put-off-interrupted', {
+  from: ['page'],
+  to: 'worker',
+});
+
+/** Shows My recordings, where they are decided, in the sidebar of the page that the asker stands in. */
+export const openInterrupted = defineCall<Record<string, never>, void>('library.open-interrupted', {
+  from: ['page'],
+  to: 'worker',
+});
+
 export const renameTake = defineCall<{ takeId: string; title: string }, TakeView>('library.rename', {
   from: ['page'],
   to: 'worker',

@@ -21,6 +21,7 @@ export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: Rem
   return {
     list: async (before) => listOf(await messenger.call(messages.listTakes, { before })),
     interrupted: async () => listOf(await messenger.call(messages.listInterrupted, {})),
+    putOff: () => messenger.call(messages.putOffInterrupted, {}),
     keep: (takeId) => messenger.call(messages.keepInterrupted, { takeId }),
     rename: (takeId, title) => messenger.call(messages.renameTake, { takeId, title }),
     remove: (takeId) => messenger.call(messages.deleteTake, { takeId }),

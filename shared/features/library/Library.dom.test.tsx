@@ -253,7 +253,7 @@ describe('My recordings', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(library.calls).toEqual([]);
+    expect(library.calls).toEqual(['put off']);
   });
 
   it('a recording that was left for later is not told as running, and its row asks again', async () => {

@@ -8,7 +8,7 @@ import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { useTakePlayer } from './use-take-player.ts';
 
 export interface RecoveryProps {
-  ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove'>;
+  ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove' | 'putOff'>;
   interrupted: readonly TakeView[];
   refresh: () => void;
   /** Takes that are decided later, by their ids: of these nothing is asked now. */
@@ -47,7 +47,10 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
       onPlay={play}
       onKeep={() => settle(ports.keep(take.id), 'library-recovery-kept')}
       onDiscard={() => settle(ports.remove(take.id), 'library-recovery-discarded')}
-      onClose={leave}
+      onClose={() => {
+        leave();
+        void ports.putOff?.();
+      }}
     />
   );
 }

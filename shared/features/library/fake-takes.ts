@@ -52,6 +52,10 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
     list: async (before) =>
       ok(library.takes.filter(({ createdAt }) => before === null || createdAt < before).slice(0, PAGE)),
     interrupted: async () => ok(cutShort),
+    async putOff() {
+      calls.push('put off');
+      return ok(undefined);
+    },
     async keep(id) {
       calls.push(`keep ${id}`);
       const take = find(id);

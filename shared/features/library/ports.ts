@@ -7,6 +7,8 @@ export interface LibraryPorts {
   list(before: number | null): Promise<Result<readonly TakeView[]>>;
   /** Takes that a dead browser left behind. */
   interrupted(): Promise<Result<readonly TakeView[]>>;
+  /** The person decides about them later: they are not to be offered elsewhere now. Absent where they are offered in the list only. */
+  putOff?(): Promise<Result<void>>;
   keep(takeId: string): Promise<Result<TakeView>>;
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
   /** Undone by `restore` for LIMITS.undoMs and longer. */

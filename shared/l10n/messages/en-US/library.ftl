@@ -74,3 +74,9 @@ library-recovery-keep = Keep
 library-recovery-discard = Discard
 library-recovery-kept = Kept in My recordings
 library-recovery-discarded = Discarded
+# One line in the sidebar and beside a recorder, after a crash.
+library-kept = { $count ->
+        [one] A recording was cut short. It is kept.
+       *[other] { $count } recordings were cut short. They are kept.
+    }
+library-kept-open = Open

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  countOffered,
+  offeredChanged,
+  openInterrupted,
+  putOffInterrupted,
+} from '@/extension/features/library/messages.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { createKeptOffer } from './kept-offer.ts';
+
+/** One device: who is here now, and what was cut short for whom. */
+function setUp(takes: Record<string, string[]>, area = createFakeArea()) {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'page' | 'content') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  const world = { owner: 'me', isBroken: false };
+  const mark = vi.fn(async (_count: number) => {});
+  const showLibrary = vi.fn(async (_tabId: number) => {});
+  const interrupted = vi.fn(
+    async (): Promise<Result<{ takes: { id: string }[] }>> =>
+      world.isBroken ? err('unknown') : ok({ takes: (takes[world.owner] ?? []).map((id) => ({ id })) }),
+  );
+  const logger = { warn: vi.fn() };
+  const offer = createKeptOffer({ messenger: join('worker'), interrupted, area, mark, showLibrary, logger });
+  const page = join('page');
+  const heard: number[] = [];
+  page.on(offeredChanged, ({ count }) => void heard.push(count), new AbortController().signal);
+  return { world, mark, showLibrary, interrupted, offer, page, heard, takes };
+}
+
+describe('what a crash left behind', () => {
+  it('[R1] is marked on the toolbar button as soon as the worker looks, and told to whoever has a line for it', async () => {
+    const { offer, mark, heard, page } = setUp({ me: ['a', 'b'] });
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(2);
+    await vi.waitFor(() => expect(heard).toEqual([2]));
+    expect(await page.call(countOffered, {})).toEqual(ok({ count: 2 }));
+  });
+
+  it('[R15] is said to nobody but its owner: with another account the mark goes', async () => {
+    const { offer, mark, world, heard } = setUp({ me: ['a'] });
+    await offer.refresh();
+    world.owner = 'somebody else';
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(0);
+    await vi.waitFor(() => expect(heard).toEqual([1, 0]));
+    world.owner = 'me';
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(1);
+  });
+
+  it('is put off until the browser is started again, not only until the worker is', async () => {
+    const area = createFakeArea();
+    const first = setUp({ me: ['a'] }, area);
+    await first.offer.refresh();
+    expect(await first.page.call(putOffInterrupted, {})).toEqual(ok(undefined));
+    expect(first.mark).toHaveBeenLastCalledWith(0);
+    const nextWorker = setUp({ me: ['a'] }, area);
+    await nextWorker.offer.refresh();
+    expect(nextWorker.mark).toHaveBeenLastCalledWith(0);
+    const nextBrowser = setUp({ me: ['a'] });
+    await nextBrowser.offer.refresh();
+    expect(nextBrowser.mark).toHaveBeenLastCalledWith(1);
+  });
+
+  it('one that is cut short after the others were put off is said', async () => {
+    const { offer, page, mark, takes } = setUp({ me: ['a'] });
+    await page.call(putOffInterrupted, {});
+    takes.me?.push('b');
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(1);
+  });
+
+  it('goes when it was kept or discarded, and a take that runs while nothing is offered costs no look', async () => {
+    const { offer, mark, takes, interrupted } = setUp({ me: ['a'] });
+    await offer.refresh();
+    takes.me = [];
+    offer.takeChanged();
+    await vi.waitFor(() => expect(mark).toHaveBeenLastCalledWith(0));
+    const looks = interrupted.mock.calls.length;
+    offer.takeChanged();
+    expect(interrupted).toHaveBeenCalledTimes(looks);
+  });
+
+  it('opens where My recordings can stand: in the sidebar of the asker’s tab', async () => {
+    const { page, showLibrary } = setUp({ me: ['a'] });
+    expect(await page.call(openInterrupted, {})).toEqual(ok(undefined));
+    expect(showLibrary).toHaveBeenCalledExactlyOnceWith(FAKE_SENDERS.page.tabId);
+  });
+
+  it('a store that cannot be read marks nothing and breaks nothing', async () => {
+    const { offer, mark, world } = setUp({ me: ['a'] });
+    world.isBroken = true;
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(0);
+  });
+});

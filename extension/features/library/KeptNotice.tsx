@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import styles from './KeptNotice.module.css';
+import type { KeptPorts } from './kept-ports.ts';
+
+/** One calm line about recordings that a crash cut short. Nothing is lost by putting it off. */
+export function KeptNotice({ ports }: { ports: KeptPorts }): ReactNode {
+  const t = useText();
+  const count = useOffered(ports);
+  if (count === 0) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{t('library-kept', { count })}</p>
+      <Button size="sm" onClick={ports.open}>
+        {t('library-kept-open')}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => void ports.putOff()}>
+        {t('dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function useOffered(ports: KeptPorts): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const gone = new AbortController();
+    ports.watch(setCount, gone.signal);
+    void ports.count().then((answer) => {
+      if (answer.ok && !gone.signal.aborted) setCount(answer.value.count);
+    });
+    return () => gone.abort();
+  }, [ports]);
+  return count;
+}
