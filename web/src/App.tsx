@@ -13,9 +13,21 @@ export interface AppProps {
   site: Site;
 }
 
+/**
+ * Offline they ask too: what is on this device is there, and of the rest the page says that it cannot be reached instead of waiting
+ * without a word. They ask again once the network is back.
+ */
+const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
 /** The whole site: texts, who uses it, server truth, pages. */
 export function App({ texts, isEmbedded, site }: AppProps): ReactNode {
-  const [queries] = useState(() => new QueryClient());
+  const [queries] = useState(createQueries);
   const [router] = useState(() => createSiteRouter({ isEmbedded, site }));
   useEffect(() => followPerson(site, router, queries), [site, router, queries]);
   return (

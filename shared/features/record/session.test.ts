@@ -371,6 +371,20 @@ describe('permission', () => {
     expect(world.takes.rows.size).toBe(0);
   });
 
+  it('a wish that is taken back while the browser still asks is in nobody’s way: the next one starts', async () => {
+    const world = createSessionWorld();
+    const { answer } = world.microphone;
+    world.microphone.answer = () => new Promise(() => {});
+    void world.session.start(WHERE);
+    await vi.waitFor(() => expect(world.microphone.opened).toBe(1));
+    await world.session.cancel();
+    world.microphone.answer = answer;
+    // `start` of the first one has not come back: its question stands open in the browser.
+    expect((await world.session.start(WHERE)).ok).toBe(true);
+    expect(world.snapshot().phase).toBe('recording');
+    expect(world.microphone.opened).toBe(2);
+  });
+
   it('a person who gives up at once opens no microphone', async () => {
     const world = createSessionWorld();
     const starting = world.session.start(WHERE);

@@ -40,10 +40,14 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   let wish: Wish | null = null;
   let live: LiveTake | null = null;
   let isStarting = false;
+  /** Counts starts: one that comes back late, its wish long taken back, says nothing of the one after it. */
+  let starts = 0;
   /** Counts wishes taken back, so that one that is still being prepared hears of it. */
   let takenBack = 0;
   /** The wish whose microphone is being opened: an answer may come by two ways at once. */
   let opening: Wish | null = null;
+  /** Lets its place go. The browser's own question may stand open for long after its wish was taken back. */
+  let letGo: (() => void) | null = null;
 
   takes.watch((id) => void follow(id), life.signal);
   deps.permission.watch((state) => void followPermission(state), life.signal);
@@ -72,7 +76,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function start(where: RecordingPlace): Promise<Result<{ takeId: string }>> {
     if (isStarting || isBusy(view.snapshot.phase)) return err('already-recording');
     isStarting = true;
-    const before = takenBack;
+    starts += 1;
+    const [mine, before] = [starts, takenBack];
     try {
       const next = await prepare(where);
       if (takenBack !== before) {
@@ -85,7 +90,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
       view.dispatch({ type: 'consent-asked' });
       return ok({ takeId: next.id });
     } finally {
-      isStarting = false;
+      if (starts === mine) isStarting = false;
     }
   }
 
@@ -131,7 +136,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     try {
       return await open(next);
     } finally {
-      opening = null;
+      if (opening === next) opening = null;
     }
   }
 
@@ -144,6 +149,11 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
       view.dispatch({ type: 'elsewhere' });
       return err('already-recording');
     }
+    if (wish !== next) {
+      release();
+      return err('aborted');
+    }
+    letGo = release;
     const microphone = await deps.openMicrophone();
     if (microphone.ok && wish === next) return begin(next, microphone.value, release);
     release();
@@ -210,9 +220,18 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     return live.stop('keep');
   }
 
+  /** For the next start: the microphone of this one may never answer. */
+  function giveWay(): void {
+    if (live || !letGo) return;
+    letGo();
+    letGo = null;
+    isStarting = false;
+  }
+
   async function cancel(): Promise<Result<void>> {
     wish = null;
     takenBack += 1;
+    giveWay();
     const { phase, takeId } = view.snapshot;
     if (live) {
       const ended = await live.stop('discard');

@@ -1,8 +1,14 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/chromium.mjs';
 
-/** A browser without Mote whose microphone hears this file, round and round. */
-export function launchWithMicrophone(microphone: string): Promise<Browser> {
+/**
+ * A browser without Mote whose microphone hears this file, round and round. It says yes to each question by itself, unless
+ * `answersQuestions` is false: then what nobody has allowed is asked, and the question stands open.
+ */
+export function launchWithMicrophone(
+  microphone: string,
+  { answersQuestions = true }: { answersQuestions?: boolean } = {},
+): Promise<Browser> {
   const executablePath = chromiumPath();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -10,7 +16,7 @@ export function launchWithMicrophone(microphone: string): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
+      ...(answersQuestions ? ['--use-fake-ui-for-media-stream'] : []),
       `--use-file-for-fake-audio-capture=${microphone}`,
       '--autoplay-policy=no-user-gesture-required',
     ],

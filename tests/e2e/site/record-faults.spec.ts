@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Take } from '../../../shared/domain/take.ts';
+import { type ApiServer, startApiServer } from '../api-server.ts';
+import { recordedFor } from '../journeys/clock.ts';
+import { openDevice } from '../journeys/device.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
+import { SPEECH } from '../journeys/sound.ts';
+
+/** One server, and one browser that asks its person; each test is another visitor. */
+let api: ApiServer;
+let browser: Browser;
+let context: BrowserContext;
+test.beforeAll(async () => {
+  api = await startApiServer();
+  browser = await launchWithMicrophone(SPEECH, { answersQuestions: false });
+});
+test.afterEach(() => context.close());
+test.afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+/** Once anything is allowed to a context, what is not named is denied in it. */
+async function visit(allowed: string): Promise<Page> {
+  context = await browser.newContext({ permissions: [allowed] });
+  return openRecorder();
+}
+
+async function openRecorder(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${api.url}/record`);
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const recordButton = (page: Page) => page.getByRole('button', { name: 'Record', exact: true });
+const row = (page: Page) => page.getByRole('list', { name: 'My recordings' }).getByRole('listitem');
+
+async function startRecording(page: Page): Promise<void> {
+  await press(page, 'Record');
+  await press(page, 'Yes, share by link');
+  await recordedFor(page, 1);
+}
+
+/** What this visitor's browser keeps, past all of our code. */
+const takesHere = async (): Promise<Take[]> => {
+  const device = await openDevice({
+    async openPage() {
+      const page = await context.newPage();
+      await page.goto(`${api.url}/api/z/health`);
+      return page;
+    },
+  });
+  const takes = await device.takes();
+  await device.close();
+  return takes;
+};
+
+/** Once, and whole: others hear the very bytes that were recorded here. */
+async function isDelivered(page: Page): Promise<void> {
+  await expect(row(page)).toContainText('Ready', { timeout: 45_000 });
+  const [take, ...others] = await takesHere();
+  expect(others).toEqual([]);
+  const served = await fetch(`${api.url}/api/f/audio/${take?.id}.mp3`);
+  const sha256 = createHash('sha256')
+    .update(Buffer.from(await served.arrayBuffer()))
+    .digest('hex');
+  expect(sha256).toBe(take?.sha256);
+}
+
+test('[R4] a microphone that is denied on the site: what to do, nothing kept, and a second try once it is allowed', async () => {
+  const page = await visit('clipboard-read');
+  await press(page, 'Record');
+  await press(page, 'Yes, share by link');
+  const card = page.getByRole('alert').filter({ hasText: 'blocked' });
+  await expect(card).toBeVisible();
+  await expect(row(page)).toHaveCount(0);
+  await context.grantPermissions(['microphone']);
+  await card
+    .or(page.getByRole('region', { name: 'Recorder' }))
+    .getByRole('button', { name: /^(Try again|Record)$/ })
+    .first()
+    .click();
+  await recordedFor(page, 1);
+  await press(page, 'Stop');
+  await expect(row(page)).toHaveCount(1);
+});
+
+test('[R8] the network goes in a take and comes back later: kept and said meanwhile, sent by itself, once and whole', async () => {
+  const page = await visit('microphone');
+  await startRecording(page);
+  await context.setOffline(true);
+  await recordedFor(page, 3);
+  await press(page, 'Stop');
+  await expect(row(page)).toContainText('Saved on this device. Sent when you are online.');
+  await page.getByRole('button', { name: /^Play / }).click();
+  await expect(page.getByRole('button', { name: /^Pause / })).toBeVisible();
+  await context.setOffline(false);
+  await isDelivered(page);
+});
+
+test('[R2] the tab closed in a take: in the next one it is offered, played, kept and sent', async () => {
+  const first = await visit('microphone');
+  await startRecording(first);
+  await recordedFor(first, 2);
+  await first.close({ runBeforeUnload: false });
+  const page = await openRecorder();
+  const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
+  await expect(dialog).toContainText(/0:0[1-9]/);
+  await dialog.getByRole('button', { name: 'Play' }).click();
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(dialog).toBeHidden();
+  await isDelivered(page);
+});
+
+/** Runs in the page before all else: a browser's question that nobody has answered yet. A headless browser cannot let one stand open. */
+function holdQuestion(): void {
+  const { mediaDevices, permissions } = navigator;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  const query = permissions.query.bind(permissions);
+  let isAnswered = false;
+  const answered = new Promise<void>((resolve) => {
+    addEventListener('answered', () => {
+      isAnswered = true;
+      resolve();
+    });
+  });
+  mediaDevices.getUserMedia = async (wanted) => {
+    await answered;
+    const stream = await ask(wanted);
+    Reflect.set(globalThis, 'given', stream);
+    return stream;
+  };
+  permissions.query = async (of) => {
+    const status = await query(of);
+    if (of.name === 'microphone')
+      Object.defineProperty(status, 'state', { get: () => (isAnswered ? 'granted' : 'prompt') });
+    return status;
+  };
+}
+
+test('[R4] while the browser’s own question stands open Cancel takes the wish back: a late yes records nothing', async () => {
+  context = await browser.newContext({ permissions: ['microphone'] });
+  await context.addInitScript(holdQuestion);
+  const page = await openRecorder();
+  const recorder = page.getByRole('region', { name: 'Recorder' });
+  await press(page, 'Record');
+  await press(page, 'Yes, share by link');
+  await expect(recorder).toHaveAttribute('data-phase', 'asking-microphone');
+  await recorder.getByRole('button', { name: 'Cancel' }).click();
+  await expect(recordButton(page)).toBeVisible();
+  // The browser still asks: whoever wants to record after all is asked the same, and not sent to another tab.
+  await press(page, 'Record');
+  await expect(recorder).toHaveAttribute('data-phase', 'asking-microphone');
+  await recorder.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(recordButton(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('answered')));
+  const isLetGo = () =>
+    page.evaluate(() => {
+      const given = Reflect.get(globalThis, 'given') as MediaStream | undefined;
+      return given?.getTracks().every(({ readyState }) => readyState === 'ended');
+    });
+  await expect.poll(isLetGo).toBe(true);
+  await expect(recorder).toHaveAttribute('data-phase', 'idle');
+  await expect(row(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await press(page, 'Record');
+  await recordedFor(page, 1);
+});
