@@ -46,7 +46,8 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
   const audioUrl = page.data?.mote?.audioUrl ?? null;
   const source = useMemo(() => sourceOf(messenger, moteId, audioUrl), [messenger, moteId, audioUrl]);
   if (page.isPending || from.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
-  if (page.isError) {
+  // What is known stays: a look that failed takes nobody's player away in the middle of a word.
+  if (!page.data) {
     const again = (
       <Button size="sm" onClick={() => page.refetch()}>
         {t('play-look-again')}
@@ -54,7 +55,7 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
     );
     return (
       <Alert type="error" actions={again}>
-        {t(sentenceForListener(page.error.message))}
+        {t(sentenceForListener(page.error?.message ?? 'unknown'))}
       </Alert>
     );
   }

@@ -58,6 +58,9 @@ test('[S1-004] [S2-057] [S1-025] [S1-026] [S2-124] a visitor records without an 
   expect(listener.status).toBe(200);
   const audio = listener.page.locator('audio');
   await expect(audio).toBeVisible();
+  // The browser's own control, by key: no code of the page runs here.
+  await audio.press('Space');
+  await expect.poll(() => audio.evaluate(({ currentTime }: HTMLAudioElement) => currentTime)).toBeGreaterThan(0.5);
   const sound = await listener.context.request.get((await audio.getAttribute('src')) ?? '');
   expect(sound.headers()['content-type']).toBe('audio/mpeg');
   expect((await sound.body()).length).toBeGreaterThan(3 * 8_000 * 0.9);

@@ -1,0 +1,147 @@
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { base64Of } from '@/extension/messaging/base64.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import type { MoteAnswer, MotePage } from '@/shared/contract/motes.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { MotePageState } from '@/shared/domain/mote.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createFakeLibrary } from '@/shared/features/library/fake-takes.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { readMoteAudio, readMotePage } from './messages.ts';
+import { PlayerPage } from './PlayerPage.tsx';
+
+const ID = 'ExampleMote000001';
+const MOTE: MoteAnswer = {
+  id: ID,
+  state: 'ready',
+  title: 'On your essay',
+  authorName: 'Ms Reed',
+  authorAvatarUrl: null,
+  source: 'recorded',
+  visibility: 'link',
+  locale: 'en-US',
+  createdAt: 1_700_000_000_000,
+  finishedAt: 1_700_000_001_000,
+  expiresAt: null,
+  durationMs: 1_000,
+  bytes: 8_044,
+  peaks: null,
+  sha256: 'a'.repeat(64),
+  audioUrl: `http://127.0.0.1:8787/api/f/audio/${ID}.mp3`,
+  link: `http://127.0.0.1:8787/m/${ID}`,
+  isOwn: false,
+  replyTo: null,
+  askReply: false,
+  transcript: { state: 'none', reason: null },
+};
+
+interface Options extends KitLook {
+  moteId?: string;
+  answers: (MotePageState | ErrorCode)[];
+}
+
+const STATES: readonly string[] = ['arriving', 'ready', 'removed', 'expired', 'not-here-yet'];
+const isState = (answer: string): answer is MotePageState => STATES.includes(answer);
+
+/** The worker answers one after the other; the last one again and again. */
+async function show({ moteId = ID, answers, ...look }: Options) {
+  const bus = createFakeBus();
+  const join = (self: 'page' | 'worker') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  const worker = join('worker');
+  const asked = vi.fn();
+  worker.answer(readMotePage, async ({ moteId: wanted }) => {
+    asked(wanted);
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ready';
+    if (!isState(answer)) return err(answer);
+    const known: MotePage = { state: answer, mote: answer === 'ready' || answer === 'arriving' ? MOTE : null };
+    return ok(known);
+  });
+  const sound = vi.fn(async () => {
+    const wav = await createFakeLibrary([]).audio(ID);
+    if (!wav.ok) return wav;
+    return ok({ base64: base64Of(new Uint8Array(await wav.value.arrayBuffer())) });
+  });
+  worker.answer(readMoteAudio, sound);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  await renderInKit(
+    <QueryClientProvider client={queries}>
+      <PlayerPage
+        messenger={join('page')}
+        moteId={moteId}
+        memory={{ read: async () => null, write: () => {} }}
+        copyText={async () => ok(undefined)}
+      />
+    </QueryClientProvider>,
+    look,
+  );
+  return { asked, sound };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the player under a link', () => {
+  it('looks again by itself while a mote is on its way, and plays it once it is there', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { asked, sound } = await show({ answers: ['not-here-yet', 'arriving', 'ready'] });
+    await expect.element(page.getByText('Not here yet')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(page.getByText('On its way')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await button('Play').click();
+    await vi.waitFor(() => expect(sound).toHaveBeenCalledOnce());
+    await expect.element(page.getByText('Ms Reed')).toBeVisible();
+    // What is there is not asked for any more.
+    const looks = asked.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveBeenCalledTimes(looks);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('is looked for at once by whoever asks', async () => {
+    await show({ answers: ['not-here-yet', 'ready'] });
+    await button('Look again').click();
+    await expect.element(button('Play')).toBeVisible();
+  });
+
+  it.each([
+    ['removed', 'The person who made this mote took it away.'],
+    ['expired', 'Motes made without an account are kept for 24 hours.'],
+  ] as const)('%s: says so, and offers nothing that could not help', async (state, words) => {
+    await show({ answers: [state], direction: 'rtl' });
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(page.getByRole('button').elements()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('a link that is cut short is told without a question to anyone', async () => {
+    const { asked } = await show({ moteId: 'short', answers: ['ready'] });
+    await expect.element(page.getByText('No such mote')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('offline it says so to who listens, and a second look finds it', async () => {
+    await show({ answers: ['offline', 'ready'] });
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('You are offline. Look again when you are back online.');
+    expect(await findFaults()).toEqual([]);
+    await button('Look again').click();
+    await expect.element(button('Play')).toBeVisible();
+  });
+
+  it('a look that fails later takes nobody’s player away', async () => {
+    const { asked } = await show({ answers: ['ready', 'offline'] });
+    await button('Play').click();
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onTestFinished(() => focusManager.setFocused(undefined));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await expect.element(page.getByText('Ms Reed')).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+  });
+});
