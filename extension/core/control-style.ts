@@ -18,9 +18,9 @@ button:focus-visible { outline: 2px solid #7429d6; outline-offset: 2px; }
 button[aria-busy="true"] { cursor: progress; color: #c4137a; background: transparent; }
 svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .frame { inline-size: min(360px, calc(100vw - 48px)); border-radius: 12px; overflow: hidden; background: #fff; }
-:host([data-shape="icon"]) .frame { position: absolute; inset-block-end: 0; inset-inline-start: 0; z-index: 10;
+:host([data-shape="icon"]) .frame { position: absolute; inset-block-end: var(--aside, 0); left: var(--left, 0); z-index: 10;
   box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
-:host([data-shape="icon"]) .frame[data-opens="down"] { inset-block: 0 auto; }
+:host([data-shape="icon"]) .frame[data-opens="down"] { inset-block: var(--aside, 0) auto; }
 :host([data-floating]) .frame { position: static; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
 iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 [hidden] { display: none !important; }

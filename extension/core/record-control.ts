@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import { settleCard } from './card-place.ts';
 import type { Placement } from './contract.ts';
 import { attachRoot, CONTROL_CSS, createMicrophoneIcon } from './control-style.ts';
 import { createFrame, createFrameId, setFrameHeight } from './frame.ts';
@@ -44,6 +45,7 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
   let state: 'idle' | 'starting' | 'open' = 'idle';
   let recorderId: string | null = null;
   let frame: HTMLIFrameElement | null = null;
+  let following: AbortController | null = null;
   let intendedAt = Number.NEGATIVE_INFINITY;
 
   const host = document.createElement('span');
@@ -110,15 +112,29 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
       height: FIRST_HEIGHT,
     });
     slot.replaceChildren(frame);
-    // It grows with what it shows: away from the nearer edge, or a bar at the top would push it out of the window.
-    slot.dataset.opens = host.getBoundingClientRect().top < window.innerHeight / 2 ? 'down' : 'up';
     draw();
+    followWindow();
+  }
+
+  /** It grows with what it shows, and the window around it changes. */
+  function followWindow(): void {
+    following?.abort();
+    following = new AbortController();
+    const { signal } = following;
+    const settle = () => settleCard(window, host, slot);
+    settle();
+    const sizes = new ResizeObserver(settle);
+    sizes.observe(slot);
+    signal.addEventListener('abort', () => sizes.disconnect());
+    window.addEventListener('resize', settle, { signal });
+    document.addEventListener('scroll', settle, { signal, capture: true, passive: true });
   }
 
   function close(): void {
     state = 'idle';
     recorderId = null;
     frame = null;
+    following?.abort();
     slot.replaceChildren();
     draw();
     options.onClosed();
@@ -156,6 +172,7 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     resize: (height) => frame && setFrameHeight(frame, height),
     remove() {
       state = 'idle';
+      following?.abort();
       host.remove();
     },
   };

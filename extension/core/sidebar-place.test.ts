@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, FIRST_PLACE, keepClear, moveOf, overlap, placeOf, SIDEBAR } from './sidebar-place.ts';
+import { boxOf, clearBoxOf, FIRST_PLACE, keepClear, moveOf, overlap, placeOf, SIDEBAR } from './sidebar-place.ts';
 
 const VIEWPORT = { width: 1200, height: 800 };
 
@@ -51,6 +51,20 @@ describe('where the sidebar stands', () => {
     expect(keepClear(FIRST_PLACE, { left: 10, top: 0, width: 100, height: 20 }, VIEWPORT, 'ltr')).toBe(FIRST_PLACE);
     expect(keepClear(FIRST_PLACE, { left: 0, top: 0, width: 1200, height: 800 }, VIEWPORT, 'ltr')).toBe(FIRST_PLACE);
     expect(keepClear(FIRST_PLACE, null, VIEWPORT, 'ltr')).toBe(FIRST_PLACE);
+  });
+
+  it('in a window too narrow for two: above or below what is used, where there is room, else in its place', () => {
+    const narrow = { width: 600, height: 900 };
+    const own = boxOf(FIRST_PLACE, narrow, 'ltr');
+    const draft = { left: 40, top: 500, width: 540, height: 380 };
+    expect(clearBoxOf(FIRST_PLACE, draft, narrow, 'ltr')).toEqual({ ...own, top: 16, height: 500 - 32 });
+    expect(clearBoxOf(FIRST_PLACE, { ...draft, top: 20 }, narrow, 'ltr')).toEqual({
+      ...own,
+      top: 416,
+      height: 900 - 432,
+    });
+    expect(clearBoxOf(FIRST_PLACE, { ...draft, top: 250 }, narrow, 'ltr')).toEqual(own);
+    expect(clearBoxOf(FIRST_PLACE, null, narrow, 'ltr')).toEqual(own);
   });
 
   it('arrow keys move by 16 px, with shift by 64, other keys not', () => {

@@ -51,6 +51,23 @@ export function keepClear(
   return overlap(boxOf(other, viewport, direction), used) ? place : other;
 }
 
+/**
+ * Where the sidebar stands beside what is used: its place, and where the window is too narrow for two, above or below it, as long as
+ * there is room for the sidebar at its least height. Else its place: its person can move it.
+ */
+export function clearBoxOf(place: SidebarPlace, used: Box | null, viewport: Viewport, direction: Direction): Box {
+  const box = boxOf(place, viewport, direction);
+  if (!used || !overlap(box, used)) return box;
+  const { gap, minHeight } = SIDEBAR;
+  const bottom = used.top + used.height;
+  const rooms = [
+    { top: gap, height: used.top - 2 * gap },
+    { top: bottom + gap, height: viewport.height - bottom - 2 * gap },
+  ].sort((a, b) => b.height - a.height);
+  const [room] = rooms;
+  return room && room.height >= minHeight ? { ...box, ...room } : box;
+}
+
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 }

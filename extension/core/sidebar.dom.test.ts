@@ -4,6 +4,7 @@ import { gmail } from '@/extension/integrations/gmail/index.ts';
 import { type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { overlap } from './sidebar-place.ts';
 
 let on: RunningHost<GmailHost>;
 const dom = () => on.frame.window.document;
@@ -111,6 +112,19 @@ describe('the sidebar in a host page', () => {
     expect(box().left).toBe(1180 - 360 - 16);
     await on.host.openCompose('words');
     await vi.waitFor(() => expect(box().left).toBe(16));
+  });
+
+  it('in a window that becomes too narrow for both it stands above the draft, and beside it again in a wide one', async () => {
+    toggle();
+    await on.host.openCompose('words');
+    await vi.waitFor(() => expect(box().left).toBe(16));
+    const editor = () => dom().activeElement?.getBoundingClientRect() ?? new DOMRect();
+    on.frame.element.style.inlineSize = '600px';
+    await vi.waitFor(() => expect(box().bottom).toBeLessThan(editor().top));
+    expect(box().height).toBeGreaterThanOrEqual(320);
+    on.frame.element.style.inlineSize = '1180px';
+    await vi.waitFor(() => expect(box().bottom).toBeGreaterThan(editor().top));
+    expect(overlap(box(), editor())).toBe(false);
   });
 
   it('goes when the extension is updated under it', () => {

@@ -5,7 +5,7 @@ import { type HostWindow, isHtmlElement } from './host-window.ts';
 import { moveByPointer } from './move-by-pointer.ts';
 import { OURS } from './our-elements.ts';
 import type { HostSettings, SidebarPlace } from './ports.ts';
-import { boxOf, FIRST_PLACE, keepClear, moveOf, placeOf } from './sidebar-place.ts';
+import { type Box, boxOf, clearBoxOf, FIRST_PLACE, keepClear, moveOf, placeOf } from './sidebar-place.ts';
 import { usedPlace } from './used-place.ts';
 
 export interface SidebarOptions {
@@ -85,15 +85,21 @@ function show(
 
   let place = first;
   const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
+  /** What is used, unless the person has put the sidebar there themself. */
+  let used: Box | null = null;
   const draw = () => {
-    const box = boxOf(place, viewport(), direction);
+    const box = clearBoxOf(place, used, viewport(), direction);
     for (const side of ['left', 'top', 'width', 'height'] as const) {
       panel.style[side] = `${box[side]}px`;
     }
   };
+  const look = () => {
+    used = usedPlace(document, options.paintedCaret());
+    place = keepClear(place, used, viewport(), direction);
+  };
   const stepAside = () => {
     if (document.activeElement === host) return;
-    place = keepClear(place, usedPlace(document, options.paintedCaret()), viewport(), direction);
+    look();
     draw();
   };
   const moveTo = (left: number, top: number) => {
@@ -105,6 +111,7 @@ function show(
       height,
     };
     place = placeOf(inside, viewport(), direction);
+    used = null;
     draw();
   };
 
@@ -130,10 +137,11 @@ function show(
     onClosed();
   }
 
-  window.addEventListener('resize', draw, { signal });
+  onceAFrame(window, window, signal, 'resize', () => (document.activeElement === host ? draw() : stepAside()));
+  onceAFrame(window, document, signal, 'scroll', stepAside);
   document.addEventListener('focusin', stepAside, { signal });
-  onceAFrame(window, signal, 'selectionchange', stepAside);
-  place = keepClear(place, usedPlace(document, options.paintedCaret()), viewport(), direction);
+  onceAFrame(window, document, signal, 'selectionchange', stepAside);
+  look();
   draw();
   document.documentElement.append(host);
   frame.focus();
@@ -155,9 +163,16 @@ function keepFocus(document: Document): () => void {
   };
 }
 
-function onceAFrame(window: HostWindow, signal: AbortSignal, type: 'selectionchange', listener: () => void): void {
+/** At most once a frame; of a scroll, wherever in the page it is. */
+function onceAFrame(
+  window: HostWindow,
+  target: EventTarget,
+  signal: AbortSignal,
+  type: 'selectionchange' | 'resize' | 'scroll',
+  listener: () => void,
+): void {
   let isDue = false;
-  window.document.addEventListener(
+  target.addEventListener(
     type,
     () => {
       if (isDue) return;
@@ -167,6 +182,6 @@ function onceAFrame(window: HostWindow, signal: AbortSignal, type: 'selectioncha
         if (!signal.aborted) listener();
       });
     },
-    { signal },
+    { signal, capture: true, passive: true },
   );
 }

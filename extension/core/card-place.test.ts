@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type CardRoom, cardPlaceOf } from './card-place.ts';
+
+const VIEWPORT = { width: 1200, height: 800 };
+const CARD = { width: 360, height: 160 };
+const at = (left: number, top: number): Pick<CardRoom, 'control' | 'row'> => ({
+  control: { left, top, width: 36, height: 36 },
+  row: { left: left - 200, top: top - 6, width: 500, height: 48 },
+});
+const place = (over: Partial<CardRoom> = {}) =>
+  cardPlaceOf({ ...at(700, 700), card: CARD, viewport: VIEWPORT, direction: 'ltr', ...over });
+
+describe('where a recorder opens', () => {
+  it('at its control, over what follows it, away from the nearer edge', () => {
+    expect(place()).toEqual({ left: 0, opens: 'up', isBesideRow: false });
+    expect(place(at(700, 40))).toEqual({ left: 0, opens: 'down', isBesideRow: false });
+    expect(place({ direction: 'rtl' })).toEqual({ left: 36 - 360, opens: 'up', isBesideRow: false });
+  });
+
+  it('in a window too narrow for that: inside it, and beside the row with Send', () => {
+    const viewport = { width: 800, height: 800 };
+    expect(place({ viewport })).toEqual({ left: 800 - 360 - 8 - 700, opens: 'up', isBesideRow: true });
+    expect(place({ ...at(100, 700), direction: 'rtl' })).toEqual({ left: 8 - 100, opens: 'up', isBesideRow: true });
+  });
+
+  it('a window that is hardly wider than the card has it at its edge', () => {
+    expect(
+      place({ ...at(200, 700), viewport: { width: 340, height: 800 }, card: { width: 292, height: 160 } }),
+    ).toEqual({
+      left: 340 - 292 - 8 - 200,
+      opens: 'up',
+      isBesideRow: true,
+    });
+  });
+
+  it('turns to the other side where it does not fit', () => {
+    expect(place({ ...at(700, 130), viewport: { width: 1200, height: 240 } })).toMatchObject({ opens: 'up' });
+    expect(
+      place({ ...at(700, 90), viewport: { width: 1200, height: 220 }, card: { width: 360, height: 125 } }),
+    ).toMatchObject({
+      opens: 'down',
+    });
+    expect(
+      place({ ...at(700, 90), viewport: { width: 1200, height: 170 }, card: { width: 360, height: 120 } }),
+    ).toMatchObject({
+      opens: 'up',
+    });
+  });
+});
