@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../db/sqlite.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { encodeRecording } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
 
-describe('audio', () => {
-  const db = openSqlite({ file: ':memory:' });
+describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
   let app: TestApp;
   let send: Sender;
   let mp3: Uint8Array;
   let path: string;
   beforeAll(async () => {
-    app = await createTestApp({ db });
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
     send = createSender(app.request);
     mp3 = await encodeRecording('jfk.wav');
     const take = await send.make(mp3, undefined, { title: 'Très bien, Zoë “1/2”' });
@@ -19,7 +19,7 @@ describe('audio', () => {
   });
   afterAll(async () => {
     await app.close();
-    await db.close();
+    await opened.close();
   });
   const get = (headers: Record<string, string> = {}, query = '') => send.get(path + query, headers);
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

@@ -5,8 +5,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { BlobsFull } from '../blobs/contract.ts';
-import { openSqlite } from '../db/sqlite.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../testing/sender.ts';
 
@@ -15,16 +14,19 @@ beforeAll(async () => {
   recording = await encodeRecording('austen-0870.wav', 3);
 });
 
-describe('uploads', () => {
-  const db = openSqlite({ file: ':memory:' });
+describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
   let app: TestApp;
   let send: Sender;
   let take: TestTake;
   let location: string;
   let mp3: Uint8Array;
-  afterAll(() => db.close());
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
   beforeEach(async () => {
-    app = await createTestApp({ db });
+    app = await createTestApp({ db: opened.db });
     send = createSender(app.request);
     mp3 = makeUnique(recording);
     take = await newTake();
@@ -160,7 +162,7 @@ describe('uploads', () => {
   it('answers 507 when there is no room, and goes on where it was when there is', async () => {
     let isFull = false;
     const full = await createTestApp({
-      db,
+      db: opened.db,
       wrapBlobs: (blobs) => ({
         ...blobs,
         put: (key, bytes) => (isFull ? Promise.reject(new BlobsFull('ENOSPC')) : blobs.put(key, bytes)),
@@ -190,7 +192,7 @@ describe('uploads', () => {
     });
     let isWriting = false;
     const slow = await createTestApp({
-      db,
+      db: opened.db,
       wrapBlobs: (blobs) => ({
         ...blobs,
         parts: {
