@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { createStore, Provider } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
@@ -200,6 +200,9 @@ describe('My recordings', () => {
   });
 
   it('a full server is told as what it is, with the time of the next try', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(new Date(2026, 10, 21, 10, 44));
     const retryAt = new Date(2026, 10, 21, 10, 45).getTime();
     const delivery = {
       state: 'sending',
@@ -214,6 +217,15 @@ describe('My recordings', () => {
     await expect.element(row).toHaveTextContent(/Tries again at .?10:45\sAM.?\. /);
     await expect.element(row).toHaveTextContent(/The server has no room left/);
     expect(row.element().textContent).not.toMatch(/online/);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(row).toHaveTextContent(/Trying again\. .?The server has no room left/);
+  });
+
+  it('an allowance that is used up says in a dialog what becomes of the recording', async () => {
+    await show(createFakeLibrary([fakeTake(1, { delivery: { state: 'local', reason: 'quota' } })]));
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: 'Why it was not sent' }).click();
+    await expect.element(page.getByRole('dialog').getByText(t('error-allowance-used-up'))).toBeVisible();
   });
 
   it('keeps few elements for a list of any length and brings more pages as it is scrolled', async () => {

@@ -29,6 +29,19 @@ describe('badge of a recording', () => {
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 })).toMatchObject({ textId, tone });
   });
 
+  it('says of a try whose moment has come that it is made, and why there was none before', () => {
+    const delivery: Delivery = { ...sending(50), attempt: 1, reason: 'storage-full' };
+    expect(badgeOf({ capture: recorded, delivery, bytes: 100 }, { isDue: true })).toMatchObject({
+      textId: 'library-badge-due',
+      reason: 'storage-full',
+    });
+  });
+
+  it('an allowance that is used up has its sentence', () => {
+    const delivery = { state: 'local', reason: 'quota' } as const;
+    expect(badgeOf({ capture: recorded, delivery, bytes: 100 }).reason).toBe('allowance-used-up');
+  });
+
   it('says recording while it is, whatever was sent already', () => {
     const take = { capture: { state: 'recording', at: 0 }, delivery: sending(5), bytes: 10 } as const;
     expect(badgeOf(take).textId).toBe('library-badge-recording');
@@ -36,7 +49,7 @@ describe('badge of a recording', () => {
 
   it('says that it was cut short where nothing records it any more', () => {
     const take = { capture: { state: 'recording', at: 0 }, delivery: sending(5), bytes: 10 } as const;
-    expect(badgeOf(take, true).textId).toBe('library-badge-cut-short');
+    expect(badgeOf(take, { isCutShort: true }).textId).toBe('library-badge-cut-short');
   });
 
   it('never says 100 percent before the server has confirmed', () => {

@@ -23,24 +23,34 @@ export const isSignInMissing = ({ delivery, ownerId }: Sent): boolean =>
 export const isKeptBack = ({ delivery, ownerId }: Sent): boolean =>
   delivery.state === 'local' && delivery.reason === 'refused' && !isAnonymousId(ownerId);
 
-/** `isCutShort`: a dead browser left it behind, and its person has not said yet whether to keep it. */
-export function badgeOf(take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>, isCutShort = false): Badge {
+/**
+ * `isCutShort`: a dead browser left it behind, and its person has not said yet whether to keep it. `isDue`: the moment of the next try
+ * has come.
+ */
+export function badgeOf(
+  take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>,
+  { isCutShort = false, isDue = false }: { isCutShort?: boolean; isDue?: boolean } = {},
+): Badge {
   if (isCutShort) return { textId: 'library-badge-cut-short', tone: 'bad' };
   if (take.capture.state === 'recording' || take.capture.state === 'paused') {
     return { textId: 'library-badge-recording', tone: 'busy' };
   }
-  return badgeOfDelivery(take.delivery, take.bytes);
+  return badgeOfDelivery(take.delivery, take.bytes, isDue);
 }
 
-function badgeOfDelivery(delivery: Delivery, bytes: number): Badge {
+function badgeOfDelivery(delivery: Delivery, bytes: number, isDue: boolean): Badge {
   switch (delivery.state) {
     case 'local':
+      if (delivery.reason === 'quota') {
+        return { textId: 'library-badge-local-quota', tone: 'quiet', reason: 'allowance-used-up' };
+      }
       return { textId: `library-badge-local-${delivery.reason}`, tone: 'quiet' };
     case 'sending': {
       const wait = waitOf(delivery);
       if (wait === 'network') return { textId: 'library-badge-local-offline', tone: 'quiet' };
       if (wait) {
         const { reason, retryAt } = wait;
+        if (isDue) return { textId: 'library-badge-due', tone: 'busy', reason };
         return { textId: 'library-badge-waiting', args: { at: retryAt }, tone: 'quiet', reason };
       }
       return { textId: 'library-badge-sending', args: { percent: percentOf(delivery.offset, bytes) }, tone: 'busy' };

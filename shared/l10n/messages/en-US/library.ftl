@@ -44,6 +44,8 @@ library-badge-ready = Ready
 library-badge-failed = Not sent. { $why }
 # $at: when; $why as above.
 library-badge-waiting = Tries again at { DATETIME($at, timeStyle: "short") }. { $why }
+# The moment above has come.
+library-badge-due = Trying again. { $why }
 library-badge-held = Only on this device. { $why }
 library-why = Why it was not sent
 library-why-title = Why “{ $title }” was not sent
