@@ -206,6 +206,8 @@ export const SignInBody = z.object({
   nonce: SecretToken.optional(),
   isSharedDevice: z.boolean().optional(),
   TZOffset: z.int().min(-1000).max(1000).optional(),
+  /** What was filled in before this browser went to a provider; counts where it makes an account. A link brings its own. */
+  signUp: SignUpDetails.optional(),
   /** Motes of these anonymous owners move to the account: each proved by a claim of one of its motes. */
   claims: z
     .array(z.string().regex(/^[0-9a-f]{64}$/))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SignInAnswer } from '@/shared/contract/identity.ts';
+import { SignInAnswer, type SignInBody } from '@/shared/contract/identity.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createBrowser, pathOf } from '../testing/oidc-browser.ts';
 import { type HonestProvider, startHonestProvider } from '../testing/oidc-provider.ts';
@@ -87,6 +87,35 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
       auth: { style: 'classlink' },
       identity: { primaryEmailAddress: person.email },
     });
+  });
+
+  it('takes what was filled in on the way to the provider for a new account, and never for another', async () => {
+    const friend = await createClient(app).signIn(newEmail());
+    const signUp: SignInBody['signUp'] = {
+      ageBand: '13-17',
+      legals: [{ document: 'terms', version: '1' }],
+      institutionName: 'Elm School',
+      referrerCode: friend.identity.referrerCode,
+    };
+    const comeInAs = async (claims: HonestProvider['person'], more: Partial<SignInBody> = {}) => {
+      google.person = claims;
+      const { browser, back } = await goThrough(google, 'google');
+      const answer = await createClient(app).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce, ...more });
+      return SignInAnswer.parse(await answer.json());
+    };
+    const fresh = await comeInAs(ada(), { signUp });
+    expect(fresh).toMatchObject({
+      isNewUser: true,
+      identity: { ageBand: '13-17', isMinor: true, legals: [expect.objectContaining({ document: 'terms' })] },
+    });
+    const { user } = app.db.tables;
+    const [row] = await app.db.handle.select().from(user).where(eq(user.id, fresh.identity.userId));
+    expect(row?.referredBy).toBe(friend.identity.userId);
+
+    const known = ada();
+    expect((await comeInAs(known)).identity.ageBand).toBeNull();
+    const again = await comeInAs(known, { signUp: { ...signUp, ageBand: 'adult' } });
+    expect(again).toMatchObject({ isNewUser: false, identity: { ageBand: null, legals: [] } });
   });
 
   it('takes nobody from a district that the settings do not name', async () => {

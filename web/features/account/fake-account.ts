@@ -108,7 +108,9 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
     settled: async () => undefined,
     refresh: async () => ({ ok: true, value: now.status ?? createFakeStatus() }),
     async signIn(body: SignInBody): Promise<ApiResult<SignedIn>> {
-      record(`signIn ${body.token.slice(0, 3)} ${body.nonce ? 'nonce' : 'no nonce'} ${body.claims?.length ?? 0}`);
+      record(
+        `signIn ${body.token.slice(0, 3)} ${body.nonce ? 'nonce' : 'no nonce'} ${body.claims?.length ?? 0}${body.signUp ? ` ${JSON.stringify(body.signUp)}` : ''}`,
+      );
       const status = createFakeStatus();
       session.become(status);
       return { ok: true, value: { user: now.user, status, returnTo: null, isNewUser: false } };
@@ -210,7 +212,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     http: FAILING_HTTP,
     memory: createSignInMemory({
       now: () => Date.now(),
-      kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept() },
+      kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept(), signUp: fakeKept() },
     }),
     signals: createFakeSignals(record),
     settings: createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer }),

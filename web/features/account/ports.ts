@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { SessionApi, SessionController } from '@/shared/client/session-ports.ts';
-import type { ExportAnswer, ProvidersAnswer } from '@/shared/contract/identity.ts';
+import type { ExportAnswer, ProvidersAnswer, SignUpDetails } from '@/shared/contract/identity.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { KeptText } from '../../src/kept-text.ts';
@@ -20,6 +20,10 @@ export interface SignInMemory {
   nonce(): string;
   /** Null: this browser asked for no link in the last minutes. */
   freshNonce(): string | null;
+  /** What was filled in before going to a provider, for the account that may come of it; null: nothing in the last minutes. */
+  signUp(): SignUpDetails | null;
+  /** Null: the way that is gone now is a sign-in, or takes its details along. */
+  keepSignUp(details: SignUpDetails | null): void;
   forget(): void;
   /** '1': the last sign-in was asked for on a shared device; what lies on it may be somebody else's. */
   shared: KeptText;

@@ -15,7 +15,10 @@ function keep(): KeptText {
 describe('the secret of this browser’s links', () => {
   it('is one for all links of ten minutes, 256 bits', () => {
     let now = 1_000;
-    const memory = createSignInMemory({ now: () => now, kept: { nonce: keep(), referrer: keep(), shared: keep() } });
+    const memory = createSignInMemory({
+      now: () => now,
+      kept: { nonce: keep(), referrer: keep(), shared: keep(), signUp: keep() },
+    });
     expect(memory.freshNonce()).toBeNull();
     const first = memory.nonce();
     expect(first).toMatch(/^[0-9A-Za-z_-]{43}$/);
@@ -30,11 +33,45 @@ describe('the secret of this browser’s links', () => {
 
   it('is gone after a sign-in, and no damaged one is used', () => {
     const nonce = keep();
-    const memory = createSignInMemory({ now: () => 5, kept: { nonce, referrer: keep(), shared: keep() } });
+    const memory = createSignInMemory({
+      now: () => 5,
+      kept: { nonce, referrer: keep(), shared: keep(), signUp: keep() },
+    });
     memory.nonce();
     memory.forget();
     expect(memory.freshNonce()).toBeNull();
     nonce.set('short 5');
     expect(memory.freshNonce()).toBeNull();
+  });
+});
+
+describe('what was filled in before going to a provider', () => {
+  const DETAILS = { ageBand: 'adult' as const, legals: [], institutionName: 'Elm School' };
+
+  it('lives as long as the secret, and goes with the sign-in', () => {
+    let now = 1_000;
+    const signUp = keep();
+    const kept = { nonce: keep(), referrer: keep(), shared: keep(), signUp };
+    const memory = createSignInMemory({ now: () => now, kept });
+    memory.keepSignUp(DETAILS);
+    expect(memory.signUp()).toBeNull();
+    memory.nonce();
+    expect(memory.signUp()).toEqual(DETAILS);
+    now += 11 * 60_000;
+    expect(memory.signUp()).toBeNull();
+    memory.nonce();
+    memory.forget();
+    expect(signUp.get()).toBe('');
+  });
+
+  it.each(['', 'no json', '{"ageBand":"old","legals":[]}'])('is nothing when it is damaged: %s', (text) => {
+    const signUp = keep();
+    const memory = createSignInMemory({
+      now: () => 5,
+      kept: { nonce: keep(), referrer: keep(), shared: keep(), signUp },
+    });
+    memory.nonce();
+    signUp.set(text);
+    expect(memory.signUp()).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { SignUpDetails } from '@/shared/contract/identity.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { type KeptText, keepText } from '../../src/kept-text.ts';
 import type { SignInMemory } from './ports.ts';
@@ -15,15 +16,16 @@ function createNonce(): string {
 
 export interface SignInMemoryOptions {
   now(): number;
-  kept?: { nonce: KeptText; referrer: KeptText; shared: KeptText };
+  kept?: { nonce: KeptText; referrer: KeptText; shared: KeptText; signUp: KeptText };
 }
 
 /** One secret for all links that this browser asks for until one of them is used: an earlier letter is as good as the last. */
 export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMemory {
-  const { nonce, referrer, shared } = kept ?? {
+  const { nonce, referrer, shared, signUp } = kept ?? {
     nonce: keepText('nonce'),
     referrer: keepText('referrerCode'),
     shared: keepText('sharedDevice'),
+    signUp: keepText('signUp'),
   };
   const read = (): string | null => {
     const [, secret, at] = NONCE.exec(nonce.get() ?? '') ?? [];
@@ -37,8 +39,24 @@ export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMe
       return secret;
     },
     freshNonce: read,
-    forget: () => nonce.set(''),
+    signUp: () => (read() === null ? null : detailsOf(signUp.get())),
+    keepSignUp: (details) => signUp.set(details === null ? '' : JSON.stringify(details)),
+    forget() {
+      nonce.set('');
+      signUp.set('');
+    },
     referrer,
     shared,
   };
+}
+
+/** Null: there is none, or somebody has changed it. */
+function detailsOf(text: string | null): SignUpDetails | null {
+  if (text === null) return null;
+  try {
+    return SignUpDetails.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Not JSON: as good as nothing.
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount } from '../account/site-context.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
+import { type Provider, ProviderButtons } from './ProviderButtons.tsx';
 import { Refused } from './Refused.tsx';
 import styles from './SignIn.module.css';
 import { providerAddress } from './spend-link.ts';
@@ -17,7 +17,7 @@ export interface SignInCardProps {
   submitLabel: string;
   /** What a sign-up asks beyond the address. */
   children?: ReactNode;
-  /** Null: something is missing, and the form has said so. Absent: a sign-in. */
+  /** Asked whichever way is taken. Null: something is missing, and the form has said so. Absent: a sign-in. */
   readDetails?: () => SignUpDetails | null;
 }
 
@@ -29,6 +29,13 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
   const send = () => {
     const details = readDetails?.();
     if (details !== null) void mail.send(details);
+  };
+  const goTo = (provider: Provider) => {
+    const details = readDetails?.();
+    if (details === null) return;
+    memory.shared.set(mail.isShared ? '1' : '');
+    memory.keepSignUp(details ?? null);
+    leave(providerAddress(provider, returnTo, memory.nonce()));
   };
   if (state.step === 'sent' || state.step === 'resending') {
     return (
@@ -44,13 +51,7 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
   return (
     <Card className={styles.card}>
       {state.step === 'form' && state.failure && <Refused refusal={state.failure} />}
-      <ProviderButtons
-        providers={doors.providers}
-        onChoose={(provider) => {
-          memory.shared.set(mail.isShared ? '1' : '');
-          leave(providerAddress(provider, returnTo, memory.nonce()));
-        }}
-      />
+      <ProviderButtons providers={doors.providers} onChoose={goTo} />
       {doors.providers?.mail !== false && (
         <LoginForm
           email={mail.email}

@@ -12,13 +12,15 @@ export async function spendLink(
   // On a shared device what was recorded before may be another person's.
   const isShared = memory.shared.get() !== null;
   const own = isShared ? [] : await claims();
+  const signUp = nonce === null ? null : memory.signUp();
   const body: SignInBody = {
     token,
     containingURL: location.origin + location.pathname,
     TZOffset: new Date().getTimezoneOffset(),
     ...(nonce === null ? {} : { nonce }),
-    // A provider's door has not heard of it.
+    // A provider's door has heard of neither.
     ...(isShared ? { isSharedDevice: true } : {}),
+    ...(signUp === null ? {} : { signUp }),
     ...(own.length === 0 ? {} : { claims: own }),
   };
   const result = await session.signIn(body);

@@ -31,6 +31,7 @@ export function useMailSignIn(returnTo: string | null): MailSignIn {
       const address = email.trim();
       move({ type: 'asked', email: address });
       memory.shared.set(isShared ? '1' : '');
+      memory.keepSignUp(null);
       const result = await api.sendSignInMail({
         email: address,
         containingURL: location.origin + location.pathname,

@@ -77,9 +77,12 @@ export function SignupScreen({ institution, returnTo, isReferred }: SignupScreen
           onChange={consent.setAccepted}
         />
       </SignInCard>
-      <p className={styles.other}>
-        {t('login-has-account')} <Link to={withReturnTo(SITE_ROUTES.login.path, returnTo)}>{t('login-sign-in')}</Link>
-      </p>
+      {/* Nor does the navigation bar offer it there: on the way to it and back, school and invitation would be lost. */}
+      {!isInstitution && !isReferred && (
+        <p className={styles.other}>
+          {t('login-has-account')} <Link to={withReturnTo(SITE_ROUTES.login.path, returnTo)}>{t('login-sign-in')}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -59,6 +59,34 @@ describe('sign up', () => {
     await until(() => mails[0]?.signUp?.institutionName).toBe('Elm School');
   });
 
+  test('by a provider asks the same, keeps it here until the browser is back, and sends it with the end', async () => {
+    const site = createFakeSite();
+    const { calls, account } = await openSite('/signup?institution_name=Elm%20School', { site });
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect.element(page.getByText('Choose how old you are.')).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('leave'))).toEqual([]);
+    await page.getByRole('radio', { name: '18 or older' }).click();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const left = calls.find((call) => call.startsWith('leave ')) ?? '';
+    expect(left).toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonce=[\w-]{43}$/);
+    expect(account.memory.signUp()).toMatchObject({ ageBand: 'adult', institutionName: 'Elm School' });
+    site.site.link = 't'.repeat(43);
+    await openSite('/login?otl=1', { site });
+    await until(() => calls.find((call) => call.startsWith('signIn'))).toMatch(/^signIn ttt nonce 0 .*Elm School/);
+  });
+
+  test('the way to sign in is offered where nothing would be lost on it', async () => {
+    await openSite('/signup');
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test.each(['/signup?institution_name=Elm', '/r/abc'])('and not where it would be: %s', async (path) => {
+    await openSite(path);
+    await expect.element(email()).toBeVisible();
+    expect(page.getByRole('link', { name: 'Sign in' }).elements()).toEqual([]);
+  });
+
   for (const look of LOOKS) {
     test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
       await openSite('/signup?institution_name=Elm', look);

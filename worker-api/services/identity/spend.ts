@@ -127,7 +127,8 @@ async function accountOf(
     return { isNewUser: false, ...refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset }) };
   }
   if (row.email === null) throw invalid();
-  const { user, ops } = await openAccount(ctx, { email: row.email, pending, signUp, tzOffset: body.TZOffset });
+  const brought = row.kind === 'oidc' ? (body.signUp ?? null) : signUp;
+  const { user, ops } = await openAccount(ctx, { email: row.email, pending, signUp: brought, tzOffset: body.TZOffset });
   return { user, isNewUser: true, ops };
 }
 
