@@ -3,7 +3,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingsDocument } from '@/shared/contract/identity.ts';
-import { createSettingsSync, syncedField } from './settings-sync.ts';
+import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 
 /** A server with a document for each person. */
 function createServer() {
@@ -40,15 +40,17 @@ function createDevice(server: ReturnType<typeof createServer>, area = createFake
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
       syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
       syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
+      syncedLocale(settings.locale),
     ],
     state: settings.syncedSettings,
     userId: async () => who.userId,
     said: async () => {
-      const { voiceSpeed, voiceMappings, lastTranslationLanguage } = server.of(who.userId ?? '');
+      const { voiceSpeed, voiceMappings, lastTranslationLanguage, preferredLocale } = server.of(who.userId ?? '');
       return {
         voiceSpeed: voiceSpeed?.value ?? 1,
         voiceMappings: voiceMappings?.value ?? {},
         lastTranslationLanguage: lastTranslationLanguage?.value ?? '',
+        preferredLocale: preferredLocale?.value ?? '',
       };
     },
     save: (changes) => server.save(who.userId ?? '', changes),
@@ -83,6 +85,23 @@ describe('settings of this device and of the account', () => {
     expect(await second.settings.readingVoices.get()).toEqual({ en: 'Samantha|Samantha' });
     await second.sync();
     expect(server.of(ADA).voiceSpeed?.version).toBe(1);
+  });
+
+  it('[S3-043] the language goes along, and so does having none of one’s own; the later choice stands', async () => {
+    const server = createServer();
+    const [first, second] = [createDevice(server), createDevice(server)];
+    server.put(ADA, { preferredLocale: { value: 'cy', version: 1 } });
+    await first.signIn(ADA);
+    await second.signIn(ADA);
+    expect([await first.settings.locale.get(), await second.settings.locale.get()]).toEqual(['cy', 'cy']);
+    await second.settings.locale.set('de');
+    await vi.waitFor(() => expect(server.of(ADA).preferredLocale).toEqual({ value: 'de', version: 2 }));
+    await first.sync();
+    expect(await first.settings.locale.get()).toBe('de');
+    await first.settings.locale.set(null);
+    await vi.waitFor(() => expect(server.of(ADA).preferredLocale).toEqual({ value: '', version: 3 }));
+    await second.sync();
+    expect(await second.settings.locale.get()).toBeNull();
   });
 
   it('of nobody it asks nothing of the server', async () => {

@@ -37,6 +37,15 @@ export const syncedField = <T>(name: SettingName, item: Item<T>, fallback: T): S
   watch: (listener) => item.watch(listener, new AbortController().signal),
 });
 
+/** The account says with an empty text that a language is not chosen, this device with null. */
+export const syncedLocale = (item: Item<string | null>): SyncedField => ({
+  name: 'preferredLocale',
+  fallback: '',
+  get: async () => (await item.get()) ?? '',
+  set: (value) => item.set(value === '' ? null : String(value)),
+  watch: (listener) => item.watch((value) => listener(value ?? ''), new AbortController().signal),
+});
+
 /**
  * Keeps settings of this device and those of the account the same. A change made here goes to the account as soon as it can be
  * reached, whatever happens to the worker meanwhile; the account's go before what stands here, but for what is still to be told.

@@ -84,7 +84,7 @@ import { createPersonCommands, type PersonCommand } from './person-commands.ts';
 import { answerReading } from './reading-handlers.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createSettingsHub } from './settings-hub.ts';
-import { createSettingsSync, syncedField } from './settings-sync.ts';
+import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
 import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
@@ -207,6 +207,7 @@ export function startBackground(): void {
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
       syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
       syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
+      syncedLocale(settings.locale),
     ],
     state: settings.syncedSettings,
     userId: async () => (await items.session.get())?.userId ?? null,

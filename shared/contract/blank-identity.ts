@@ -33,7 +33,7 @@ export const blankIdentity = (): Identity => ({
   myMoteNamePhonetic: '',
   myMoteNamePlaybackLocation: 'none',
   loopPrompt: '',
-  preferredLocale: 'en-US',
+  preferredLocale: '',
   lastTranslationLanguage: '',
   voiceMappings: {},
   voiceSpeed: 1,

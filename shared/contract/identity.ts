@@ -126,6 +126,7 @@ export const IdentityStatus = z.object({
     myMoteNamePhonetic: shortText,
     myMoteNamePlaybackLocation: z.enum(NAME_PLAYBACK_LOCATIONS),
     loopPrompt: z.string().max(500),
+    /** Empty: none was chosen; then it is the browser's on each device. */
     preferredLocale: locale,
     lastTranslationLanguage: locale,
     voiceMappings: z.record(z.string().max(35), z.string().max(200)),

@@ -4,10 +4,13 @@ import { RouterProvider } from 'react-router';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { type Site, SiteProvider } from '../features/account/site-context.ts';
 import { createSiteRouter } from '../routes.tsx';
+import { followLocale } from './follow-locale.ts';
 import { followPerson } from './follow-person.ts';
+import { startSite } from './start-site.ts';
 import type { SiteTexts } from './texts.ts';
 
 export interface AppProps {
+  /** What the page begins with. */
   texts: SiteTexts;
   isEmbedded: boolean;
   site: Site;
@@ -26,7 +29,9 @@ const createQueries = () =>
   });
 
 /** The whole site: texts, who uses it, server truth, pages. */
-export function App({ texts, isEmbedded, site }: AppProps): ReactNode {
+export function App({ texts: first, isEmbedded, site }: AppProps): ReactNode {
+  const [texts, setTexts] = useState(first);
+  useEffect(() => followLocale(site, () => void startSite().then(setTexts, reportError)), [site]);
   const [queries] = useState(createQueries);
   const [router] = useState(() => createSiteRouter({ isEmbedded, site }));
   useEffect(() => followPerson(site, router, queries), [site, router, queries]);

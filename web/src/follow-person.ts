@@ -3,6 +3,7 @@ import { newsOf } from '../features/account/logout-news.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
 import { forcedLoginPath } from '../guard.ts';
+import { onAccount } from './on-account.ts';
 
 export interface FollowingRouter {
   state: { location: { pathname: string; search: string } };
@@ -24,7 +25,7 @@ export function followPerson(
   const gone = new AbortController();
   const watch = ({ session }: SiteAccount) => {
     let known = session.snapshot();
-    const stop = session.subscribe(() => {
+    return session.subscribe(() => {
       const now = session.snapshot();
       const isOther = now.user.userId !== known.user.userId || now.isLoggedIn !== known.isLoggedIn;
       const isChanged = isOther || now.status !== known.status;
@@ -32,17 +33,8 @@ export function followPerson(
       if (isOther) queries.clear();
       if (isChanged) router.revalidate();
     });
-    gone.signal.addEventListener('abort', stop);
   };
-  const look = () => {
-    const account = site.account();
-    if (!account) return;
-    stopLooking();
-    watch(account);
-  };
-  const stopLooking = site.subscribe(look);
-  gone.signal.addEventListener('abort', stopLooking);
-  look();
+  gone.signal.addEventListener('abort', onAccount(site, watch));
   view.addEventListener(
     'logout',
     (event) => {

@@ -239,6 +239,15 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).device.recommendedUXLocale).toBe('fr-CA');
     });
 
+    it('[S3-043] a language is the account’s only when it was chosen: by nobody, each device has its own', async () => {
+      const { client } = await signedIn();
+      expect((await statusOf(client)).identity.preferredLocale).toBe('');
+      await save(client, { preferredLocale: { value: 'cy', version: 1 } });
+      expect((await statusOf(client)).identity.preferredLocale).toBe('cy');
+      await save(client, { preferredLocale: { value: '', version: 2 } });
+      expect((await statusOf(client)).identity.preferredLocale).toBe('');
+    });
+
     it('[S3-057] [S6-004] [S3-083] [S3-089] switch what may leave the device', async () => {
       const { client } = await signedIn();
       await save(client, {

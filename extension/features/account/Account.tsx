@@ -83,7 +83,7 @@ function Language({ locale, locales, onChange }: NonNullable<AccountProps['langu
   return (
     <SelectField
       label={t('options-language')}
-      value={locale ?? ''}
+      value={locale !== null && locales.includes(locale) ? locale : ''}
       options={languageOptions(locales, t('options-language-browser'))}
       onChange={(tag) => onChange(tag === '' ? null : tag)}
     />

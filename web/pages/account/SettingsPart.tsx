@@ -64,28 +64,19 @@ export function SettingsPart(): ReactNode {
   );
 }
 
-/** The page begins anew in the chosen language: its texts are read before the first screen. */
+/** Once the server has it, this page and every other device of the person are in it (follow-locale.ts). */
 function Language(): ReactNode {
   const t = useText();
   const { locales } = useSite();
-  const { kept, leave } = useAccount();
-  const { values, change, flush } = useSettings();
-  const chosen = kept.locale.get() || values.preferredLocale || '';
-  const choose = async (locale: string) => {
-    kept.locale.set(locale);
-    if (locale !== '') {
-      change('preferredLocale', locale);
-      await flush();
-    }
-    leave(location.pathname + location.search);
-  };
+  const { values, change } = useSettings();
+  const chosen = values.preferredLocale ?? '';
   return (
     <SelectField
       layout="stack"
       label={t('account-language')}
       value={locales.includes(chosen) ? chosen : ''}
       options={languageOptions(locales, t('account-language-auto'))}
-      onChange={(locale) => void choose(locale)}
+      onChange={(locale) => change('preferredLocale', locale)}
     />
   );
 }

@@ -138,13 +138,16 @@ describe('settings', () => {
     await expect.element(seasons).not.toBeChecked();
   });
 
-  test('a language is kept for the next page, which is opened at once', async () => {
-    const { calls, account } = await openSite('/account?tab=settings', { site: signedIn() });
-    await page.getByRole('combobox', { name: 'Language of Mote' }).selectOptions('de');
-    await until(() => calls.some((call) => call.startsWith('leave '))).toBe(true);
-    expect(account.kept.locale.get()).toBe('de');
-    expect(saved(calls)).toEqual(['settings {"preferredLocale":{"value":"de","version":1}}']);
-  });
+  test.each(['de', ''])(
+    '[S3-043] the language is a setting of the account, the browser’s own too: "%s"',
+    async (tag) => {
+      const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
+      const language = page.getByRole('combobox', { name: 'Language of Mote' });
+      await expect.element(language).toHaveValue('en-US');
+      await language.selectOptions(tag);
+      await until(() => saved(calls)).toEqual([`settings {"preferredLocale":{"value":"${tag}","version":1}}`]);
+    },
+  );
 
   const debug = () => page.getByRole('switch', { name: /Debug mode/ });
   const callList = () => page.getByRole('region', { name: 'The last messages and calls' });

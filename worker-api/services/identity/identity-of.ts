@@ -22,7 +22,7 @@ export function identityOf({ user, settings, legals, spoken, hints, entitled }: 
   const name = `${user.givenName} ${user.familyName}`.trim();
   return {
     ...blankIdentity(),
-    ...settingsIn(settings, user),
+    ...settingsIn(settings),
     userId: user.id,
     primaryEmailAddress: user.email ?? '',
     name,
@@ -55,14 +55,14 @@ export function identityOf({ user, settings, legals, spoken, hints, entitled }: 
 }
 
 /** What the person set, and its usual value where they set nothing. */
-function settingsIn(settings: SettingsDocument, user: UserRow): Partial<Identity> {
+function settingsIn(settings: SettingsDocument): Partial<Identity> {
   const usual = blankIdentity();
   return {
     myMoteName: settings.myMoteName?.value ?? usual.myMoteName,
     myMoteNamePhonetic: settings.myMoteNamePhonetic?.value ?? usual.myMoteNamePhonetic,
     myMoteNamePlaybackLocation: settings.myMoteNamePlaybackLocation?.value ?? usual.myMoteNamePlaybackLocation,
     loopPrompt: settings.loopPrompt?.value ?? usual.loopPrompt,
-    preferredLocale: settings.preferredLocale?.value ?? user.locale,
+    preferredLocale: settings.preferredLocale?.value ?? usual.preferredLocale,
     lastTranslationLanguage: settings.lastTranslationLanguage?.value ?? usual.lastTranslationLanguage,
     voiceMappings: settings.voiceMappings?.value ?? usual.voiceMappings,
     voiceSpeed: settings.voiceSpeed?.value ?? usual.voiceSpeed,

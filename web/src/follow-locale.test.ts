@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
+import { followLocale } from './follow-locale.ts';
+
+const chose = (preferredLocale: string) => createFakeStatus({ preferredLocale });
+
+function open(kept: string, { isHere = true } = {}) {
+  const { site, account } = createFakeSite();
+  const listeners = new Set<() => void>();
+  let isOpen = isHere;
+  account.kept.locale.set(kept);
+  const show = vi.fn();
+  const stop = followLocale(
+    {
+      account: () => (isOpen ? site.account() : null),
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    show,
+  );
+  const arrive = () => {
+    isOpen = true;
+    for (const listener of listeners) listener();
+  };
+  return { session: account.session, kept: account.kept.locale, show, stop, arrive, listeners };
+}
+
+describe('the language of a person', () => {
+  it('[S3-043] chosen on another device is taken at the sign-in, and when it changes there', () => {
+    const { session, kept, show } = open('');
+    expect(show).not.toHaveBeenCalled();
+    session.become(chose('de'));
+    expect([kept.get(), show.mock.calls.length]).toEqual(['de', 1]);
+    session.become(chose('cy'));
+    expect([kept.get(), show.mock.calls.length]).toEqual(['cy', 2]);
+    session.become(chose('cy'));
+    expect(show).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was never chosen is the browser’s, whatever the person before had', () => {
+    const { session, kept, show } = open('de');
+    session.become(chose(''));
+    expect([kept.get(), show.mock.calls.length]).toEqual(['', 1]);
+  });
+
+  it('stays after the sign-out', () => {
+    const { session, kept, show } = open('');
+    session.become(chose('de'));
+    session.become(null);
+    expect([kept.get(), show.mock.calls.length]).toEqual(['de', 1]);
+  });
+
+  it('is not taken from what this browser remembers: the server may know better', () => {
+    const { session, kept, show } = open('de');
+    const { snapshot } = session;
+    session.snapshot = () => ({ ...snapshot(), isFresh: false });
+    session.become(chose('cy'));
+    expect([kept.get(), show.mock.calls.length]).toEqual(['de', 0]);
+  });
+
+  it('is looked at when the account arrives after the page, and no longer at its end', () => {
+    const { session, kept, stop, arrive, listeners } = open('', { isHere: false });
+    session.become(chose('de'));
+    expect(kept.get()).toBe('');
+    arrive();
+    expect(kept.get()).toBe('de');
+    expect(listeners.size).toBe(0);
+    stop();
+    session.become(chose('cy'));
+    expect(kept.get()).toBe('de');
+  });
+});
