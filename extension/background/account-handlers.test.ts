@@ -211,9 +211,9 @@ describe('signing in', () => {
 
   it('says why a mail was not asked for, and does not wait for it', async () => {
     const { page, api, read } = setUp();
-    api.sendSignInMail.mockResolvedValue(refusal('too-many-requests'));
+    api.sendSignInMail.mockResolvedValue({ ...refusal('too-many-requests'), retryAfterMs: 90_000 });
     const answer = await page.call(account.askSignInMail, { email: 'ann@school.example' });
-    expect(answer).toEqual({ ok: false, error: 'too-many-requests' });
+    expect(answer).toEqual({ ok: false, error: 'too-many-requests', retryAfterMs: 90_000 });
     expect((await read()).askedMail).toBeNull();
   });
 });

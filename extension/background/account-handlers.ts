@@ -8,6 +8,7 @@ import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { AccountReader } from './account-reader.ts';
+import { plain } from './page-handlers.ts';
 import { Doubted, Enhancement, LinkText, MailAddress, Mismatch, OtherPerson } from './page-shapes.ts';
 import { saveEnhancement } from './save-enhancement.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -61,7 +62,7 @@ export function answerAccount(options: AccountHandlerOptions): void {
   });
   messenger.answer(account.closeFiles, async () => {
     const closed = await options.files.takeBack();
-    if (!closed.ok) return err(closed.error);
+    if (!closed.ok) return plain(closed);
     await session.refresh(0);
     return ok(undefined);
   });
@@ -86,7 +87,7 @@ async function askMail({ items, hub, api, clock }: AccountHandlerOptions, email:
   const [{ url }, { locale }] = await Promise.all([hub.server(), hub.texts()]);
   const nonce = createNonce();
   const asked = await api.sendSignInMail({ email, containingURL: `${url}/login?invoker=extension`, nonce, locale });
-  if (!asked.ok) return err(asked.error);
+  if (!asked.ok) return plain(asked);
   await items.askedMail.set({ email, nonce, at: clock.now() });
   return ok(undefined);
 }
@@ -100,5 +101,5 @@ async function spendLink({ items, hub, session }: AccountHandlerOptions, text: s
   // It may be another link than the one that was asked for here: asked for elsewhere, it takes no nonce of ours.
   const isOther = asked !== null && !first.ok && first.error === 'link-invalid';
   const signedIn = isOther ? await session.signIn(link) : first;
-  return signedIn.ok ? ok(undefined) : err(signedIn.error);
+  return signedIn.ok ? ok(undefined) : plain(signedIn);
 }

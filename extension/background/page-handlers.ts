@@ -64,7 +64,9 @@ export async function readAudio(http: Pick<HttpClient, 'request'>, moteId: strin
   return answer.value.body instanceof Blob ? ok(answer.value.body) : err('unknown');
 }
 
-/** Code and nothing else: what a server's answer says beyond that is the worker's to know. */
+/** Code, and how long to wait: what a server's answer says beyond that is the worker's to know. */
 export function plain<T>(result: Result<T>): Result<T> {
-  return result.ok ? ok(result.value) : err(result.error);
+  if (result.ok) return ok(result.value);
+  const { error, retryAfterMs } = result;
+  return { ...err(error), ...(typeof retryAfterMs === 'number' && { retryAfterMs }) };
 }

@@ -1,6 +1,7 @@
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import { holdsSettings, saveSettings } from '@/shared/client/save-settings.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { plain } from './page-handlers.ts';
 
 /**
  * Saves whether content may leave the device. Nothing is said to be saved that the server's answer does not hold: a switch that
@@ -13,5 +14,5 @@ export async function saveEnhancement(
   const values = { enhancement: { isEnabled } };
   const answer = await saveSettings(api.saveSettings, values, null);
   if (answer.ok && holdsSettings(answer.value, values)) return ok(undefined);
-  return err(answer.ok ? 'unknown' : answer.error);
+  return answer.ok ? err('unknown') : plain(answer);
 }

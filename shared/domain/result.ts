@@ -1,5 +1,8 @@
 /** The answer of everything that can fail for a reason that a person should hear: never an exception across a context. */
-export type Result<T, E = ErrorCode> = { ok: true; value: T } | { ok: false; error: E; detail?: string };
+export type Result<T, E = ErrorCode> =
+  | { ok: true; value: T }
+  /** `retryAfterMs`: what a server asked for by Retry-After. */
+  | { ok: false; error: E; detail?: string; retryAfterMs?: number | null };
 
 import type { ErrorCode } from './errors.ts';
 

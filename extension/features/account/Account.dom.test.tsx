@@ -96,6 +96,17 @@ describe('account: signed out', () => {
     expect(page.getByText(/Opens/).query()).toBeNull();
   });
 
+  it.each([
+    ['mail', 'Send me a link', 'E-mail address', 'ann@school.example', {}],
+    ['spend', 'Sign in', /link or code/i, 'c'.repeat(43), { askedMail: 'ann@school.example' }],
+  ])('too many tries (%s): it says when to try again', async (call, name, field, text, more) => {
+    const ports = await show({ ...SIGNED_OUT, hasHandoff: false, ...more });
+    ports.refuse[call] = { error: 'too-many-requests', retryAfterMs: 90_000 };
+    await page.getByRole('textbox', { name: field }).fill(text);
+    await button(name).click();
+    await expect.element(page.getByText(/You can try again at .?\d+:\d\d/)).toBeVisible();
+  });
+
   it('says offline, and that a session was ended', async () => {
     await show({ ...SIGNED_OUT, login: 'ended', isOnline: false });
     await expect.element(page.getByText(/You have been signed out\. What you recorded is safe/)).toBeVisible();

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EVENTS, type EventName, type Signals } from '@/shared/domain/events.ts';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
@@ -43,7 +45,7 @@ function Notices({ ports, signals, view }: Pick<AccountProps, 'ports' | 'signals
   useToldOnce(signals, EVENTS.extensionOutOfDate, view.isOutOfDate);
   const settle = async (keep: 'here' | 'site') => {
     const settled = await ports.settleMismatch(keep);
-    if (!settled.ok) showToast({ type: 'error', text: t(`error-${settled.error}`) });
+    if (!settled.ok) showToast({ type: 'error', text: refusalText(t, refusalOf(settled, Date.now())) });
   };
   return (
     <>

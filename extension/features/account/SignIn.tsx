@@ -1,8 +1,10 @@
 import { ExternalLink, Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useReducer, useRef, useState } from 'react';
 import { looksLikeEmail } from '@/shared/domain/email.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
+import type { Texts } from '@/shared/l10n/texts.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
@@ -73,13 +75,17 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (!looksLikeEmail(email)) {
-      dispatch({ type: 'not-mailed', problem: 'bad-request' });
+      dispatch({ type: 'not-mailed', problem: { error: 'bad-request', againAt: null } });
       field.current?.focus();
       return;
     }
     dispatch({ type: 'asked' });
     const asked = await ports.askMail(email);
-    dispatch(asked.ok ? { type: 'mailed', email: email.trim() } : { type: 'not-mailed', problem: asked.error });
+    dispatch(
+      asked.ok
+        ? { type: 'mailed', email: email.trim() }
+        : { type: 'not-mailed', problem: refusalOf(asked, Date.now()) },
+    );
   };
   return (
     <form className={styles.form} onSubmit={ask} noValidate>
@@ -89,7 +95,7 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
         hint={t('sidebar-account-address-hint')}
         value={email}
         onChange={setEmail}
-        error={state.problem === null ? undefined : t(mailProblem(state.problem))}
+        error={state.problem === null ? undefined : mailProblem(t, state.problem)}
         type="email"
         autoComplete="email"
         dir="ltr"
@@ -111,8 +117,8 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
   );
 }
 
-const mailProblem = (problem: ErrorCode) =>
-  problem === 'bad-request' ? 'sidebar-account-address-wrong' : `error-${problem}`;
+const mailProblem = (t: Texts, problem: Refusal): string =>
+  problem.error === 'bad-request' ? t('sidebar-account-address-wrong') : refusalText(t, problem);
 
 type CodeState = Extract<SignInState, { step: 'code' }>;
 
@@ -126,7 +132,7 @@ function CodeForm({ ports, state, dispatch }: StepProps<CodeState>): ReactNode {
     const spent = await ports.spend(text);
     if (spent.ok) showToast({ type: 'success', text: t('sidebar-account-signed-in'), id: TOAST });
     else showToast({ type: 'error', text: t('sidebar-account-failed'), id: TOAST });
-    dispatch(spent.ok ? { type: 'spent' } : { type: 'not-spent', problem: spent.error });
+    dispatch(spent.ok ? { type: 'spent' } : { type: 'not-spent', problem: refusalOf(spent, Date.now()) });
   };
   const back = async () => {
     await ports.forgetMail();
@@ -140,7 +146,7 @@ function CodeForm({ ports, state, dispatch }: StepProps<CodeState>): ReactNode {
         hint={t('sidebar-account-code-hint')}
         value={text}
         onChange={setText}
-        error={state.problem === null ? undefined : t(`error-${state.problem}`)}
+        error={state.problem === null ? undefined : refusalText(t, state.problem)}
         autoComplete="one-time-code"
         dir="ltr"
         spellCheck={false}

@@ -1,7 +1,9 @@
 import { LogOut, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Avatar } from '@/shared/ui/Avatar.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -26,7 +28,8 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   const run = async (act: () => Promise<Result<void>>) => {
     const done = await act();
     // That the session is over, the screen that follows says by itself.
-    if (!done.ok && done.error !== 'session-invalid') showToast({ type: 'error', text: t(`error-${done.error}`) });
+    if (!done.ok && done.error !== 'session-invalid')
+      showToast({ type: 'error', text: refusalText(t, refusalOf(done, Date.now())) });
   };
   const leave = async () => {
     setLeaving(true);

@@ -33,7 +33,7 @@ export const SIGNED_IN: AccountView = {
 export interface FakeAccount extends AccountPorts {
   calls: string[];
   /** Answers of calls by name, in place of ok. */
-  refuse: Partial<Record<string, ErrorCode>>;
+  refuse: Partial<Record<string, ErrorCode | { error: ErrorCode; retryAfterMs: number }>>;
   show(view: AccountView): void;
   /** The logout message. */
   end(isForced: boolean): void;
@@ -49,7 +49,8 @@ export function createFakeAccount(first: AccountView): FakeAccount {
   const call = async (name: string, ...details: unknown[]): Promise<Result<void>> => {
     calls.push([name, ...details].join(' '));
     const error = refuse[name];
-    return error === undefined ? ok(undefined) : err(error);
+    if (error === undefined) return ok(undefined);
+    return typeof error === 'string' ? err(error) : { ok: false, ...error };
   };
   return {
     calls,

@@ -1,20 +1,20 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Refusal } from '@/shared/domain/refusal.ts';
 
 /** Signing in inside the extension, step by step. */
 export type SignInState =
   | { step: 'choose' }
-  | { step: 'address'; isAsking: boolean; problem: ErrorCode | null }
+  | { step: 'address'; isAsking: boolean; problem: Refusal | null }
   /** A link is on its way to this address; the person brings it back here. */
-  | { step: 'code'; email: string; isSpending: boolean; problem: ErrorCode | null };
+  | { step: 'code'; email: string; isSpending: boolean; problem: Refusal | null };
 
 export type SignInEvent =
   | { type: 'mail-chosen' }
   | { type: 'back' }
   | { type: 'asked' }
   | { type: 'mailed'; email: string }
-  | { type: 'not-mailed'; problem: ErrorCode }
+  | { type: 'not-mailed'; problem: Refusal }
   | { type: 'spending' }
-  | { type: 'not-spent'; problem: ErrorCode }
+  | { type: 'not-spent'; problem: Refusal }
   | { type: 'spent' };
 
 /** `askedMail`: a link that was asked for before this screen was opened. */

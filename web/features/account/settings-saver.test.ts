@@ -90,7 +90,10 @@ describe('settings', () => {
     goDown(true);
     saver.change('voiceSpeed', 2);
     await pass(500);
-    expect(saver.snapshot()).toMatchObject({ changed: { voiceSpeed: 2 }, failure: 'offline' });
+    expect(saver.snapshot()).toMatchObject({
+      changed: { voiceSpeed: 2 },
+      failure: { error: 'offline', againAt: null },
+    });
     goDown(false);
     saver.change('preferredLocale', 'de-DE');
     await pass(500);

@@ -3,7 +3,7 @@ import type { SessionController } from '@/shared/client/session-ports.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 
 /** Changes of half a second are one call [S9-012]. */
 export const SETTINGS_DEBOUNCE_MS = 500;
@@ -12,7 +12,7 @@ export interface SettingsView {
   /** What was changed here and is not in the identity status yet. */
   changed: SettingValues;
   state: 'idle' | 'waiting' | 'saving';
-  failure: ErrorCode | null;
+  failure: Refusal | null;
 }
 
 export interface SettingsSaver {
@@ -57,7 +57,7 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
     if (sender !== person) return;
     if (!result.ok) {
       unsaved = { ...values, ...unsaved };
-      return show({ state: 'idle', failure: result.error });
+      return show({ state: 'idle', failure: refusalOf(result, clock.now()) });
     }
     known = result.value;
     await session.refresh();

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '@/shared/client/session-ports.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { dismissToast, showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount } from '../account/site-context.ts';
-import { type Refusal, refusalOf } from './model.ts';
 import { Refused } from './Refused.tsx';
 import styles from './SignIn.module.css';
 import { spendLink } from './spend-link.ts';

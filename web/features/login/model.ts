@@ -1,6 +1,7 @@
-import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
 import { API_ERRORS } from '@/shared/domain/errors.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 
 /** A second letter is offered after this long: the first is usually there by then. */
 export const RESEND_AFTER_MS = 30_000;
@@ -13,22 +14,10 @@ export type MailState =
   /** The first letter is on its way; another was wished for. */
   | { step: 'resending'; email: string; canResendAt: number };
 
-/** Why the server (or the way to it) said no, as much as a person needs to know. */
-export interface Refusal {
-  error: ApiFailure['error'];
-  /** Epoch ms from when it may be tried again; null: not said. */
-  againAt: number | null;
-}
-
 export type MailEvent =
   | { type: 'asked'; email: string }
   | { type: 'answered'; result: ApiResult<unknown>; now: number }
   | { type: 'other-address' };
-
-export const refusalOf = ({ error, retryAfterMs }: ApiFailure, now: number): Refusal => ({
-  error,
-  againAt: retryAfterMs === null ? null : now + retryAfterMs,
-});
 
 export function moveMail(state: MailState, event: MailEvent): MailState {
   switch (event.type) {

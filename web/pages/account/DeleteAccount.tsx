@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -28,7 +30,7 @@ export function DeleteAccount(): ReactNode {
     setBusy(true);
     const removed = await api.deleteAccount(typed.trim());
     setBusy(false);
-    if (!removed.ok) return void showToast({ type: 'error', text: t(`error-${removed.error}`) });
+    if (!removed.ok) return void showToast({ type: 'error', text: refusalText(t, refusalOf(removed, Date.now())) });
     close();
     showToast({ type: 'success', text: t('account-deleted') });
     await session.signOut();

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ApiResult } from '@/shared/contract/answer.ts';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
@@ -32,7 +34,7 @@ export function ExportData(): ReactNode {
     const made = await api.startExport();
     setAsking(false);
     if (made.ok) setAsked(made.value);
-    else showToast({ type: 'error', text: t(`error-${made.error}`) });
+    else showToast({ type: 'error', text: refusalText(t, refusalOf(made, Date.now())) });
   };
   return (
     <Card className={styles.card}>
@@ -65,7 +67,7 @@ function Ready({ url }: { url: string }): ReactNode {
     setLoading(true);
     const saved = await download(url);
     setLoading(false);
-    if (!saved.ok) showToast({ type: 'error', text: t(`error-${saved.error}`) });
+    if (!saved.ok) showToast({ type: 'error', text: refusalText(t, refusalOf(saved, Date.now())) });
   };
   return (
     <Alert

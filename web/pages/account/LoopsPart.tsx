@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { GoalStatus } from '@/shared/domain/goals.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import { takeOver } from '../../features/account/take-over.ts';
@@ -22,13 +23,13 @@ export function LoopsPart(): ReactNode {
   const { session, api } = useAccount();
   const { status } = useSession();
   const [chosen, setChosen] = useState<GoalStatus | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   if (!status || status.identity.isMinor) return null;
   const choose = async (answer: GoalStatus) => {
     setChosen(answer);
     setFailure(null);
     const result = await takeOver(session, api.setGoal('loopOptIn', answer));
-    if (!result.ok) setFailure(result.error);
+    if (!result.ok) setFailure(refusalOf(result, Date.now()));
     setChosen(null);
   };
   return (
@@ -46,7 +47,7 @@ export function LoopsPart(): ReactNode {
           <span>{t(`account-loops-${WORDS[answer]}`)}</span>
         </label>
       ))}
-      {failure !== null && <Alert type="error">{t(`error-${failure}`)}</Alert>}
+      {failure !== null && <Alert type="error">{refusalText(t, failure)}</Alert>}
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { referrerLink } from '@/shared/domain/referral.ts';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Avatar } from '@/shared/ui/Avatar.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
@@ -60,7 +62,7 @@ function ProfileForm(): ReactNode {
     setSaving(true);
     const saved = await takeOver(session, api.saveProfile(changes));
     setSaving(false);
-    if (!saved.ok) return void showToast({ type: 'error', text: t(`error-${saved.error}`) });
+    if (!saved.ok) return void showToast({ type: 'error', text: refusalText(t, refusalOf(saved, Date.now())) });
     setChanges({});
     showToast({ type: 'success', text: t('account-saved') });
   };

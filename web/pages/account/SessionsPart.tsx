@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Globe, Puzzle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionList } from '@/shared/contract/identity.ts';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
@@ -34,7 +36,7 @@ export function SessionsPart(): ReactNode {
             </Button>
           }
         >
-          {t(`error-${list.data.error}`)}
+          {refusalText(t, refusalOf(list.data, list.dataUpdatedAt))}
         </Alert>
       )}
       {list.data?.ok && <Devices sessions={list.data.value.sessions} />}
@@ -56,7 +58,7 @@ function Devices({ sessions }: SessionList): ReactNode {
     await queries.invalidateQueries({ queryKey: SESSIONS });
     setBusy(null);
     if (!ended.ok && ended.error !== 'no-such-session') {
-      return void showToast({ type: 'error', text: t(`error-${ended.error}`) });
+      return void showToast({ type: 'error', text: refusalText(t, refusalOf(ended, Date.now())) });
     }
     const text = id === 'others' ? t('account-sessions-others-gone') : t('account-sessions-gone');
     showToast({ type: 'success', text });

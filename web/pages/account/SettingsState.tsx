@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import type { Settings } from '../../features/account/use-settings.ts';
 import styles from './AccountPage.module.css';
@@ -13,7 +14,7 @@ export function SettingsState({ settings: { view, flush } }: { settings: Setting
   if (view.failure !== null) {
     return (
       <p className={styles.state} role="alert">
-        {t('account-not-saved')} {t(`error-${view.failure}`)}
+        {t('account-not-saved')} {refusalText(t, view.failure)}
         <Button size="sm" onClick={() => void flush()}>
           {t('account-try-again')}
         </Button>

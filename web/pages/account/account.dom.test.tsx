@@ -77,6 +77,15 @@ describe('profile', () => {
     await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta');
   });
 
+  test('too many changes in a short time: it says when to try again', async () => {
+    const site = signedIn();
+    site.answers.saveProfile = refused('too-many-requests', 90_000);
+    await openSite('/account', { site });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Augusta');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText(/You can try again at .?\d+:\d\d/)).toBeVisible();
+  });
+
   test('a referral link is offered to adults only', async () => {
     await openSite('/account', { site: signedIn() });
     await expect.element(page.getByText(`${location.origin}/r/ada12`)).toBeVisible();

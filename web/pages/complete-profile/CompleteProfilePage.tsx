@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProfileBody } from '@/shared/contract/identity.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '@/shared/ui/TextField.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import { takeOver } from '../../features/account/take-over.ts';
 import { AgeQuestion } from '../../features/login/AgeQuestion.tsx';
-import { type Refusal, refusalOf } from '../../features/login/model.ts';
 import { Refused } from '../../features/login/Refused.tsx';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInHead } from '../../features/login/SignInHead.tsx';

@@ -45,6 +45,8 @@ error-not-audio = This file is not a sound that Mote can use. Choose another fil
 error-pair-unavailable = Nothing here translates between these two languages. Choose another language.
 error-upload-locked = This recording is being sent from another tab or window. It is safe. You can leave it to finish there.
 error-too-many-requests = Too many tries in a short time. Nothing is lost. Wait a little, then try again.
+# $at: when it may be tried again.
+refused-until = Too many tries in a short time. Nothing is lost. You can try again at { DATETIME($at, timeStyle: "short") }.
 error-file-not-granted = Google has not let Mote write in your presentation, or the hour is over. The link can still be copied and pasted.
 error-file-not-opened = Google does not let Mote open this presentation yet. Choose it when Google asks, or copy and paste the link.
 error-file-link-not-kept = Google did not keep the link on the slide. Nothing is lost: copy the link and paste it.

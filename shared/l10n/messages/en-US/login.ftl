@@ -23,8 +23,6 @@ login-google-failed = Cannot currently login to Google, please try again later.
 login-cookies-off = Your browser keeps no cookies for this site, so it cannot keep you signed in. Allow cookies for this site, then open the page again.
 login-offline = You are offline. Connect to the internet to sign in. What you recorded is safe on this device.
 login-clock-wrong = The clock of this device is wrong. You can sign in, but times will look odd. Set the clock to the right date and time.
-# $time: when it may be tried again, as "10:42".
-login-again-at = Too many tries in a short time. You can try again at { $time }.
 login-no-mail = This server cannot send mail, so nobody can sign in by e-mail here. Ask whoever runs it.
 login-dev-outbox = This server sends no mail yet. The letter lies in the
 login-dev-outbox-link = development outbox
