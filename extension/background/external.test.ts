@@ -33,10 +33,13 @@ async function setUp(signedIn: string | null = null) {
 describe('messages of the website', () => {
   it('probe: the version, and who is signed in here', async () => {
     const { say } = await setUp(ANN);
-    const somebody = { version: '1.2.3', email: 'ann@school.example', userId: ANN };
+    const somebody = { version: '1.2.3', email: 'ann@school.example', userId: ANN, isUnused: false };
     expect(await say({ type: 'probe' })).toEqual(ok(somebody));
-    const nobody = { version: '1.2.3', email: null, userId: null };
-    expect(await (await setUp()).say({ type: 'probe' })).toEqual(ok(nobody));
+    const nobody = { version: '1.2.3', email: null, userId: null, isUnused: true };
+    const empty = await setUp();
+    expect(await empty.say({ type: 'probe' })).toEqual(ok(nobody));
+    await empty.items.lastUserId.set(BOB);
+    expect(await empty.say({ type: 'probe' })).toEqual(ok({ ...nobody, isUnused: false }));
   });
 
   it('get_version and last_login_hostname', async () => {

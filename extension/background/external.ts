@@ -14,7 +14,7 @@ import type { WorkerSession } from './worker-session.ts';
 export interface ExternalOptions {
   siteOrigins: readonly string[];
   version: string;
-  items: Pick<AccountItems, 'session' | 'identity' | 'lastLoginHostname' | 'siteAccount'>;
+  items: Pick<AccountItems, 'session' | 'identity' | 'lastUserId' | 'lastLoginHostname' | 'siteAccount'>;
   session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
 }
 
@@ -75,11 +75,21 @@ export function answerSitePages(
   );
 }
 
-async function whoIsHere(items: Pick<AccountItems, 'session' | 'identity'>): Promise<Omit<ProbeAnswer, 'version'>> {
-  const [session, stored] = await Promise.all([items.session.get(), items.identity.get()]);
+async function whoIsHere(
+  items: Pick<AccountItems, 'session' | 'identity' | 'lastUserId'>,
+): Promise<Omit<ProbeAnswer, 'version'>> {
+  const [session, stored, last] = await Promise.all([
+    items.session.get(),
+    items.identity.get(),
+    items.lastUserId.get(),
+  ]);
   const known = IdentityStatus.safeParse(stored?.status);
   const isOwn = known.success && known.data.identity.userId === session?.userId;
-  return { userId: session?.userId ?? null, email: isOwn ? known.data.identity.primaryEmailAddress : null };
+  return {
+    userId: session?.userId ?? null,
+    email: isOwn ? known.data.identity.primaryEmailAddress : null,
+    isUnused: session === null && last === '',
+  };
 }
 
 /** What the site knows of its person: news of ours where it is the same one, else the account mismatch. */

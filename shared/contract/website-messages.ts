@@ -23,6 +23,8 @@ export interface ProbeAnswer {
   /** Address of who is signed in there; null: nobody. For the account mismatch. */
   email: string | null;
   userId: string | null;
+  /** Nobody was ever signed in there: it may be given the site's session. */
+  isUnused: boolean;
 }
 export interface LastLoginHostnameAnswer {
   /** Host name of the site of the last sign-in; null: none yet. */

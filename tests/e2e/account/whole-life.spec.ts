@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { askForLink, finishWelcome, signUp } from '../journeys/account.ts';
+import { askForLink, askToSignUp, finishWelcome, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
@@ -63,6 +63,44 @@ test('signing in on the site signs the extension in; how soon is printed', async
   const ms = Math.round((await seen) - (await spent));
   console.log(`From the site's sign-in to the extension's: ${ms} ms`);
   expect(ms).toBeLessThan(HANDOFF_CEILING_MS);
+});
+
+/** A page that finds no extension, as one that was opened before Mote was installed. */
+async function pageBeforeInstalling(): Promise<Page> {
+  const site = await extension.context.newPage();
+  await site.addInitScript(() => Object.defineProperty(globalThis.chrome, 'runtime', { value: undefined }));
+  return site;
+}
+
+test('an extension that comes after the sign-in is given the session by the next page', async () => {
+  const before = await pageBeforeInstalling();
+  await signUp(before, api, EMAIL);
+  const sidebar = await openAccount();
+  await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const site = await extension.context.newPage();
+  await site.goto(api.url);
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+});
+
+test('the site signs in as another person than the extension: it asks, and does what is chosen', async () => {
+  const first = await extension.context.newPage();
+  await signUp(first, api, EMAIL);
+  await finishWelcome(first);
+  const sidebar = await openAccount();
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+  // The site's data are removed: neither server nor extension hears of that.
+  await first.evaluate(() => localStorage.clear());
+  await extension.context.clearCookies();
+  await first.close();
+  const site = await extension.context.newPage();
+  await site.goto(await askToSignUp(site, api, 'bob@home.example'));
+  const dialog = site.getByRole('dialog', { name: 'Two accounts are signed in' });
+  await expect(dialog.getByText(EMAIL, { exact: true })).toBeVisible();
+  await expect(sidebar.getByText(EMAIL).first()).toBeVisible();
+  await dialog.getByRole('button', { name: /Use .*bob@home.example/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(sidebar.getByText(EMAIL)).toHaveCount(0);
+  await expect(sidebar.getByText('bob@home.example')).toBeVisible();
 });
 
 /** The local keys of the site, as its next page finds them. */

@@ -30,15 +30,20 @@ export async function askForLink(page: Page, api: ApiServer, email: string): Pro
   return signInLink(api, email, known);
 }
 
-/** A new person signs up by e-mail in this browser; settles when the site shows them signed in. */
-export async function signUp(page: Page, api: ApiServer, email: string): Promise<void> {
+/** A new person asks for an account by e-mail in this browser; answers the link to it. */
+export async function askToSignUp(page: Page, api: ApiServer, email: string): Promise<string> {
   await page.goto(`${api.url}/signup`);
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('radio', { name: '18 or older' }).click();
   await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('We sent a link to').waitFor();
-  await page.goto(await signInLink(api, email));
+  return signInLink(api, email);
+}
+
+/** The same, with the link opened; settles when the site shows them signed in. */
+export async function signUp(page: Page, api: ApiServer, email: string): Promise<void> {
+  await page.goto(await askToSignUp(page, api, email));
   await page.getByRole('button', { name: 'Account' }).waitFor();
 }
 

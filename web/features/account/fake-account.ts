@@ -234,7 +234,7 @@ function createFakePage(
   record: (call: string) => void,
 ): Pick<FakeSite, 'site' | 'presence'> {
   const listeners = new Set<() => void>();
-  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null };
+  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null, isUnused: false };
   return {
     site: {
       link,

@@ -12,7 +12,7 @@ import { saveFile } from '@/shared/ui/save-file.ts';
 import type { OnboardingMark } from '../../guard.ts';
 import { readDeviceId } from '../../src/device.ts';
 import { keepText } from '../../src/kept-text.ts';
-import { handOver } from '../presence/hand-over.ts';
+import { offerSession } from '../presence/offer-session.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
 import { settleReferral } from '../referral/referral.ts';
@@ -59,10 +59,11 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       const { takeOverTakes } = await import('./device-takes.ts');
       await takeOverTakes({ anonymousId, userId: user.userId, isShared: status.auth.isSharedDevice === true });
       // The extension may be slow: nobody waits for it.
-      void handOver({ api, presence });
+      void offer.signedIn();
     },
     log,
   });
+  const offer = offerSession({ session, presence, api });
   const settings = createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer });
   // What was changed in the last half second goes before the page does.
   window.addEventListener('pagehide', () => void settings.flush());

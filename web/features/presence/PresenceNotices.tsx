@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { findAccountMismatch, isOutOfDate } from '@/shared/domain/presence.ts';
@@ -38,7 +38,8 @@ export function MismatchDialog(): ReactNode {
   const session = useSessionOptional();
   const { userId, email } = useSyncExternalStore(presence.subscribe, presence.snapshot);
   const [answered, setAnswered] = useState('');
-  if (!session?.isLoggedIn || userId === null) return null;
+  const isAsked = useIsForExtension();
+  if (!session?.isLoggedIn || userId === null || isAsked) return null;
   const { user } = session;
   const pair = `${user.userId} ${userId}`;
   const mismatch = findAccountMismatch(
@@ -47,6 +48,18 @@ export function MismatchDialog(): ReactNode {
   );
   if (!mismatch || answered === pair) return null;
   return <Mismatch key={pair} {...mismatch} onClose={() => setAnswered(pair)} />;
+}
+
+/** On the way of a sign-in that the extension asked for nobody need say again whom it is to have: it is handed over at its end. */
+function useIsForExtension(): boolean {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const returnTo = query.get('returnTo') ?? '';
+  return (
+    pathname === SITE_ROUTES.login.path ||
+    query.get('invoker') === 'extension' ||
+    returnTo.includes('invoker=extension')
+  );
 }
 
 interface MismatchProps {
@@ -61,6 +74,8 @@ function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactN
   const account = useAccountOptional();
   const { presence, signals } = useSite();
   useEffect(() => signals.track(EVENTS.accountMismatch), [signals]);
+  // The extension has not yet heard from the server who it is.
+  const theirs = extensionEmail || t('presence-mismatch-other');
   const keepSites = () => {
     if (account) void handOver({ api: account.api, presence });
     onClose();
@@ -78,7 +93,7 @@ function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactN
       description={t('presence-mismatch-text')}
       actions={
         <>
-          <Button onClick={takeExtensions}>{t('presence-mismatch-use', { email: extensionEmail })}</Button>
+          <Button onClick={takeExtensions}>{t('presence-mismatch-use', { email: theirs })}</Button>
           <Button variant="primary" onClick={keepSites}>
             {t('presence-mismatch-use', { email: siteEmail })}
           </Button>
@@ -89,7 +104,7 @@ function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactN
         <dt>{t('presence-mismatch-site')}</dt>
         <dd>{siteEmail}</dd>
         <dt>{t('presence-mismatch-extension')}</dt>
-        <dd>{extensionEmail}</dd>
+        <dd>{theirs}</dd>
       </dl>
     </Dialog>
   );

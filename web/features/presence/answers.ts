@@ -13,7 +13,8 @@ const textOf = (answer: unknown, name: string): string | null => {
 export function readProbe(answer: unknown): ProbeAnswer | null {
   const version = textOf(answer, 'version');
   if (version === null) return null;
-  return { version, email: textOf(answer, 'email'), userId: textOf(answer, 'userId') };
+  const isUnused = memberOf(memberOf(answer, 'value'), 'isUnused') === true;
+  return { version, email: textOf(answer, 'email'), userId: textOf(answer, 'userId'), isUnused };
 }
 
 export const readVersion = (answer: unknown): string | null => textOf(answer, 'version');

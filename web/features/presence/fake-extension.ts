@@ -47,6 +47,7 @@ export interface FakeExtension extends PageRuntime {
   mood: 'answers' | 'absent' | 'mute';
   version: string;
   person: { email: string; userId: string } | null;
+  isUnused: boolean;
   /** It is there and says no to what it is to do. */
   refuses: boolean;
 }
@@ -58,6 +59,7 @@ export function createFakeExtension(id: string): FakeExtension {
     mood: 'answers',
     version: '1.0.0',
     person: null,
+    isUnused: false,
     refuses: false,
     async sendMessage(extensionId, message) {
       if (extensionId !== id || extension.mood === 'absent') throw new Error('Receiving end does not exist');
@@ -65,7 +67,13 @@ export function createFakeExtension(id: string): FakeExtension {
       if (extension.mood === 'mute') return new Promise(() => undefined);
       switch (message.type) {
         case 'probe':
-          return ok({ version: extension.version, email: null, userId: null, ...extension.person });
+          return ok({
+            version: extension.version,
+            email: null,
+            userId: null,
+            isUnused: extension.isUnused,
+            ...extension.person,
+          });
         case 'get_version':
           return ok({ version: extension.version });
         case 'last_login_hostname':

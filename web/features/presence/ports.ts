@@ -6,6 +6,8 @@ export interface PresenceView {
   /** Who is signed in there; null: nobody, or not known. */
   email: string | null;
   userId: string | null;
+  /** Nobody was ever signed in there. */
+  isUnused: boolean;
 }
 
 export interface PresencePort {

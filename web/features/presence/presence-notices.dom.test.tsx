@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus } from '../account/fake-account.ts';
-import { openSite, until } from '../account/fake-visit.tsx';
+import { LOOKS, openSite, until } from '../account/fake-visit.tsx';
 import '../../pages/landing/LandingPage.tsx';
 import './PresenceNotices.tsx';
 
@@ -41,6 +41,36 @@ test('the extension’s account is used by signing in as it', async () => {
   await page.getByRole('button', { name: /Use .*bob@home.example/ }).click();
   await until(where).toBe('/login');
   expect(site.calls).toContain('signOut asked');
+});
+
+test.each(LOOKS)('both choices are reached by the keyboard, %j', async (look) => {
+  const site = signedIn();
+  site.presence(MISMATCH);
+  const { where } = await openSite('/landing', { site, ...look });
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  const choice = dialog.getByRole('button', { name: /bob@home.example/ });
+  for (let step = 0; step < 5 && document.activeElement !== choice.element(); step += 1) await userEvent.tab();
+  await expect.element(choice).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await until(where).toBe('/login');
+  expect(site.calls.some((call) => call.startsWith('hand over'))).toBe(false);
+});
+
+test('an account whose address is not known yet can be chosen too', async () => {
+  const site = signedIn();
+  site.presence({ ...MISMATCH, email: null });
+  await openSite('/landing', { site });
+  await expect.element(page.getByRole('button', { name: /Use .*another account/ })).toBeVisible();
+});
+
+test('where the extension asked for the sign-in it has said whom it is to have', async () => {
+  const site = signedIn();
+  site.presence(MISMATCH);
+  await openSite('/landing?invoker=extension', { site });
+  await until(() => site.calls).toContain('hand over ccc');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
 test('the same account in both asks nothing', async () => {

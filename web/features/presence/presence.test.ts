@@ -77,6 +77,7 @@ describe('presence', () => {
     expect(presence.snapshot()).toEqual({
       state: 'installed',
       version: '1.0.0',
+      isUnused: false,
       email: 'ada@school.example',
       userId: 'u1',
     });

@@ -25,6 +25,8 @@ export interface PresencePorts {
 export interface Presence extends PresencePort {
   /** Looks each second, as often as the specification has it. */
   start(): void;
+  /** Looks once, now. */
+  look(): Promise<PresenceView>;
   /** The identity status, never with its token. */
   saveIdentity(status: IdentityStatus): void;
   /** Who signed out here is signed out there. */
@@ -40,7 +42,7 @@ function readKept(kept: KeptText): StoredPresence {
 export function createPresence({ channel, clock, kept, signals }: PresencePorts): Presence {
   const listeners = new Set<() => void>();
   let state = startPresence(readKept(kept));
-  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null };
+  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null, isUnused: false };
 
   function show(next: Partial<PresenceView>): void {
     const known = state.isInstalled === null ? 'unknown' : state.isInstalled ? 'installed' : 'not-installed';
@@ -77,7 +79,8 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
   async function probe(): Promise<void> {
     const found = readProbe(await channel.send({ type: 'probe' }));
     await hear(found ? { type: 'probe-answered', version: found.version } : { type: 'probe-failed' });
-    show(found ? { email: found.email, userId: found.userId } : { email: null, userId: null });
+    const { email = null, userId = null, isUnused = false } = found ?? {};
+    show({ email, userId, isUnused });
   }
 
   async function run(): Promise<void> {
@@ -93,6 +96,10 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
       return () => listeners.delete(listener);
     },
     start: () => void run(),
+    async look() {
+      await probe();
+      return view;
+    },
     async handOver(code) {
       const answer = await channel.send({ type: 'login', data: { code } });
       await probe();

@@ -186,4 +186,6 @@ presence-mismatch-text = This site and Mote in your browser use different accoun
 presence-mismatch-site = On this site
 presence-mismatch-extension = In the extension
 presence-mismatch-use = Use { $email }
+# In the place of an address that is not known yet.
+presence-mismatch-other = another account
 presence-outdated = A newer Mote for your browser is ready. Everything you use keeps working. Restart the browser to update.
