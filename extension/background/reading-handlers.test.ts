@@ -57,8 +57,10 @@ function setUp() {
 it('puts the reader into the page at the first wish, and not again at the next', async () => {
   const { join, runReader, obeyed, settings } = setUp();
   await settings.readingSpeed.set(1.4);
+  const words = { skipped: ['Advert'], pronounced: { Niamh: 'Neev' } };
+  await settings.readingWords.set(words);
   const sidebar = join('page');
-  const choices = { rate: 1.4, volume: 1, voices: {}, lang: 'en-GB' };
+  const choices = { rate: 1.4, volume: 1, voices: {}, words, lang: 'en-GB' };
   expect(await sidebar.call(askReading, { type: 'start' })).toEqual(ok({ tabId: 7, view: SPEAKING }));
   expect(await sidebar.call(askReading, { type: 'pause' })).toEqual(ok({ tabId: 7, view: SPEAKING }));
   expect(runReader.mock.calls).toEqual([[7]]);

@@ -30,7 +30,7 @@ import type { SettingsHub } from './settings-hub.ts';
 export interface ReadingHandlerOptions {
   messenger: Messenger;
   hub: Pick<SettingsHub, 'featuresOff' | 'texts'>;
-  settings: Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices'>;
+  settings: Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices' | 'readingWords'>;
   offscreen: OffscreenHost;
   /** storage.session: which tab is read to whom is forgotten with the browser. */
   area: StorageArea;
@@ -53,14 +53,15 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
   const tabOf = async ({ frameId, tabId }: Asker) => (frameId ? tabId : await activeTab());
 
   async function choices(): Promise<ReadingChoices> {
-    const [rate, volume, voices, { locale, t }] = await Promise.all([
+    const [rate, volume, voices, words, { locale, t }] = await Promise.all([
       settings.readingSpeed.get(),
       settings.readingVolume.get(),
       settings.readingVoices.get(),
+      settings.readingWords.get(),
       hub.texts(),
     ]);
     const texts = Object.fromEntries(KEY_PROBLEMS.map((problem) => [problem, t(`error-${problem}`)]));
-    return { rate, volume, voices, lang: locale, texts };
+    return { rate, volume, voices, words, lang: locale, texts };
   }
 
   const command = async (tabId: number, what: ReadingCommand) =>

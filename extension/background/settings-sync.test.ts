@@ -39,16 +39,20 @@ function createDevice(server: ReturnType<typeof createServer>, area = createFake
     fields: [
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
       syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+      syncedField('readingWords', settings.readingWords, ITEMS.readingWords.fallback),
       syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
       syncedLocale(settings.locale),
     ],
     state: settings.syncedSettings,
     userId: async () => who.userId,
     said: async () => {
-      const { voiceSpeed, voiceMappings, lastTranslationLanguage, preferredLocale } = server.of(who.userId ?? '');
+      const { voiceSpeed, voiceMappings, readingWords, lastTranslationLanguage, preferredLocale } = server.of(
+        who.userId ?? '',
+      );
       return {
         voiceSpeed: voiceSpeed?.value ?? 1,
         voiceMappings: voiceMappings?.value ?? {},
+        readingWords: readingWords?.value ?? ITEMS.readingWords.fallback,
         lastTranslationLanguage: lastTranslationLanguage?.value ?? '',
         preferredLocale: preferredLocale?.value ?? '',
       };
@@ -76,6 +80,8 @@ describe('settings of this device and of the account', () => {
     await first.settings.readingSpeed.set(1.4);
     await first.settings.translationTarget.set('cy');
     await first.settings.readingVoices.set({ en: 'Samantha|Samantha' });
+    const words = { skipped: ['Advert'], pronounced: { Niamh: 'Neev' } };
+    await first.settings.readingWords.set(words);
     await vi.waitFor(() => expect(server.of(ADA).voiceMappings?.value).toEqual({ en: 'Samantha|Samantha' }));
     expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.4, version: 1 });
     expect(first.refresh).toHaveBeenCalled();
@@ -83,6 +89,7 @@ describe('settings of this device and of the account', () => {
     expect(await second.settings.translationTarget.get()).toBe('cy');
     expect(await second.settings.readingSpeed.get()).toBe(1.4);
     expect(await second.settings.readingVoices.get()).toEqual({ en: 'Samantha|Samantha' });
+    expect(await second.settings.readingWords.get()).toEqual(words);
     await second.sync();
     expect(server.of(ADA).voiceSpeed?.version).toBe(1);
   });

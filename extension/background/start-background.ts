@@ -206,6 +206,7 @@ export function startBackground(): void {
     fields: [
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
       syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+      syncedField('readingWords', settings.readingWords, ITEMS.readingWords.fallback),
       syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
       syncedLocale(settings.locale),
     ],

@@ -1,5 +1,6 @@
 import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import type { ColourNames } from '@/shared/domain/highlight.ts';
+import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/domain/reading-words.ts';
 import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 
@@ -239,6 +240,15 @@ export const ITEMS = {
     examples: { 1: { en: 'Samantha|Samantha', ar: 'Majed|Majed' } },
     isValid: areTexts,
   }),
+  /** What is skipped or said differently. */
+  readingWords: defineItem<ReadingWords>({
+    key: 'readingWords',
+    version: 1,
+    fallback: NO_READING_WORDS,
+    migrations: {},
+    examples: { 1: { skipped: ['Advertisement'], pronounced: { Niamh: 'Neev' } } },
+    isValid: areReadingWords,
+  }),
   /** Of the settings that an account holds too: whose they are here (empty: nobody's), and which the server does not have yet. */
   syncedSettings: defineItem<SyncedSettings>({
     key: 'syncedSettings',
@@ -332,6 +342,7 @@ export function createSettings(area: StorageArea): Settings {
     readingSpeed: createItem(area, ITEMS.readingSpeed),
     readingVolume: createItem(area, ITEMS.readingVolume),
     readingVoices: createItem(area, ITEMS.readingVoices),
+    readingWords: createItem(area, ITEMS.readingWords),
     syncedSettings: createItem(area, ITEMS.syncedSettings),
     selectionTools: createItem(area, ITEMS.selectionTools),
     colourNames: createItem(area, ITEMS.colourNames),

@@ -7,13 +7,14 @@ import type { Settings } from '@/extension/platform/settings.ts';
 /** The person's voices, speed and volume, for a text of ours: the same that reads pages. */
 export function createVoicesForText(
   messenger: Messenger,
-  settings: Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices'>,
+  settings: Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices' | 'readingWords'>,
 ): SpokenTextPorts['open'] {
   return async (refuse, signal) => {
-    const [rate, volume, wishes] = await Promise.all([
+    const [rate, volume, wishes, words] = await Promise.all([
       settings.readingSpeed.get(),
       settings.readingVolume.get(),
       settings.readingVoices.get(),
+      settings.readingWords.get(),
     ]);
     const woken = await messenger.call(wakeOffscreen, {});
     if (!woken.ok) refuse(woken.error);
@@ -26,6 +27,6 @@ export function createVoicesForText(
       onOtherVoice: () => undefined,
       onRefused: refuse,
     });
-    return { voices, rate, volume };
+    return { voices, rate, volume, words };
   };
 }

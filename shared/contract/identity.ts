@@ -3,6 +3,7 @@ import { ANONYMOUS_ID } from '@/shared/domain/anonymous-id.ts';
 import { GOAL_STATUSES, GOALS } from '@/shared/domain/goals.ts';
 import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import {
   AGE_BANDS,
@@ -78,6 +79,15 @@ export const HighlightColours = z.record(
   z.object({ label: z.string().max(HIGHLIGHT.maxLabel), is_locked: z.boolean() }),
 );
 
+const phrase = z.string().min(1).max(READING_WORDS.maxPhrase);
+/** What reading aloud skips, and what it says differently. */
+export const ReadingWords = z
+  .object({
+    skipped: z.array(phrase).readonly(),
+    pronounced: z.record(phrase, z.string().min(1).max(READING_WORDS.maxSay)).readonly(),
+  })
+  .refine(({ skipped, pronounced }) => skipped.length + Object.keys(pronounced).length <= READING_WORDS.maxWords);
+
 /** Absent beyond `device` and `auth` for who is signed out. */
 export const IdentityStatus = z.object({
   device: z.object({
@@ -131,6 +141,8 @@ export const IdentityStatus = z.object({
     lastTranslationLanguage: locale,
     voiceMappings: z.record(z.string().max(35), z.string().max(200)),
     voiceSpeed: z.number().min(0.5).max(2.5),
+    /** Absent: a server from before it. */
+    readingWords: ReadingWords.optional(),
     suggestedTranscriptionLanguages: z.array(locale),
     highlightColours: HighlightColours,
     affirmativeCarousel: z.array(AdviceCard),
@@ -252,6 +264,7 @@ export const SettingsDocument = z.object({
   preferredLocale: setting(locale),
   voiceMappings: setting(z.record(z.string().max(35), z.string().max(200))),
   voiceSpeed: setting(z.number().min(0.5).max(2.5)),
+  readingWords: setting(ReadingWords),
   highlightColours: setting(HighlightColours),
   lastTranslationLanguage: setting(locale),
   loopPrompt: setting(z.string().max(500)),

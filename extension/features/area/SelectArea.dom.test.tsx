@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { systemTimer } from '@/shared/domain/clock.ts';
+import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { NewWord } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
@@ -43,7 +44,7 @@ function props(more: Partial<SelectAreaProps> = {}): SelectAreaProps {
       signals: { track: vi.fn() },
       async open() {
         const ladder = { engines: [voice], wishFor: () => null, onHandOver: vi.fn(), clock: systemTimer };
-        return { voices: createVoiceLadder(ladder), rate: 2, volume: 1 };
+        return { voices: createVoiceLadder(ladder), rate: 2, volume: 1, words: NO_READING_WORDS };
       },
     },
     dictionary: createFakeDictionary(),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Signals } from '@/shared/domain/events.ts';
+import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import { createReader, type Reader } from '@/shared/features/read/reader.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import type { VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
@@ -17,6 +18,7 @@ export interface VoicesForText {
   voices: VoiceLadder;
   rate: number;
   volume: number;
+  words: ReadingWords;
 }
 
 export interface SpokenText {
@@ -46,7 +48,7 @@ export function useSpokenText(text: string, lang: string, { open, signals }: Spo
     setRefusal(null);
     const mine = new AbortController();
     life.current = mine;
-    const { voices, rate, volume } = await open((why) => {
+    const { voices, rate, volume, words } = await open((why) => {
       // Somebody else is read to now: that is no fault.
       if (why !== 'aborted') setRefusal(why);
       stop();
@@ -60,7 +62,7 @@ export function useSpokenText(text: string, lang: string, { open, signals }: Spo
       const block = next.place?.block ?? null;
       setState({ reader: next, at: block ? (index.startOf(block) ?? 0) : 0 });
     };
-    const wishes = () => ({ lang, skipped: [], pronounced: {} });
+    const wishes = () => ({ lang, ...words });
     reader.current = createReader(
       { index: () => index, voices, painter: null, wishes, signals, onState },
       rate,

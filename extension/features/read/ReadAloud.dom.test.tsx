@@ -248,3 +248,26 @@ it.each([{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', direction: 'rt
     expect(await findFaults()).toEqual([]);
   },
 );
+
+it('words are skipped or said differently by a list of their person, made and cleared by keys', async () => {
+  const { settings, wishes } = await show();
+  await page.getByText('Words to skip or say differently').click();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Word or phrase').fill('Niamh');
+  await field('Say it as').fill('Neev');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(async () =>
+    expect(await settings.readingWords.get()).toEqual({ skipped: [], pronounced: { Niamh: 'Neev' } }),
+  );
+  await expect.element(field('Word or phrase')).toHaveValue('');
+  await field('Word or phrase').fill('Advertisement');
+  await button('Add').click();
+  await expect.element(page.getByText(/^“.?Advertisement.?” is skipped$/)).toBeVisible();
+  await expect.element(page.getByText(/^“.?Niamh.?” is said as “.?Neev.?”$/)).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  await page.getByRole('button', { name: /^Remove “.?Niamh.?”$/ }).click();
+  await vi.waitFor(async () =>
+    expect(await settings.readingWords.get()).toEqual({ skipped: ['Advertisement'], pronounced: {} }),
+  );
+  expect(wishes).toEqual([{ type: 'settle' }, { type: 'settle' }, { type: 'settle' }]);
+});

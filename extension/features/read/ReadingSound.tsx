@@ -11,6 +11,7 @@ import { Slider } from '@/shared/ui/Slider.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
 import type { ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
+import { ReadingWordsForm } from './ReadingWordsForm.tsx';
 import type { SchoolVoices } from './use-school-voices.ts';
 
 export interface ReadingSoundProps {
@@ -23,7 +24,7 @@ export interface ReadingSoundProps {
   onChange(): void;
 }
 
-/** Speed, volume and the voice of the language that is read; each is remembered on this device. */
+/** Speed, volume, the voice of the language that is read, and what is said in another way; each is remembered. */
 export function ReadingSound({ settings, speech, school, lang, onChange }: ReadingSoundProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -54,6 +55,7 @@ export function ReadingSound({ settings, speech, school, lang, onChange }: Readi
         onCommit={(value) => setVolume(value, true)}
       />
       <VoiceField {...{ settings, speech, school, onChange }} lang={lang === '' ? locale : lang} />
+      <ReadingWordsForm item={settings.readingWords} onChange={onChange} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { leaveMask } from '@/extension/core/mask-handle.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -15,6 +16,7 @@ const CHOICES: ReadingChoices = {
   rate: 1,
   volume: 1,
   voices: {},
+  words: NO_READING_WORDS,
   lang: 'en-US',
   texts: { 'no-voice': 'No voice here.' },
 };
@@ -101,6 +103,19 @@ it('reads the main part from its beginning: lists, words of pictures and deep sh
     'Read more here.',
     'Far below it ends.',
   ]);
+});
+
+it('skips and says differently what its person wants so, from the next sentence on', async () => {
+  start();
+  const words = { skipped: ['e.g. near the top'], pronounced: { 'Dr. Smith': 'Missus Smythe' } };
+  await wish({ type: 'start' }, { words });
+  (await speech(1)).end();
+  expect((await speech(2)).text).toBe('Missus Smythe climbs.');
+  await wish({ type: 'settle' }, { words: { ...words, skipped: [...words.skipped, 'ash'] } });
+  spoken[1]?.end();
+  (await speech(3)).end();
+  (await speech(4)).end();
+  expect(texts().slice(2, 4)).toEqual(['She sees smoke, .', 'Lava.']);
 });
 
 it('lights the sentence and in it the word; the page is byte for byte as before, in the middle and in the end', async () => {

@@ -6,6 +6,7 @@ import { maskIn } from '@/extension/core/mask-handle.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { ok } from '@/shared/domain/result.ts';
 import { createReader, type Reader } from '@/shared/features/read/reader.ts';
 import { newReader, type ReaderState } from '@/shared/features/read/reader-state.ts';
@@ -57,7 +58,14 @@ export function startPageReading(options: PageReadingOptions): void {
   let view: ReadingView = NO_READING;
   let told = JSON.stringify(view);
   const settled = newReader();
-  let choices: ReadingChoices = { rate: settled.rate, volume: settled.volume, voices: {}, lang: '', texts: {} };
+  let choices: ReadingChoices = {
+    rate: settled.rate,
+    volume: settled.volume,
+    voices: {},
+    words: NO_READING_WORDS,
+    lang: '',
+    texts: {},
+  };
   let isByKeys = false;
   /** A second wish to begin, while the first one still opens the text, takes its place. */
   let beginnings = 0;
@@ -147,7 +155,7 @@ export function startPageReading(options: PageReadingOptions): void {
         index: text.index,
         voices,
         painter: text.hasRanges ? followed(createReadingPainter(signal), follow) : null,
-        wishes: () => ({ lang, skipped: [], pronounced: {} }),
+        wishes: () => ({ lang, ...choices.words }),
         signals: { track: () => messenger.tell(readingFailed, {}) },
         onState: createStateTeller(text),
       },

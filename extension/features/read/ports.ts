@@ -19,4 +19,4 @@ export interface SchoolVoicePorts {
 }
 
 /** What is remembered on this device. */
-export type ReadingSettings = Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices'>;
+export type ReadingSettings = Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices' | 'readingWords'>;

@@ -1,4 +1,5 @@
 import { type ErrorCode, SPEECH_ERRORS } from '@/shared/domain/errors.ts';
+import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 
@@ -53,6 +54,8 @@ export interface ReadingChoices {
   volume: number;
   /** Ids of voices, by language without its place: `en`. */
   voices: Readonly<Record<string, string>>;
+  /** What is skipped or said differently. */
+  words: ReadingWords;
   /** BCP 47, for a page that does not say its language and whose words do not tell. */
   lang: string;
   /** What is said of a problem in a page without a sidebar, where the person reads by keys. */

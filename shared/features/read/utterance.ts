@@ -1,15 +1,12 @@
+import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
 import { type SpokenForms, spokenFormsOf } from './spoken-forms.ts';
 
 /** What a person wants of every sentence. */
-export interface ReadingWishes {
+export interface ReadingWishes extends ReadingWords {
   /** For text whose page does not say its language; BCP 47. */
   lang: string;
-  /** Words and phrases that are passed over, whatever their case. */
-  skipped: readonly string[];
-  /** Words, and how they are to be said. */
-  pronounced: Readonly<Record<string, string>>;
 }
 
 /** What the voice is given for a part of a block, with the way back. */
@@ -93,6 +90,8 @@ function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishe
   const listed = Object.entries(pronounced).flatMap(([word, say]) => found(wholeWord(word, 'giu'), () => say));
   const short = Object.entries(forms.abbreviations).flatMap(([word, say]) => found(wholeWord(word, 'gu'), () => say));
   return [
+    // With the brackets that hold nothing else: an empty pair is no sentence's part.
+    ...skipped.flatMap((phrase) => found(inBrackets(phrase), () => '')),
     ...skipped.flatMap((phrase) => found(wholeWord(phrase, 'giu'), () => '')),
     ...listed,
     ...found(ADDRESS, ([, host = '']) => host),
@@ -103,9 +102,14 @@ function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishe
   ];
 }
 
+const inBrackets = (phrase: string): RegExp =>
+  new RegExp(String.raw`\s?(?:\(\s*${literalOf(phrase)}\s*\)|\[\s*${literalOf(phrase)}\s*\])`, 'giu');
+
+/** Matches nothing where there is nothing to match. */
+const literalOf = (word: string): string => word.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) || '(?!)';
+
 function wholeWord(word: string, flags: string): RegExp {
-  const literal = word.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(literal === '' ? '(?!)' : String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, flags);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literalOf(word)}(?![\p{L}\p{N}])`, flags);
 }
 
 /** From `at` on the text to be said is that of the block from `from` on; `isWhole`: all of it stands for that one place. */

@@ -145,6 +145,24 @@ test('[S9-007] it begins at speed 1; pause and go on at the word; speed and volu
   await expect(sidebarOf(page).getByRole('slider', { name: 'Speed' })).toHaveAttribute('aria-valuenow', '2.5');
 });
 
+test('words that its person wants to skip or to hear differently are read so', async () => {
+  const { page } = await open();
+  await openTool(page);
+  await sidebarOf(page).getByText('Words to skip or say differently').click();
+  const enter = async (phrase: string, say: string) => {
+    await sidebarOf(page).getByRole('textbox', { name: 'Word or phrase' }).fill(phrase);
+    await sidebarOf(page).getByRole('textbox', { name: 'Say it as' }).fill(say);
+    await button(page, 'Add').click();
+    await expect(sidebarOf(page).getByRole('button', { name: new RegExp(`^Remove “.?${phrase}.?”$`) })).toBeVisible();
+  };
+  await enter('Volcanoes', '');
+  await enter('smoke', 'steam');
+  await button(page, 'Read aloud').click();
+  await expect
+    .poll(async () => (await said()).slice(0, 2))
+    .toEqual(['Doctor Smith climbs.', 'She sees steam, for example near the top.']);
+});
+
 test('a page that reads from right to left, by a voice of its language', async () => {
   const { page, host } = await open(ARABIC_URL);
   const before = await host.html();

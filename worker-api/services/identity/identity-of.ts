@@ -1,5 +1,6 @@
 import { blankIdentity } from '@/shared/contract/blank-identity.ts';
 import type { IdentityStatus, SettingsDocument } from '@/shared/contract/identity.ts';
+import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { type AcceptedLegal, AGE_BANDS, INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { Entitled } from '../entitlement/entitlements.ts';
@@ -65,6 +66,7 @@ function settingsIn(settings: SettingsDocument): Partial<Identity> {
     preferredLocale: settings.preferredLocale?.value ?? usual.preferredLocale,
     lastTranslationLanguage: settings.lastTranslationLanguage?.value ?? usual.lastTranslationLanguage,
     voiceMappings: settings.voiceMappings?.value ?? usual.voiceMappings,
+    readingWords: settings.readingWords?.value ?? NO_READING_WORDS,
     voiceSpeed: settings.voiceSpeed?.value ?? usual.voiceSpeed,
     highlightColours: settings.highlightColours?.value ?? usual.highlightColours,
   };

@@ -49,6 +49,21 @@ read-school-no = Not now
 read-school-needed = Only your school’s server has a voice for this language. What is read is then sent to { $host }, sentence by sentence, which may hand it to the speech service that your school has chosen. Your school’s server keeps none of it.
 read-school-send = Send it and read
 
+## Words to skip or say differently
+
+read-words = Words to skip or say differently
+read-words-phrase = Word or phrase
+read-words-say = Say it as
+read-words-say-hint = Leave it empty to skip the word.
+read-words-add = Add
+# $phrase: what stands in the text; $say: what is said for it.
+read-words-said = “{ $phrase }” is said as “{ $say }”
+# $phrase: what stands in the text.
+read-words-skipped = “{ $phrase }” is skipped
+read-words-remove = Remove “{ $phrase }”
+# $max: a number.
+read-words-full = The list is full: it holds { $max } words. Remove one first.
+
 ## What a document of several tabs was read without. $titles: the tabs that are missing; "a tab" where it has no name.
 
 read-tab-unnamed = a tab without a name
