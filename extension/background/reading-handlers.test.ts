@@ -115,6 +115,7 @@ it('a teacher’s switch keeps it from beginning, by button and by keys; what ru
   state.off = ['readAloud'];
   expect(await panel.call(askReading, { type: 'start' })).toEqual(err('read-aloud-off'));
   await byKeys(7, { type: 'toggle' });
+  await byKeys(7, { type: 'start-here' });
   expect(runReader).not.toHaveBeenCalled();
   startReader(7);
   await panel.call(askReading, { type: 'stop' });

@@ -43,7 +43,7 @@ export interface ReadingHandlerOptions {
 }
 
 /** Wishes after which a voice may be heard. */
-const SPEAKS: ReadonlySet<ReadingWish['type']> = new Set(['start', 'resume', 'toggle']);
+const SPEAKS: ReadonlySet<ReadingWish['type']> = new Set(['start', 'start-here', 'resume', 'toggle']);
 const KEY = 'readingTab';
 
 /** Reading aloud, between the sidebar, the page and the voice. Answers what the person's keys wish of a tab. */

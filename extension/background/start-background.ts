@@ -419,6 +419,10 @@ export function startBackground(): void {
     texts: async () => (await hub.texts()).t,
     ask: (tab, command) => (command === 'select-area' ? selectArea(tab) : ask(tab, command)),
     translate: translateIn,
+    read: (tab, wish) => {
+      const { id } = tab;
+      if (id !== undefined) passKiosk(tab, () => void readByKeys(id, wish));
+    },
   });
 
   const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });

@@ -6,6 +6,7 @@ import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
 import { firstOffsetInView } from '@/shared/text-index/seen-places.ts';
+import { type PagePoint, sentenceOffsetAt } from './sentence-click.ts';
 
 /** The words of a page, opened to be read. */
 export interface OpenText {
@@ -22,17 +23,18 @@ export interface OpenText {
 const LONG_MS = 8;
 const REST = 20;
 
-/** From what is selected, else from what is in view, else from the beginning. Null: there are no words. */
+/** From what is selected, else from what is pointed at, else from what is in view, else from the beginning. Null: there are no words. */
 export async function openText(
   window: HostWindow,
   host: HostText | null,
   signal: AbortSignal,
+  point: PagePoint | null = null,
 ): Promise<OpenText | null> {
-  const given = host && ((await openSelection(host)) ?? (await openHostPage(window, host, signal)));
-  return given ?? openPageText(window, signal);
+  const given = host && ((await openSelection(host)) ?? (await openHostPage(window, host, signal, point)));
+  return given ?? openPageText(window, signal, point);
 }
 
-function openPageText(window: HostWindow, signal: AbortSignal): OpenText | null {
+function openPageText(window: HostWindow, signal: AbortSignal, point: PagePoint | null): OpenText | null {
   const { document } = window;
   if (!document.body) return null;
   const live = followPage(document.body, signal, { isSkipped: isOurs });
@@ -48,7 +50,12 @@ function openPageText(window: HostWindow, signal: AbortSignal): OpenText | null 
   };
   const selected = selectedIn(window, live);
   if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
-  return { index, from: firstIn(window, live), hasRanges: true };
+  return { index, from: pointedIn(window, live, point) ?? firstIn(window, live), hasRanges: true };
+}
+
+/** Beside the text, what comes next below is meant. */
+function pointedIn({ document, innerHeight }: HostWindow, index: TextIndex, point: PagePoint | null): number | null {
+  return point && (sentenceOffsetAt(index, document, point) ?? firstOffsetInView(index, point.y, innerHeight));
 }
 
 function selectedIn({ document }: HostWindow, index: TextIndex): Span | null {
@@ -91,7 +98,12 @@ async function openSelection(host: HostText): Promise<OpenText | null> {
 /** A long file comes page by page: for so long the first words are waited for, the others follow while it reads. */
 const FIRST_WITHIN_MS = 3_000;
 
-async function openHostPage(window: HostWindow, host: HostText, signal: AbortSignal): Promise<OpenText | null> {
+async function openHostPage(
+  window: HostWindow,
+  host: HostText,
+  signal: AbortSignal,
+  point: PagePoint | null,
+): Promise<OpenText | null> {
   const blocks = host.read('page');
   if (!blocks) return null;
   let index = indexGivenText([]);
@@ -103,5 +115,7 @@ async function openHostPage(window: HostWindow, host: HostText, signal: AbortSig
   };
   await Promise.race([collect(), new Promise<void>((resolve) => window.setTimeout(resolve, FIRST_WITHIN_MS))]);
   if (index.blocks.length === 0) return null;
-  return { index: () => index, from: firstOffsetInView(index, 0, window.innerHeight) ?? 0, hasRanges: false };
+  const pointed = point && firstOffsetInView(index, point.y, window.innerHeight);
+  const from = pointed ?? firstOffsetInView(index, 0, window.innerHeight) ?? 0;
+  return { index: () => index, from, hasRanges: false };
 }

@@ -149,6 +149,43 @@ it('begins with what is in view', async () => {
   expect((await speech(1)).text).toBe('Far below it ends.');
 });
 
+describe('from where the menu was opened', () => {
+  const openMenu = (text: string) => {
+    const { document } = frame.window;
+    const item = [...document.querySelectorAll('li, h1, p')].find((element) => element.textContent?.includes(text));
+    const words = document.createRange();
+    words.selectNodeContents(item as Element);
+    const { left, top, height } = words.getBoundingClientRect();
+    const at = { clientX: left + 4, clientY: top + height / 2, bubbles: true };
+    document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(new frame.window.MouseEvent('contextmenu', at));
+  };
+
+  it('the sentence that is pointed at is the first', async () => {
+    start();
+    await wish({ type: 'toggle' });
+    await speech(1);
+    openMenu('Lava');
+    await wish({ type: 'start-here' });
+    expect((await speech(2)).text).toBe('Lava.');
+  });
+
+  it('words that are selected go before it', async () => {
+    start();
+    await host.select('climbs', 'climbs');
+    openMenu('Lava');
+    await wish({ type: 'start-here' });
+    expect((await speech(1)).text).toBe('climbs.');
+  });
+
+  it('without a place, or with one that is long past, it begins with what is in view', async () => {
+    start();
+    openMenu('Lava');
+    frame.window.dispatchEvent(new frame.window.PointerEvent('pointerdown'));
+    await wish({ type: 'start-here' });
+    expect((await speech(1)).text).toBe('Volcanoes.');
+  });
+});
+
 it('pauses at once and goes on at the word; speed, volume and voice are those of now', async () => {
   start();
   await wish({ type: 'start' });

@@ -25,7 +25,7 @@ import { type OpenText, openText } from './open-text.ts';
 import { createReadingScroll } from './reading-scroll.ts';
 import { type Move, NO_READING, type ReadingChoices, type ReadingCommand, type ReadingView } from './reading-view.ts';
 import { createRemoteVoices } from './remote-voices.ts';
-import { watchSentenceClicks } from './sentence-click.ts';
+import { type PagePoint, watchMenuPoint, watchSentenceClicks } from './sentence-click.ts';
 
 export interface PageReadingOptions {
   window: HostWindow;
@@ -69,6 +69,7 @@ export function startPageReading(options: PageReadingOptions): void {
   let isByKeys = false;
   /** A second wish to begin, while the first one still opens the text, takes its place. */
   let beginnings = 0;
+  const menuPoint = watchMenuPoint(window, options.signal);
 
   function show(next: Partial<ReadingView>): void {
     view = { ...view, ...next };
@@ -103,13 +104,13 @@ export function startPageReading(options: PageReadingOptions): void {
     show({ notice: { kind: 'other-tab' } });
   }
 
-  async function begin(): Promise<void> {
+  async function begin(point: PagePoint | null = null): Promise<void> {
     end();
     beginnings += 1;
     const mine = beginnings;
     const life = new AbortController();
     options.signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
-    const text = await openText(window, options.hostText, life.signal);
+    const text = await openText(window, options.hostText, life.signal, point);
     const lang = text && (await languageOf(text));
     if (mine !== beginnings) return life.abort();
     if (!text || lang === null) {
@@ -190,7 +191,7 @@ export function startPageReading(options: PageReadingOptions): void {
   async function obey(command: ReadingCommand): Promise<void> {
     const { type } = command;
     const status = session?.reader.state.status ?? 'idle';
-    if (isWish(type)) isByKeys = type === 'toggle';
+    if (isWish(type)) isByKeys = type === 'toggle' || type === 'start-here';
     if (isWish(type)) show({ notice: null });
     if (type === 'yield') yieldToOther();
     if (type === 'stop') end();
@@ -201,6 +202,7 @@ export function startPageReading(options: PageReadingOptions): void {
       else await begin();
     }
     if (type === 'start') await begin();
+    if (type === 'start-here') await begin(menuPoint());
   }
 
   messenger.answer(

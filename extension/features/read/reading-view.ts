@@ -32,9 +32,12 @@ export const NO_READING: ReadingView = { status: 'idle', problem: null, notice: 
 export const MOVES = ['previous-paragraph', 'previous-sentence', 'next-sentence', 'next-paragraph'] as const;
 export type Move = (typeof MOVES)[number];
 
-/** What a person asks of a page's reader. `toggle`: begins, pauses or goes on, whichever comes next. */
+/**
+ * What a person asks of a page's reader. `toggle`: begins, pauses or goes on, whichever comes next; `start-here`: where the page's
+ * menu was opened.
+ */
 export type ReadingWish =
-  | { type: 'start' | 'pause' | 'resume' | 'stop' | 'toggle' }
+  | { type: 'start' | 'start-here' | 'pause' | 'resume' | 'stop' | 'toggle' }
   | { type: 'move'; to: Move }
   /** Speed, volume or a voice were chosen anew. */
   | { type: 'settle' };

@@ -1,6 +1,9 @@
 ### Reading aloud: what the page says is spoken, and lit as it is.
 
 read-start = Read aloud
+# In the menu of a page, beside other programs' entries.
+read-menu = Read aloud from here
+read-menu-selection = Read this aloud
 read-start-again = Read again
 read-pause = Pause
 read-go-on = Go on

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { wireMenus } from './menus.ts';
+
+type Clicked = (info: { menuItemId: string; frameId?: number }, tab?: { id: number }) => void;
+
+const menu = vi.hoisted(() => ({
+  install: async () => undefined as undefined,
+  click: (() => undefined) as Clicked,
+  created: [] as { id: string; title: string; contexts: string[] }[],
+}));
+
+vi.mock('@/extension/platform/browser.ts', () => ({
+  browser: {
+    runtime: {
+      onInstalled: {
+        addListener: (listener: typeof menu.install) => {
+          menu.install = listener;
+        },
+      },
+    },
+    contextMenus: {
+      removeAll: async () => undefined,
+      create: (entry: (typeof menu.created)[number]) => void menu.created.push(entry),
+      onClicked: {
+        addListener: (listener: Clicked) => {
+          menu.click = listener;
+        },
+      },
+    },
+  },
+}));
+
+const options = { texts: async () => createSourceTexts(), ask: vi.fn(), translate: vi.fn(), read: vi.fn() };
+
+beforeEach(() => {
+  menu.created = [];
+  vi.clearAllMocks();
+  wireMenus(options);
+});
+
+it('has entries for a page, and others for words that are selected', async () => {
+  await menu.install();
+  const inContext = (context: string) =>
+    menu.created.filter(({ contexts }) => contexts.includes(context)).map(({ title }) => title);
+  expect(inContext('page')).toContain('Read aloud from here');
+  expect(inContext('editable')).toContain('Read aloud from here');
+  expect(inContext('selection')).toEqual(['Read this aloud', 'Translate with Mote']);
+});
+
+it.each([
+  ['mote-read', 0, { type: 'start-here' }],
+  ['mote-read', 4, { type: 'start' }],
+  ['mote-read-selection', 0, { type: 'start' }],
+] as const)('%s in frame %i asks for %j', (menuItemId, frameId, wish) => {
+  menu.click({ menuItemId, frameId }, { id: 7 });
+  expect(options.read.mock.calls).toEqual([[{ id: 7 }, wish]]);
+  expect(options.ask).not.toHaveBeenCalled();
+  expect(options.translate).not.toHaveBeenCalled();
+});
+
+it('hands each other entry to whoever does it', () => {
+  menu.click({ menuItemId: 'mote-area' }, { id: 7 });
+  menu.click({ menuItemId: 'mote-translate' }, { id: 7 });
+  menu.click({ menuItemId: 'mote-record' });
+  expect(options.ask.mock.calls).toEqual([[{ id: 7 }, 'select-area']]);
+  expect(options.translate).toHaveBeenCalledTimes(1);
+  expect(options.read).not.toHaveBeenCalled();
+});
