@@ -12,7 +12,7 @@ import { linkOrigins } from './shared/domain/origin.ts';
 const server = process.env.MOTE_SERVER ?? 'http://127.0.0.1:8787';
 const siteOrigins = (process.env.MOTE_SITE_ORIGINS ?? server).split(',');
 
-/** Content scripts ask the browser themselves (extension/platform/content-browser.ts says why). */
+/** Scripts in pages ask the browser themselves (extension/platform/content-browser.ts says why). */
 const leanBrowser = () => ({
   name: 'mote:lean-browser',
   enforce: 'pre' as const,
@@ -38,7 +38,7 @@ export default defineConfig({
     },
     // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
     'vite:build:extendConfig'(entrypoints, config) {
-      if (entrypoints.every(({ type }) => type === 'content-script')) {
+      if (entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script')) {
         config.plugins = [...(config.plugins ?? []), leanBrowser()];
       }
       if (!entrypoints.some(({ name }) => name === 'sidebar')) return;

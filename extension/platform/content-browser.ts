@@ -1,5 +1,5 @@
 /**
- * What a content script needs of webextension-polyfill, in the same words, where the browser gives it by itself. The whole of it
+ * What a script in a page (a content script, or one that the worker puts there) needs of webextension-polyfill, in the same words, where the browser gives it by itself. The whole of it
  * would be a fifth of each script that a host page loads; wxt.config.ts puts this in its place there, and nowhere else.
  */
 type Listener = (message: unknown, sender: chrome.runtime.MessageSender) => Promise<unknown> | undefined;
