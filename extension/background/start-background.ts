@@ -90,6 +90,7 @@ import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
 import { createTabCamera } from './tab-camera.ts';
 import { answerTranslate } from './translate-handlers.ts';
+import { answerTyping } from './typed-hub.ts';
 import { answerVocabulary } from './vocabulary-handlers.ts';
 
 /** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
@@ -258,6 +259,17 @@ export function startBackground(): void {
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
   const readByKeys = answerReading(reading);
+  const typing = answerTyping({
+    messenger,
+    settings,
+    featuresOff: () => hub.featuresOff(),
+    locale: async () => (await hub.texts()).locale,
+    offscreen,
+    runInTab: (tabId) => runInTab(tabId, '/typed.js', false),
+    openTabs,
+    activeTab,
+    logger,
+  });
   const wishTranslation = answerTranslate({
     messenger,
     hub,
@@ -369,6 +381,7 @@ export function startBackground(): void {
   settings.canvasSites.watch(() => void siteScripts.sync(), forever);
   onSiteAccessChanged(() => void siteScripts.sync(), forever);
   settings.docsBridge.watch(() => void docsBridge.sync(), forever);
+  settings.readingTyped.watch(() => void typing.tellChange(), forever);
   settings.screenMask.watch(() => void mask.tellChange(), forever);
   for (const item of [settings.canvasSites, items.identity]) {
     item.watch(() => void mask.sync(), forever);

@@ -249,3 +249,28 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return work;
 }
+
+it('typing is said by a voice of the device, or by the one that was chosen: by no other of a server, and not into what is read', async () => {
+  const far = createTestVoice('far', ['fi-FI']);
+  const remote: SpeechEngine = {
+    ...far,
+    voices: async () => (await far.voices()).map((voice) => ({ ...voice, id: 'far', isLocal: false })),
+  };
+  const { say, voice, other } = setUp({ engines: [remote], mayUseServers: () => true, isServerTold: () => true });
+  const type = (speechId: string, input: object) =>
+    say(undefined, speechId, { text: 'Moi.', lang: 'fi', isTyped: true, ...input });
+  const unchosen = type(IDS[0], {});
+  await vi.runAllTimersAsync();
+  expect(await unchosen).toEqual(err('no-voice'));
+  expect(far.said).toEqual([]);
+  const chosen = type(IDS[0], { voiceId: 'far' });
+  await vi.runAllTimersAsync();
+  expect(await chosen).toEqual(ok(undefined));
+  expect(far.said).toHaveLength(1);
+  const reads = say(other, IDS[1], { lang: 'fi' });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await type(IDS[0], { voiceId: 'far' })).toEqual(err('aborted'));
+  await vi.runAllTimersAsync();
+  expect(await reads).toEqual(ok(undefined));
+  expect(voice.said).toEqual([]);
+});

@@ -47,6 +47,7 @@ interface Current {
   /** Of the page that is read; null: one of our own pages has something spoken, which hears the news itself. */
   tabId: number | null;
   voiceId: string | null;
+  isTyped: boolean;
   life: AbortController;
   /** What its page is told when it ends before its time. */
   why: 'aborted' | 'read-aloud-off';
@@ -64,8 +65,18 @@ export function answerSpeech(options: SpeechOptions): Speech {
     ...server,
     voices: async () => (mayUseServers() && isServerTold() && isOnline() ? server.voices() : []),
   };
+  /** What a person types does not leave the device by a voice that they have not chosen. */
+  const keptHere = (engine: SpeechEngine): SpeechEngine => ({
+    ...engine,
+    async voices() {
+      const { isTyped = false, voiceId = null } = current ?? {};
+      return (await engine.voices()).filter(({ id, isLocal }) => !isTyped || isLocal || id === voiceId);
+    },
+  });
   const ladder = createVoiceLadder({
-    engines: [...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })), heardServer],
+    engines: [...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })), heardServer].map(
+      keptHere,
+    ),
     wishFor: () => current?.voiceId ?? null,
     onHandOver: (_from, { name }) => current && tell(current, { type: 'other-voice', voice: name }),
     clock,
@@ -92,9 +103,10 @@ export function answerSpeech(options: SpeechOptions): Speech {
     options.touch();
     const tabId = asker.context === 'page' ? null : asker.tabId;
     if (asker.context === 'content' && tabId === null) return err('bad-request');
-    const { speechId, voiceId, isForgiving, ...speech } = input;
+    const { speechId, voiceId, isForgiving, isTyped = false, ...speech } = input;
+    if (isTyped && current && !current.isTyped) return err('aborted');
     end('aborted');
-    const mine: Current = { speechId, tabId, voiceId, life: new AbortController(), why: 'aborted' };
+    const mine: Current = { speechId, tabId, voiceId, isTyped, life: new AbortController(), why: 'aborted' };
     current = mine;
     // Who has just said yes begins anew.
     if (isForgiving && !isServerTold()) await options.renew();
@@ -105,7 +117,7 @@ export function answerSpeech(options: SpeechOptions): Speech {
     if (mine.life.signal.aborted) return err(mine.why);
     current = null;
     if (said.ok) return ok(undefined);
-    return said.error === 'no-voice' ? err(await whyNoVoice(speech.lang)) : said;
+    return said.error === 'no-voice' && !isTyped ? err(await whyNoVoice(speech.lang)) : said;
   });
   messenger.answer(withInput(readServerVoices, NothingShape), async () => {
     options.touch();

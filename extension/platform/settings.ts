@@ -2,6 +2,7 @@ import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
 import type { ColourNames } from '@/shared/domain/highlight.ts';
 import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/domain/reading-words.ts';
 import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
+import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/typed.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 
 /** Distance from an edge and from the top in CSS px, by host name of the page. */
@@ -240,6 +241,15 @@ export const ITEMS = {
     examples: { 1: { en: 'Samantha|Samantha', ar: 'Majed|Majed' } },
     isValid: areTexts,
   }),
+  /** What the person hears of their own typing. */
+  readingTyped: defineItem<TypedUnit>({
+    key: 'readingTyped',
+    version: 1,
+    fallback: 'off',
+    migrations: {},
+    examples: { 1: 'word' },
+    isValid: isOneOf(TYPED_UNITS),
+  }),
   /** What is skipped or said differently. */
   readingWords: defineItem<ReadingWords>({
     key: 'readingWords',
@@ -342,6 +352,7 @@ export function createSettings(area: StorageArea): Settings {
     readingSpeed: createItem(area, ITEMS.readingSpeed),
     readingVolume: createItem(area, ITEMS.readingVolume),
     readingVoices: createItem(area, ITEMS.readingVoices),
+    readingTyped: createItem(area, ITEMS.readingTyped),
     readingWords: createItem(area, ITEMS.readingWords),
     syncedSettings: createItem(area, ITEMS.syncedSettings),
     selectionTools: createItem(area, ITEMS.selectionTools),

@@ -37,7 +37,7 @@ function isIntegration(value: unknown): value is Integration {
 }
 
 /** What the worker puts into a page at a person's wish. */
-const STAGES = ['page.js', 'read.js', 'area.js', 'highlight-docs.js'];
+const STAGES = ['page.js', 'read.js', 'typed.js', 'area.js', 'highlight-docs.js'];
 
 /** Those too that the worker registers on sites that a person has named, or puts into a page: they stand in no manifest. */
 export function expectLeanScripts({ folder, files, scripts }: Built): void {

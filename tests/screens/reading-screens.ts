@@ -51,7 +51,7 @@ async function openTool(extension: LaunchedExtension, page: Parameters<Camera['t
   await inside.getByRole('tab').first().click();
   const tool = inside.locator('[data-feature="readAloud"]');
   await tool.locator('button:has(.lucide-play)').waitFor();
-  await tool.getByRole('combobox').waitFor();
+  await tool.getByRole('combobox', { name: /^Voice for/ }).waitFor();
   // A click that comes before the browser vouches for what is seen is not taken.
   await beSeen(inside);
   return (icon: string) => tool.locator(`button:has(.lucide-${icon})`).first().click();

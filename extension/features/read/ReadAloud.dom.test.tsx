@@ -39,6 +39,7 @@ async function show(first: Partial<ReadingView> = {}, look: KitLook = {}, { isOn
       if (answer.ok) tell(answer.value);
       return answer;
     },
+    hearTyping: vi.fn(async () => undefined),
     watch(listener) {
       show = listener;
       listener(now);
@@ -48,8 +49,9 @@ async function show(first: Partial<ReadingView> = {}, look: KitLook = {}, { isOn
   const ports = { voices: async () => schools, isTold: async () => rememberTold.mock.calls.length > 0, rememberTold };
   const school = { ports, host: 'mote.school.example', isOnline };
   await renderInKit(<ReadAloud {...{ reading, settings, school }} speech={{ voices: async () => VOICES }} />, look);
-  await expect.element(page.getByRole('combobox')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: /^Voice for/ })).toBeVisible();
   return {
+    reading,
     settings,
     wishes,
     state,
@@ -170,7 +172,7 @@ it('offline the school’s voices are there, and cannot be chosen', async () => 
 
 it('a voice of the school is not taken before its person has read where the text goes; told once, it is taken at once', async () => {
   const { settings, wishes, rememberTold, tell } = await show({ status: 'speaking', lang: 'en' });
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: /^Voice for/ });
   await vi.waitFor(() => expect(groups()).toHaveLength(1));
   await field.selectOptions('server|a:jenny');
   await expect.element(page.getByText(/is then sent to .?mote\.school\.example.?, sentence by sentence/)).toBeVisible();
@@ -270,4 +272,16 @@ it('words are skipped or said differently by a list of their person, made and cl
     expect(await settings.readingWords.get()).toEqual({ skipped: ['Advertisement'], pronounced: {} }),
   );
   expect(wishes).toEqual([{ type: 'settle' }, { type: 'settle' }, { type: 'settle' }]);
+});
+
+it('what is typed is said when its person wants so, on the page beside it; off at first', async () => {
+  const { settings, reading } = await show();
+  const field = page.getByRole('combobox', { name: 'Say what I type' });
+  await expect.element(field).toHaveValue('off');
+  expect(reading.hearTyping).not.toHaveBeenCalled();
+  await field.selectOptions('word');
+  await vi.waitFor(async () => expect(await settings.readingTyped.get()).toBe('word'));
+  await vi.waitFor(() => expect(reading.hearTyping).toHaveBeenCalledTimes(1));
+  await expect.element(page.getByText(/Passwords and payment fields are never said\./)).toBeVisible();
+  expect(await findFaults()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { ReadingPorts, ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
 import { ReadingSound } from './ReadingSound.tsx';
 import { MOVES, type Move, type ReadingNotice, type ReadingView } from './reading-view.ts';
+import { TypedField } from './TypedField.tsx';
 import { type Reading, useReading } from './use-reading.ts';
 import { type SchoolVoices, type SchoolVoicesOf, useSchoolVoices } from './use-school-voices.ts';
 
@@ -33,6 +34,7 @@ export function ReadAloud({ reading: ports, settings, speech, school: of }: Read
       <Standing {...reading} school={school} />
       {view.shown && <Shown lang={view.lang} shown={view.shown} />}
       <ReadingSound {...{ settings, speech, school }} lang={view.lang} onChange={() => ask({ type: 'settle' })} />
+      <TypedField item={settings.readingTyped} hear={ports.hearTyping} />
     </div>
   );
 }

@@ -41,11 +41,13 @@ export interface SpeakInput extends Speech {
   voiceId: string | null;
   /** Voices that gave up before may try again. */
   isForgiving: boolean;
+  /** The person's own typing: only by a voice of this device or the one that they chose, and not into what is read. */
+  isTyped?: boolean | undefined;
 }
 
 /** Has a sentence spoken; answers when the sound is over. `aborted`: somebody else is spoken to now. */
 export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 'read-aloud-off'>('reading.speak', {
-  from: ['content', 'page'],
+  from: ['content', 'page', 'worker'],
   to: 'offscreen',
   // As long as a sentence is: a voice that hangs is noticed where it speaks.
   timeoutMs: 60 * 60_000,

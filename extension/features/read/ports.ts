@@ -6,6 +6,8 @@ import type { ReadingView, ReadingWish } from './reading-view.ts';
 /** Reading aloud as its screens see it: of the page that they stand beside. */
 export interface ReadingPorts {
   ask(wish: ReadingWish): Promise<Result<ReadingView>>;
+  /** The page beside us is to be listened to, where its person wants to hear what they type. */
+  hearTyping(): Promise<void>;
   /** How it stands, now and at each change, until the signal. */
   watch(listener: (view: ReadingView) => void, signal: AbortSignal): void;
 }
@@ -19,4 +21,7 @@ export interface SchoolVoicePorts {
 }
 
 /** What is remembered on this device. */
-export type ReadingSettings = Pick<Settings, 'readingSpeed' | 'readingVolume' | 'readingVoices' | 'readingWords'>;
+export type ReadingSettings = Pick<
+  Settings,
+  'readingSpeed' | 'readingVolume' | 'readingVoices' | 'readingWords' | 'readingTyped'
+>;

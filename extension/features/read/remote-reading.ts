@@ -6,6 +6,7 @@ import { askReading, type ReadingOfTab, readingChanged, readReading } from './me
 import type { ReadingPorts } from './ports.ts';
 import type { ReadingView } from './reading-view.ts';
 import { ViewShape } from './schemas.ts';
+import { hearTyping } from './typed-messages.ts';
 
 /** The reader of the page beside us, over messages. The side panel stands beside one page after the other. */
 export function createRemoteReading(messenger: Messenger): ReadingPorts {
@@ -26,6 +27,9 @@ export function createRemoteReading(messenger: Messenger): ReadingPorts {
     async ask(wish) {
       const answer = await messenger.call(askReading, wish);
       return answer.ok ? ok(take(answer.value)) : answer;
+    },
+    async hearTyping() {
+      await messenger.call(hearTyping, {});
     },
     watch(listener, signal) {
       listeners.add(listener);

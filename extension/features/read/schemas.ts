@@ -21,8 +21,12 @@ export const SpeakShape = z.object({
   volume: z.number().check(z.minimum(0), z.maximum(1)),
   voiceId: z.nullable(textOf(500)),
   isForgiving: z.boolean(),
+  isTyped: z.optional(z.boolean()),
   next: z.optional(z.nullable(z.object({ text: textOf(SENTENCE_CHARS), lang: textOf(35) }))),
 });
+
+/** A sentence that was typed, at most. */
+export const TypedShape = z.object({ text: textOf(1_000), lang: textOf(35) });
 
 export const HushShape = z.object({ speechId: SpeechId });
 export const NothingShape = z.record(z.string(), z.never());

@@ -163,6 +163,29 @@ test('words that its person wants to skip or to hear differently are read so', a
     .toEqual(['Doctor Smith climbs.', 'She sees steam, for example near the top.']);
 });
 
+test('what is typed is said word by word while its person wants it, and nothing of a password', async () => {
+  const { page } = await open();
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('afterbegin', '<input id="own" /><input id="secret" type="password" />');
+  });
+  await openTool(page);
+  await sidebarOf(page).getByRole('combobox', { name: 'Say what I type' }).selectOption('word');
+  await expect(sidebarOf(page).getByText(/Passwords and payment fields are never said\./)).toBeVisible();
+  // The script comes a moment after the wish.
+  await expect(async () => {
+    await page.locator('#own').fill('');
+    await page.locator('#own').pressSequentially('smoke ');
+    await expect.poll(said, { timeout: 1_000 }).toContain('smoke');
+  }).toPass();
+  const before = (await said()).length;
+  await page.locator('#secret').pressSequentially('tulip tulip ');
+  await page.locator('#own').pressSequentially('ash ');
+  await expect.poll(async () => (await said()).slice(before)).toEqual(['ash']);
+  await closeSidebar(page);
+  await page.locator('#own').pressSequentially('lava ');
+  await expect.poll(async () => (await said()).slice(before)).toEqual(['ash', 'lava']);
+});
+
 test('a page that reads from right to left, by a voice of its language', async () => {
   const { page, host } = await open(ARABIC_URL);
   const before = await host.html();

@@ -52,6 +52,15 @@ read-school-no = Not now
 read-school-needed = Only your school’s server has a voice for this language. What is read is then sent to { $host }, sentence by sentence, which may hand it to the speech service that your school has chosen. Your school’s server keeps none of it.
 read-school-send = Send it and read
 
+## What is typed
+
+read-typed = Say what I type
+read-typed-off = No
+read-typed-letter = Each letter
+read-typed-word = Each word
+read-typed-sentence = Each sentence
+read-typed-where = On the page beside Mote, until you leave it. Passwords and payment fields are never said. Only a voice of this device or the one that you chose says it.
+
 ## Words to skip or say differently
 
 read-words = Words to skip or say differently

@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import { type SpeakInput, speak } from '@/extension/features/read/messages.ts';
+import { SpeakShape } from '@/extension/features/read/schemas.ts';
+import { hearTyping, readTypedUnit, typed, typedUnitChanged } from '@/extension/features/read/typed-messages.ts';
+import { withInput } from '@/extension/messaging/define.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { answerTyping } from './typed-hub.ts';
+
+function setUp() {
+  const bus = createFakeBus();
+  const join = (self: 'page' | 'worker' | 'content' | 'offscreen') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  const settings = createSettings(createFakeArea());
+  const world = { off: [] as FeatureKey[], ready: ok(undefined) as Result<void> };
+  const runInTab = vi.fn(async (_tabId: number) => undefined);
+  const spoken: SpeakInput[] = [];
+  join('offscreen').answer(withInput(speak, SpeakShape), async (input) => {
+    spoken.push(input as SpeakInput);
+    return ok(undefined);
+  });
+  const hub = answerTyping({
+    messenger: join('worker'),
+    settings,
+    featuresOff: async () => world.off,
+    locale: async () => 'en-GB',
+    offscreen: { ensure: async () => world.ready },
+    runInTab,
+    openTabs: async () => [7],
+    activeTab: async () => 3,
+    logger: { warn: vi.fn() },
+  });
+  return { hub, settings, world, runInTab, spoken, page: join('page'), content: join('content') };
+}
+
+it('listens in no page before its person wants it, nor where a teacher has switched reading aloud off', async () => {
+  const { page, content, settings, world, runInTab } = setUp();
+  await page.call(hearTyping, {});
+  expect(runInTab).not.toHaveBeenCalled();
+  await settings.readingTyped.set('word');
+  expect(await content.call(readTypedUnit, {})).toEqual(ok({ unit: 'word' }));
+  expect(await page.call(hearTyping, {})).toEqual(ok(undefined));
+  expect(runInTab).toHaveBeenCalledTimes(1);
+  world.off = ['readAloud'];
+  await page.call(hearTyping, {});
+  expect(runInTab).toHaveBeenCalledTimes(1);
+  expect(await content.call(readTypedUnit, {})).toEqual(ok({ unit: 'off' }));
+  world.off = [];
+  runInTab.mockRejectedValueOnce(new Error('Cannot access a chrome:// URL'));
+  expect(await page.call(hearTyping, {})).toEqual(err('page-out-of-reach'));
+});
+
+it('has it said as its person is read to; a page cannot have it said while that is off', async () => {
+  const { content, settings, spoken } = setUp();
+  content.tell(typed, { text: 'Nothing', lang: '' });
+  expect(await content.call(readTypedUnit, {})).toEqual(ok({ unit: 'off' }));
+  await settings.readingTyped.set('word');
+  await settings.readingSpeed.set(1.4);
+  await settings.readingVoices.set({ fr: 'zoe' });
+  content.tell(typed, { text: 'cat', lang: '' });
+  await vi.waitFor(() => expect(spoken).toHaveLength(1));
+  content.tell(typed, { text: 'chat', lang: 'fr-CA' });
+  await vi.waitFor(() => expect(spoken).toHaveLength(2));
+  const how = { rate: 1.4, volume: 1, isTyped: true, isForgiving: false };
+  expect(spoken).toMatchObject([
+    { ...how, text: 'cat', lang: 'en-GB', voiceId: null },
+    { ...how, text: 'chat', lang: 'fr-CA', voiceId: 'zoe' },
+  ]);
+});
+
+it('every tab hears that it is off now', async () => {
+  const { hub, content, settings } = setUp();
+  const heard = vi.fn();
+  content.on(typedUnitChanged, heard);
+  await settings.readingTyped.set('letter');
+  await hub.tellChange();
+  await settings.readingTyped.set('off');
+  await hub.tellChange();
+  await vi.waitFor(() =>
+    expect(heard.mock.calls.map(([input]) => input)).toEqual([{ unit: 'letter' }, { unit: 'off' }]),
+  );
+});
