@@ -138,10 +138,12 @@ export function composeHighlights(parts: HighlightComposition): void {
     ownerId,
     featuresOff,
     texts,
-    dictionary: createPackedDictionary({
-      readShard: createShardReader(DICTIONARY),
-      pictureUrl: (name) => `${DICTIONARY}pictures/${name}.svg`,
-    }),
+    dictionaries: [
+      createPackedDictionary({
+        readShard: createShardReader(DICTIONARY),
+        pictureUrl: (name) => `${DICTIONARY}pictures/${name}.svg`,
+      }),
+    ],
     onChange: () => messenger.tell(wordsChanged, {}),
   });
 

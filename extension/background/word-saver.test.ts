@@ -6,7 +6,7 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { HIGHLIGHT, type Highlight } from '@/shared/domain/highlight.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
-import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
+import { createFakeDictionary, createFakeFrench } from '@/shared/engines/define/fake-dictionary.ts';
 import { fakeHighlight } from '@/shared/features/highlight/fake-highlights.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
@@ -27,7 +27,7 @@ function setUp() {
   const onChange = vi.fn();
   answerWordSaver({
     messenger: join('worker'),
-    dictionary,
+    dictionaries: [dictionary, createFakeFrench()],
     words: store,
     highlights: { get: async (_owner, id) => ok(world.highlight?.id === id ? world.highlight : null) },
     ownerId: async () => 'me',
@@ -36,7 +36,8 @@ function setUp() {
     onChange,
   });
   const [content, page] = [join('content'), join('page')];
-  const save = (word: string) => content.call(saveSelectedWord, { word, sentence: 'Mind the garden.' });
+  const save = (word: string, lang = 'en') =>
+    content.call(saveSelectedWord, { word, lang, sentence: 'Mind the garden.' });
   const saveHighlighted = (id: string) => page.call(saveHighlightedWord, { id });
   const takeBack = (id: string) => content.call(takeWordBack, { id });
   const list = async () => {
@@ -68,6 +69,15 @@ it('what is no word, a dictionary that cannot be read and a teacher’s switch a
   expect(await save('garden')).toEqual(err('feature-off'));
   expect(await takeBack('0'.repeat(32))).toEqual(err('feature-off'));
   expect(await list()).toEqual([]);
+});
+
+it('a word is kept by a meaning of its own language, or not at all', async () => {
+  const { world, list, save, saveHighlighted } = setUp();
+  expect(await save('garden', 'de')).toEqual(err('no-dictionary'));
+  world.highlight = fakeHighlight(1, { quote: 'garden', lang: 'fr' });
+  expect(await saveHighlighted(world.highlight.id)).toEqual(err('word-unknown'));
+  await save('chat', 'fr-CA');
+  expect(await list()).toMatchObject([{ lemma: 'chat', meaning: 'petit animal domestique', locale: 'fr' }]);
 });
 
 it('what was saved is taken back by its id; what was in the list before is not, and no other word', async () => {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { type Meeting, metIn } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
+import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { wordOf } from '@/shared/features/define/model.ts';
 import { sentenceOf } from '@/shared/features/highlight/model.ts';
 import type { SaidOfWord } from '@/shared/features/highlight/ports.ts';
@@ -15,7 +16,8 @@ import type { TextsOfLocale } from './interface-locale.ts';
 
 export interface WordSaverOptions {
   messenger: Messenger;
-  dictionary: Dictionary;
+  /** The first is that of words of which nobody says the language. */
+  dictionaries: readonly Dictionary[];
   words: Pick<VocabularyStore, 'find' | 'add' | 'remove'>;
   highlights: Pick<HighlightStore, 'get'>;
   ownerId(): Promise<string>;
@@ -26,10 +28,12 @@ export interface WordSaverOptions {
 
 /** A word of a page goes into the person's list by its first meaning; another is chosen in the dictionary. */
 export function answerWordSaver(options: WordSaverOptions): void {
-  const { messenger, dictionary, words, highlights, ownerId, featuresOff, texts, onChange } = options;
+  const { messenger, dictionaries, words, highlights, ownerId, featuresOff, texts, onChange } = options;
   const isOff = async () => (await featuresOff()).includes('vocabularyList');
 
-  async function save(word: string, met: Meeting): Promise<Result<SaidOfWord>> {
+  async function save(word: string, lang: string, met: Meeting): Promise<Result<SaidOfWord>> {
+    const dictionary = dictionaryFor(dictionaries, lang);
+    if (!dictionary) return err('no-dictionary');
     const defined = await dictionary.define(word);
     if (!defined.ok) return defined;
     const [entry] = defined.value.entries;
@@ -50,17 +54,17 @@ export function answerWordSaver(options: WordSaverOptions): void {
     return ok({ text: t('highlight-word-saved', what), id });
   }
 
-  messenger.answer(withInput(saveSelectedWord, SelectedWord), async ({ word, sentence }, { url }) => {
+  messenger.answer(withInput(saveSelectedWord, SelectedWord), async ({ word, lang, sentence }, { url }) => {
     if (await isOff()) return err('feature-off');
-    return save(word, { sentence, source: pageKeyOf(url ?? '') ?? '' });
+    return save(word, lang, { sentence, source: pageKeyOf(url ?? '') ?? '' });
   });
   messenger.answer(withInput(saveHighlightedWord, HighlightQuestion), async ({ id }) => {
     if (await isOff()) return err('feature-off');
     const highlight = await highlights.get(await ownerId(), id);
     if (!highlight.ok) return highlight;
     if (!highlight.value) return err('highlight-lost');
-    const { quote, page } = highlight.value;
-    return save(quote, { sentence: sentenceOf(highlight.value), source: page });
+    const { quote, lang, page } = highlight.value;
+    return save(quote, lang, { sentence: sentenceOf(highlight.value), source: page });
   });
   messenger.answer(withInput(takeWordBack, SavedWordQuestion), async ({ id }) => {
     if (await isOff()) return err('feature-off');

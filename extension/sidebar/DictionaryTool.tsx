@@ -3,8 +3,11 @@ import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { RemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
+import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
 import { type MetWord, meetIn } from '@/shared/features/define/model.ts';
+import { NoDictionary } from '@/shared/features/define/NoDictionary.tsx';
+import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
 import type { Speaker } from '@/shared/features/translate/ports.ts';
 import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
@@ -37,7 +40,8 @@ export function DictionaryTool({
   const t = useText();
   const { view } = useAccount(account);
   const saved = useSavedWords(list);
-  const [dictionary] = useState(createPackedEnglish);
+  const [english] = useState(createPackedEnglish);
+  const dictionary = dictionaryFor([english], met?.lang ?? '');
   const [ports] = useState(() => translatePortsOf({ remote, settings, speaker, account }));
   if (view?.featuresOff.includes('dictionary')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const words = view?.featuresOff.includes('vocabularyList') ? undefined : saved;
@@ -47,9 +51,10 @@ export function DictionaryTool({
     <TranslateWord
       key={word}
       {...{ word, ports, serverHelp, canTranslate }}
-      from={dictionary.language}
+      from={dictionary?.language ?? primaryOf(met?.lang ?? '')}
       {...(words && { words: met ? meetIn(words, met) : words })}
     />
   );
+  if (!dictionary) return <NoDictionary lang={met?.lang ?? ''}>{met && extras(met.word)}</NoDictionary>;
   return <Define dictionary={dictionary} extras={extras} {...(met && { met })} {...(words && { words })} />;
 }

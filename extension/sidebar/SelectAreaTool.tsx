@@ -8,7 +8,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { createPackedEnglish } from './packed-english.ts';
 
-export interface SelectAreaToolProps extends Omit<SelectAreaProps, 'dictionary' | 'words'> {
+export interface SelectAreaToolProps extends Omit<SelectAreaProps, 'dictionaries' | 'words'> {
   account: AccountPorts;
   words: VocabularyPorts;
 }
@@ -18,7 +18,7 @@ export function SelectAreaTool({ account, words, spoken, ...rest }: SelectAreaTo
   const t = useText();
   const { view } = useAccount(account);
   const saved = useSavedWords(words);
-  const [dictionary] = useState(createPackedEnglish);
+  const [dictionaries] = useState(() => [createPackedEnglish()]);
   const isOff = (feature: 'selectArea' | 'readAloud' | 'dictionary' | 'vocabularyList') =>
     view?.featuresOff.includes(feature) ?? false;
   if (isOff('selectArea')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
@@ -26,7 +26,7 @@ export function SelectAreaTool({ account, words, spoken, ...rest }: SelectAreaTo
     <SelectArea
       {...rest}
       spoken={isOff('readAloud') ? null : spoken}
-      dictionary={isOff('dictionary') ? null : dictionary}
+      dictionaries={isOff('dictionary') ? null : dictionaries}
       words={isOff('vocabularyList') ? null : saved}
     />
   );

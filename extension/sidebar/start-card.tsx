@@ -34,7 +34,12 @@ function draw(context: PageContext): ReactNode {
     return <CardOfHighlight id={query.get('id') ?? ''} account={account} messenger={context.messenger} />;
   }
   const said = (key: string) => query.get(key) ?? '';
-  return createDictionaryTool(context, { word: said('word'), sentence: said('sentence'), source: said('source') });
+  return createDictionaryTool(context, {
+    word: said('word'),
+    lang: said('lang'),
+    sentence: said('sentence'),
+    source: said('source'),
+  });
 }
 
 interface CardOfHighlightProps {

@@ -170,6 +170,8 @@ export const CLIENT_ERRORS = [
   'dictionary-unreadable',
   /** The dictionary does not have it, or it is more than a word. */
   'word-unknown',
+  /** Nobody has a dictionary of the word's language. */
+  'no-dictionary',
   /** No words of the page are selected, or they stand where one writes. */
   'nothing-selected',
   'selection-too-long',

@@ -3,7 +3,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
 import { meetingIn, type WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
+import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
+import { NoDictionary } from '@/shared/features/define/NoDictionary.tsx';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -21,8 +23,8 @@ export interface AreaCardProps {
   onLanguage(lang: string): void;
   /** Null: reading aloud is switched off. */
   spoken: SpokenTextPorts | null;
-  /** Null: the dictionary is switched off. */
-  dictionary: Dictionary | null;
+  /** The first is that of a text of which nobody says the language; null: the dictionary is switched off. */
+  dictionaries: readonly Dictionary[] | null;
   /** The person's words; null: switched off. */
   words: WordList | null;
   copyText(text: string): Promise<Result<void>>;
@@ -51,10 +53,11 @@ export function AreaCard(props: AreaCardProps): ReactNode {
   );
 }
 
-function Found({ view, spoken, dictionary, words, copyText, more }: AreaCardProps): ReactNode {
+function Found({ view, spoken, dictionaries, words, copyText, more }: AreaCardProps): ReactNode {
   const t = useText();
   const shown = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<{ word: string; count: number } | null>(null);
+  const dictionary = dictionaries && dictionaryFor(dictionaries, view.lang);
   const copy = async () => {
     const copied = await copyText(view.text);
     showToast(
@@ -68,7 +71,7 @@ function Found({ view, spoken, dictionary, words, copyText, more }: AreaCardProp
         <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
           {t('area-copy')}
         </Button>
-        {dictionary && (
+        {dictionaries && (
           <Button
             size="sm"
             icon={<BookOpen />}
@@ -80,13 +83,14 @@ function Found({ view, spoken, dictionary, words, copyText, more }: AreaCardProp
         {more?.(view.text, view.lang)}
       </div>
       <p className={styles.line}>{t(`area-from-${view.source}`)}</p>
+      {dictionaries && asked && !dictionary && <NoDictionary lang={view.lang} />}
       {dictionary && asked && (
         <>
           {asked.word === '' && <p className={styles.line}>{t('area-define-hint')}</p>}
           <Define
             key={asked.count}
             dictionary={dictionary}
-            met={{ word: asked.word, sentence: '', source: '' }}
+            met={{ word: asked.word, lang: view.lang, sentence: '', source: '' }}
             {...(words && { words: meetIn(words, view.text) })}
           />
         </>

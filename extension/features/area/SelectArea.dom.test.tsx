@@ -47,7 +47,7 @@ function props(more: Partial<SelectAreaProps> = {}): SelectAreaProps {
         return { voices: createVoiceLadder(ladder), rate: 2, volume: 1, words: NO_READING_WORDS };
       },
     },
-    dictionary: createFakeDictionary(),
+    dictionaries: [createFakeDictionary()],
     words: null,
     copyText: vi.fn(async (): Promise<Result<void>> => ok(undefined)),
     ...more,
@@ -89,6 +89,13 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await button('Copy').click();
     expect(given.copyText).toHaveBeenCalledWith(FOUND.text);
     await expect.element(page.getByText('Copied')).toBeVisible();
+  });
+
+  it('a French text is not looked up in an English dictionary: that there is none is said', async () => {
+    await open({ ...FOUND, text: 'garden', lang: 'fr', source: 'page', hasPicture: false });
+    await button('Look a word up').click();
+    await expect.element(page.getByText(/^There is no dictionary for .?French.? here\./)).toBeVisible();
+    await expect.element(page.getByText('a plot of ground where plants are grown')).not.toBeInTheDocument();
   });
 
   it('words of the page are no picture: there is no language to choose', async () => {
@@ -189,7 +196,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
   });
 
   it('[S3-097] what else a teacher has switched off has no button', async () => {
-    await open(FOUND, { spoken: null, dictionary: null });
+    await open(FOUND, { spoken: null, dictionaries: null });
     await expect.element(button('Copy')).toBeVisible();
     await expect.element(button('Read aloud')).not.toBeInTheDocument();
     await expect.element(button('Look a word up')).not.toBeInTheDocument();

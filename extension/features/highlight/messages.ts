@@ -36,10 +36,13 @@ export const readSelectionAloud = defineEvent<Nothing>('highlight.read-aloud', f
 export const translateSelection = defineEvent<Nothing>('highlight.translate', fromPage);
 
 /** A selected word is put in the person's list, with the sentence in which it stands. */
-export const saveSelectedWord = defineCall<{ word: string; sentence: string }, SaidOfWord>('highlight.save-word', {
-  ...fromPage,
-  timeoutMs: 15_000,
-});
+export const saveSelectedWord = defineCall<{ word: string; lang: string; sentence: string }, SaidOfWord>(
+  'highlight.save-word',
+  {
+    ...fromPage,
+    timeoutMs: 15_000,
+  },
+);
 /** The same of the word of a highlight. */
 export const saveHighlightedWord = defineCall<{ id: string }, SaidOfWord>('highlight.save-highlighted-word', {
   ...toWorker,

@@ -82,8 +82,8 @@ function start(): void {
     return ok(one);
   });
   worker.on({ ...readSelectionAloud, input: Nothing }, () => void asked.push('read aloud'));
-  worker.answer({ ...saveSelectedWord, input: SelectedWord }, async ({ word, sentence }) => {
-    asked.push(`${word} | ${sentence}`);
+  worker.answer({ ...saveSelectedWord, input: SelectedWord }, async ({ word, lang, sentence }) => {
+    asked.push(`${word} | ${lang && `${lang}: `}${sentence}`);
     return ok({ text: `Saved ${word}`, id: word === 'Ash falls.' ? null : 'f'.repeat(32) });
   });
   worker.answer({ ...takeWordBack, input: SavedWordQuestion }, async ({ id }) => {
@@ -248,14 +248,14 @@ it('reads aloud, looks up and saves, each with the sentence', async () => {
   await selectOthers();
   selectSmoke();
   await press('Save the word');
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('smoke | She sees smoke near the top.'));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('smoke | en: She sees smoke near the top.'));
   await vi.waitFor(() =>
     expect(document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent).toContain('Saved smoke'),
   );
   await selectOthers();
   selectSmoke();
   await press('Look up');
-  await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.src).toContain('card=define&word=smoke'));
+  await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.src).toContain('card=define&word=smoke&lang=en'));
   worker.tell(cardCommand, { type: 'resize', height: 222 }, inTab);
   await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.style.blockSize).toBe('222px'));
   worker.tell(cardCommand, { type: 'close' }, inTab);

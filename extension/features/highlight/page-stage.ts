@@ -28,7 +28,7 @@ import { onHighlightClick, onToolsKey } from './page-input.ts';
 import type { PageTools } from './page-tools.ts';
 import { boxOfWords, isSameRange, selectedWords } from './selected-words.ts';
 import { createSelectionToolbar } from './selection-toolbar.ts';
-import { sentenceAround } from './sentence-around.ts';
+import { languageAround, sentenceAround } from './sentence-around.ts';
 
 export interface HighlightStageOptions {
   window: HostWindow;
@@ -87,13 +87,18 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
   function openWord(words: Range): void {
     const word = words.toString().trim().slice(0, WORD_CHARS);
     const source = pageKeyOf(window.location.href) ?? '';
-    card.open({ card: 'define', word, sentence: sentenceAround(words), source }, boxOfWords(words));
+    card.open(
+      { card: 'define', word, lang: languageAround(words), sentence: sentenceAround(words), source },
+      boxOfWords(words),
+    );
   }
 
   async function saveWord(words: Range): Promise<void> {
     const word = words.toString().trim();
     if (word.length > WORD_CHARS) return say('word-unknown');
-    const saved = await askAgain(() => messenger.call(saveSelectedWord, { word, sentence: sentenceAround(words) }));
+    const saved = await askAgain(() =>
+      messenger.call(saveSelectedWord, { word, lang: languageAround(words), sentence: sentenceAround(words) }),
+    );
     if (!saved.ok) return say(saved.error);
     const { text, id } = saved.value;
     const undo = id !== null && tools ? { label: tools.texts.undo, run: () => void takeBack(id) } : undefined;

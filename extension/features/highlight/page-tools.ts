@@ -27,7 +27,14 @@ export interface PageToolTexts {
 
 /** What can go wrong while somebody has no screen of ours before them. */
 export const PAGE_PROBLEMS = [
-  ...(['nothing-selected', 'selection-too-long', 'feature-off', 'word-unknown', 'dictionary-unreadable'] as const),
+  ...([
+    'nothing-selected',
+    'selection-too-long',
+    'feature-off',
+    'word-unknown',
+    'no-dictionary',
+    'dictionary-unreadable',
+  ] as const),
   ...(['device-storage-full', 'device-storage-refused', 'page-out-of-reach', 'extension-updated', 'unknown'] as const),
 ] satisfies readonly ErrorCode[];
 

@@ -31,7 +31,7 @@ export const ChangeShape = z.object({
   change: z.object({ colour: z.optional(Colour), note: z.optional(textOf(10_000)) }),
 });
 export const NameShape = z.object({ colour: Colour, name: textOf(1_000) });
-export const SelectedWord = z.object({ word: textOf(200), sentence: textOf(10_000) });
+export const SelectedWord = z.object({ word: textOf(200), lang: textOf(35), sentence: textOf(10_000) });
 
 export const DocumentShape = z.object({
   requestId: Id,

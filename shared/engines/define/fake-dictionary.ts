@@ -55,3 +55,18 @@ export function createFakeDictionary(pictureUrl: string | null = null): FakeDict
     },
   };
 }
+
+const CHAT: DictionaryEntry = {
+  word: 'chat',
+  pronunciation: null,
+  senses: [sense({ definition: 'petit animal domestique' })],
+};
+
+/** Of another language, with a word that English has too; knows `chat`. */
+export const createFakeFrench = (): Dictionary => ({
+  language: 'fr',
+  async define(text) {
+    const asked = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    return ok({ asked, pronunciation: null, entries: asked.toLowerCase() === 'chat' ? [CHAT] : [] });
+  },
+});

@@ -53,7 +53,7 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
             label={t('define-field')}
             isLabelHidden
             type="search"
-            lang="en"
+            lang={dictionary.language}
             dir="auto"
             placeholder={t('define-field')}
             maxLength={60}
@@ -69,6 +69,7 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
         <Found
           lookUp={lookUp}
           onWord={ask}
+          language={dictionary.language}
           {...(words && { words: met ? meetIn(words, met) : words })}
           {...(extras && { extras })}
         />
@@ -78,11 +79,12 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
 }
 
 interface FoundProps extends Pick<DefineProps, 'words' | 'extras'> {
+  language: string;
   lookUp: LookUp;
   onWord(word: string): void;
 }
 
-function Found({ lookUp, words, extras, onWord }: FoundProps): ReactNode {
+function Found({ lookUp, language, words, extras, onWord }: FoundProps): ReactNode {
   const t = useText();
   if (lookUp.state === 'failed') {
     return (
@@ -113,7 +115,7 @@ function Found({ lookUp, words, extras, onWord }: FoundProps): ReactNode {
   return (
     <div className={styles.found}>
       {definition.entries.map((entry) => (
-        <DictionaryEntryCard key={entry.word} {...{ definition, entry, onWord }} {...(words && { words })}>
+        <DictionaryEntryCard key={entry.word} {...{ definition, entry, language, onWord }} {...(words && { words })}>
           {extras?.(entry.word)}
         </DictionaryEntryCard>
       ))}

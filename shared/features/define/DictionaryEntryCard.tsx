@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, DictionaryEntry, Pronunciation, Sense } from '@/shared/engines/contracts.ts';
+import { directionOf } from '@/shared/l10n/direction.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { SaveWordButton } from '@/shared/ui/SaveWordButton.tsx';
@@ -10,6 +11,8 @@ import { FIRST_SENSES, groupSenses, isForm, pictureOf, restOf, wordOf } from './
 export interface DictionaryEntryCardProps {
   definition: Definition;
   entry: DictionaryEntry;
+  /** BCP 47 of the dictionary. */
+  language: string;
   words?: WordList;
   /** Looks another word up. */
   onWord(word: string): void;
@@ -19,7 +22,7 @@ export interface DictionaryEntryCardProps {
 
 /** One entry: the word and its sounds, its first meanings, and the others when asked for. */
 export function DictionaryEntryCard(props: DictionaryEntryCardProps): ReactNode {
-  const { definition, entry, words, onWord, children } = props;
+  const { definition, entry, language, words, onWord, children } = props;
   const t = useText();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -27,7 +30,7 @@ export function DictionaryEntryCard(props: DictionaryEntryCardProps): ReactNode 
   const picture = pictureOf(shown);
   const rest = restOf(entry);
   return (
-    <article className={styles.entry} aria-labelledby={`${id}-word`} lang="en" dir="ltr">
+    <article className={styles.entry} aria-labelledby={`${id}-word`} lang={language} dir={directionOf(language)}>
       <header className={styles.head}>
         <div>
           <h3 id={`${id}-word`} className={styles.word}>
@@ -53,7 +56,7 @@ export function DictionaryEntryCard(props: DictionaryEntryCardProps): ReactNode 
           <ol className={styles.senses}>
             {senses.map((sense) => (
               <SenseItem key={sense.definition} sense={sense} onWord={onWord}>
-                {words && <SaveWordButton words={words} word={wordOf(definition, entry, sense, 'en')} />}
+                {words && <SaveWordButton words={words} word={wordOf(definition, entry, sense, language)} />}
               </SenseItem>
             ))}
           </ol>

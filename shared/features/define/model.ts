@@ -32,6 +32,8 @@ export const isForm = ({ asked }: Definition, { word }: DictionaryEntry): boolea
 /** A word as it stands in a text. */
 export interface MetWord extends Meeting {
   word: string;
+  /** BCP 47; empty: nobody says it. */
+  lang: string;
 }
 
 /** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */

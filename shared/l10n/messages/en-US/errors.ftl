@@ -121,6 +121,7 @@ error-extension-updated = Mote was updated. What you recorded is safe. Refresh t
 error-playback-failed = This mote could not be played. Check your sound, then try again.
 error-dictionary-unreadable = The dictionary could not be read. Try again; if it stays so, reload the page.
 error-word-unknown = The dictionary does not have this. Select one word, as it stands there, and try again.
+error-no-dictionary = There is no dictionary for this language here. Translate the word instead.
 error-nothing-selected = Select some words on the page first, then try again. Words in a field where you write cannot be highlighted.
 error-selection-too-long = That is too much for one highlight. Select less, and highlight it in parts.
 error-highlight-lost = These words are not on the page any more. The highlight stays in your list.
