@@ -8,7 +8,11 @@ export interface AttemptRequest {
   responseType: NonNullable<HttpCall['responseType']>;
   signal: AbortSignal | undefined;
   timeoutMs: number;
+  isKeptAlive: boolean;
 }
+
+/** Fetch refuses a kept-alive body above 64 KiB, all of a page's together; so some room is left. */
+const KEPT_ALIVE_BYTES = 60 * 1024;
 
 export type Attempt =
   | { kind: 'answered'; status: number; statusText: string; headers: Headers; body: unknown }
@@ -45,11 +49,13 @@ export async function attemptOnce(
   }
 }
 
-function initOf({ method, headers, body }: AttemptRequest, signal: AbortSignal): RequestInit {
+function initOf({ method, headers, body, isKeptAlive }: AttemptRequest, signal: AbortSignal): RequestInit {
   if (body === undefined) return { method, headers, signal };
   if (body instanceof Uint8Array) return { method, headers, signal, body: new Uint8Array(body) };
   const json = { 'content-type': 'application/json', ...headers };
-  return { method, headers: json, signal, body: JSON.stringify(body) };
+  const text = JSON.stringify(body);
+  const keepalive = isKeptAlive && new TextEncoder().encode(text).length <= KEPT_ALIVE_BYTES;
+  return { method, headers: json, signal, body: text, ...(keepalive && { keepalive }) };
 }
 
 async function readBody(response: Response, type: AttemptRequest['responseType']): Promise<unknown> {

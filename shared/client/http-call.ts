@@ -21,6 +21,8 @@ export interface HttpCall {
   isAuthIgnored?: boolean;
   /** Sent as nobody: without the access token. */
   isTokenOmitted?: boolean;
+  /** Goes out although its page is closed meanwhile; a body above what browsers let a closed page send goes as any other. */
+  isKeptAlive?: boolean;
   /** A refused session is the caller's to deal with: nobody is signed out by it. */
   propagate403?: boolean;
 }

@@ -97,6 +97,15 @@ describe('where a call goes', () => {
     });
     expect(requests[1]?.init).toMatchObject({ body: bytes, headers: { 'content-type': 'a/b' } });
   });
+
+  it('outlives its page when it is to, unless it is more than browsers let through then', async () => {
+    const { http, requests } = setUp([answers(200)]);
+    const call = { method: 'POST', path: 'i/settings', isKeptAlive: true } as const;
+    await http.request({ ...call, body: { text: 'é'.repeat(20_000) } });
+    await http.request({ ...call, body: { text: 'é'.repeat(40_000) } });
+    await http.request({ ...call, isKeptAlive: false, body: {} });
+    expect(requests.map(({ init }) => init.keepalive ?? false)).toEqual([true, false, false]);
+  });
 });
 
 describe('[S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S6-008] our headers', () => {

@@ -42,7 +42,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   async function prepare(call: HttpCall, method: HttpMethod, url: string): Promise<Prepared> {
     const own = call.isCdn ? {} : await deps.headers();
     const headers = { ...(call.isTokenOmitted ? without(own, HEADERS.accessToken) : own), ...call.headers };
-    return { url, method, headers, body: call.body, responseType: call.responseType ?? 'json', signal: call.signal };
+    const { body, signal, responseType = 'json', isKeptAlive = false } = call;
+    return { url, method, headers, body, responseType, signal, isKeptAlive };
   }
 
   function conclude(call: HttpCall, attempt: Attempt, { url, method, headers }: Prepared): HttpResult {

@@ -76,7 +76,8 @@ export function createIdentityApi(http: HttpClient, device: () => z.infer<typeof
     revokeSession: (id) => say(http, { method: 'DELETE', path: `i/sessions/${encodeURIComponent(id)}` }),
     revokeOtherSessions: () => say(http, { method: 'DELETE', path: 'i/sessions' }),
     async saveSettings(changes) {
-      const result = await ask(http, postOnce('i/settings', changes), SettingsAnswer);
+      // What was changed last may be on its way when the page is closed.
+      const result = await ask(http, { ...postOnce('i/settings', changes), isKeptAlive: true }, SettingsAnswer);
       return result.ok ? { ok: true, value: result.value.settings } : result;
     },
     saveProfile: (body) => change('i/profile', body),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import { createFakeSession, createFakeStatus } from './fake-account.ts';
@@ -118,6 +118,16 @@ describe('settings', () => {
     saver.change('preferredLocale', 'de-DE');
     await pass(500);
     expect(calls(saved).at(-1)).toEqual({ preferredLocale: { value: 'de-DE', version: 1 } });
+  });
+
+  it('at the end of the page what waits is sent in one call, without another question first', async () => {
+    const { saver, saved, wait } = createWorld();
+    saver.change('voiceSpeed', 1.2);
+    await vi.waitFor(() => expect(saved).toEqual([{}]));
+    wait(100);
+    void saver.flush();
+    await Promise.resolve();
+    expect(saved).toEqual([{}, { voiceSpeed: { value: 1.2, version: 5 } }]);
   });
 
   it('another device was faster, twice: what is chosen here last is what stands', async () => {

@@ -38,6 +38,7 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
   let view = IDLE;
   let person = personOf(session);
   let known: SettingsDocument | null = null;
+  let isLearning = false;
   let unsaved: SettingValues = {};
   let stopTimer = () => {};
   let saving: Promise<void> = Promise.resolve();
@@ -71,6 +72,15 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
     return saving;
   }
 
+  /** So that what waits can be sent in one call, at once: a page that is closed does not live to hear an answer. */
+  async function learn(): Promise<void> {
+    const asker = person;
+    isLearning = true;
+    const read = await save({});
+    isLearning = false;
+    if (read.ok && asker === person) known ??= read.value;
+  }
+
   /** What one person has changed is neither shown to the next nor saved under their name. */
   function beginAnew(): void {
     stopTimer();
@@ -95,6 +105,7 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
     change(name, value) {
       unsaved = { ...unsaved, [name]: value };
       show({ changed: { ...view.changed, [name]: value }, state: 'waiting', failure: null });
+      if (known === null && !isLearning) void learn();
       stopTimer();
       stopTimer = clock.after(SETTINGS_DEBOUNCE_MS, () => void flush());
     },
