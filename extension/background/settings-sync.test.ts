@@ -3,6 +3,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingsDocument } from '@/shared/contract/identity.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 
 /** A server with a document for each person. */
@@ -31,7 +32,15 @@ function createServer() {
   return { world, of, save, put: (userId: string, document: SettingsDocument) => documents.set(userId, document) };
 }
 
-function createDevice(server: ReturnType<typeof createServer>, area = createFakeArea()) {
+/** Half a second is over as soon as it begins. */
+const AT_ONCE: Pick<Timer, 'after'> = {
+  after(_ms, run) {
+    run();
+    return () => {};
+  },
+};
+
+function createDevice(server: ReturnType<typeof createServer>, area = createFakeArea(), clock = AT_ONCE) {
   const settings = createSettings(area);
   const who = { userId: null as string | null };
   const refresh = vi.fn(async () => {});
@@ -59,6 +68,7 @@ function createDevice(server: ReturnType<typeof createServer>, area = createFake
     },
     save: (changes) => server.save(who.userId ?? '', changes),
     refresh,
+    clock,
     logger: { warn: vi.fn() },
   });
   const signIn = (userId: string | null) => {
@@ -109,6 +119,24 @@ describe('settings of this device and of the account', () => {
     await vi.waitFor(() => expect(server.of(ADA).preferredLocale).toEqual({ value: '', version: 3 }));
     await second.sync();
     expect(await second.settings.locale.get()).toBeNull();
+  });
+
+  it('[S9-012] changes of half a second are one call', async () => {
+    const server = createServer();
+    const due = new Set<() => void>();
+    const after = (ms: number, run: () => void) => {
+      expect(ms).toBe(500);
+      due.add(run);
+      return () => void due.delete(run);
+    };
+    const { settings, signIn } = createDevice(server, createFakeArea(), { after });
+    await signIn(ADA);
+    const before = server.world.saves;
+    for (const speed of [1.1, 1.2, 1.3]) await settings.readingSpeed.set(speed);
+    await vi.waitFor(() => expect(due.size).toBe(1));
+    expect(server.world.saves).toBe(before);
+    for (const run of due) run();
+    await vi.waitFor(() => expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.3, version: 1 }));
   });
 
   it('of nobody it asks nothing of the server', async () => {

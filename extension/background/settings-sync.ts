@@ -1,8 +1,15 @@
 import type { Item } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { SyncedSettings } from '@/extension/platform/settings.ts';
-import { isSameSetting, type SaveDocument, type SettingValues, saveSettings } from '@/shared/client/save-settings.ts';
+import {
+  isSameSetting,
+  type SaveDocument,
+  SETTINGS_DEBOUNCE_MS,
+  type SettingValues,
+  saveSettings,
+} from '@/shared/client/save-settings.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
+import type { Timer } from '@/shared/domain/clock.ts';
 
 /** A setting of this device that the person's account holds too. */
 export interface SyncedField {
@@ -25,6 +32,7 @@ export interface SettingsSyncOptions {
   save: SaveDocument;
   /** The saved values are in the status from now on. */
   refresh(): Promise<unknown>;
+  clock: Pick<Timer, 'after'>;
   logger: Pick<Logger, 'warn'>;
 }
 
@@ -51,20 +59,27 @@ export const syncedLocale = (item: Item<string | null>): SyncedField => ({
  * reached, whatever happens to the worker meanwhile; the account's go before what stands here, but for what is still to be told.
  */
 export function createSettingsSync(options: SettingsSyncOptions): { sync(): Promise<void> } {
-  const { fields, state, userId, said, save, refresh, logger } = options;
+  const { fields, state, userId, said, save, refresh, clock, logger } = options;
   /** What the account had when we last looked; a change to just that is our own. */
   const taken = new Map<string, unknown>();
   /** Changed here since the account was last told: newer than what it answers. */
   const touched = new Set<string>();
   let last: Promise<void> = Promise.resolve();
+  let stopTimer = () => {};
 
   for (const field of fields) {
     field.watch((value) => {
       if (taken.has(field.name) && isSameSetting(taken.get(field.name), value)) return;
       taken.delete(field.name);
       touched.add(field.name);
-      void inTurn(() => owe(field.name)).then(sync);
+      void inTurn(() => owe(field.name)).then(syncSoon);
     });
+  }
+
+  /** A worker that dies meanwhile still owes it: its next life begins with that. */
+  function syncSoon(): void {
+    stopTimer();
+    stopTimer = clock.after(SETTINGS_DEBOUNCE_MS, () => void sync());
   }
 
   async function owe(name: string): Promise<void> {

@@ -216,6 +216,7 @@ export function startBackground(): void {
     said: async () => readIdentity(await items.identity.get())?.identity ?? null,
     save: identityApi.saveSettings,
     refresh: () => session.refresh(0),
+    clock: systemTimer,
     logger,
   });
   for (const item of [items.session, items.identity]) item.watch(() => void settingsSync.sync(), forever);

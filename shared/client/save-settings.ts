@@ -2,6 +2,9 @@ import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import { changeSetting } from '@/shared/domain/settings-document.ts';
 
+/** Changes of half a second are one call [S9-012]. */
+export const SETTINGS_DEBOUNCE_MS = 500;
+
 export type SettingValues = { [Name in SettingName]?: NonNullable<SettingsDocument[Name]>['value'] };
 
 /** An empty document only reads. */

@@ -1,12 +1,14 @@
-import { type SaveDocument, type SettingValues, saveSettings } from '@/shared/client/save-settings.ts';
+import {
+  type SaveDocument,
+  SETTINGS_DEBOUNCE_MS,
+  type SettingValues,
+  saveSettings,
+} from '@/shared/client/save-settings.ts';
 import type { SessionController } from '@/shared/client/session-ports.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
 import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
-
-/** Changes of half a second are one call [S9-012]. */
-export const SETTINGS_DEBOUNCE_MS = 500;
 
 export interface SettingsView {
   /** What was changed here and is not in the identity status yet. */
