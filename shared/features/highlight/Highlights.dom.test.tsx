@@ -158,10 +158,14 @@ describe('a person’s highlights', () => {
     await expect.element(page.getByText('This device has no room left.', { exact: false })).toBeVisible();
   });
 
-  it('are many: a hundred are listed, the others are counted', async () => {
-    await show(Array.from({ length: 130 }, (_, n) => fakeHighlight(n)));
+  it('are many: a hundred are listed, and more at a press, until all are there', async () => {
+    await show(Array.from({ length: 230 }, (_, n) => fakeHighlight(n)));
     await vi.waitFor(() => expect(rows()).toBe(100));
-    await expect.element(page.getByText(/30.? more/)).toBeVisible();
+    await button(/Show .?100.? more \(of .?130.?\)/).click();
+    await vi.waitFor(() => expect(rows()).toBe(200));
+    await button(/Show .?30.? more/).click();
+    await vi.waitFor(() => expect(rows()).toBe(230));
+    await expect.element(button(/Show/)).not.toBeInTheDocument();
   });
 });
 

@@ -7,6 +7,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
+import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { ColourButtons } from './ColourChoice.tsx';
@@ -27,8 +28,6 @@ import { SaveHighlights } from './SaveHighlights.tsx';
 import { useBook, useLabels } from './use-book.ts';
 import { useHere } from './use-here.ts';
 
-/** More rows at once would make the list slow on a small computer; the search finds the others. */
-const SHOWN = 100;
 /** A field to search in is of use from so many on. */
 const SEARCHED_FROM = 6;
 
@@ -78,6 +77,7 @@ function Listed({ book, ports, page, words, maker }: HighlightsProps & { book: H
   const hasBoth = here.page !== null && book.highlights.some((one) => !isHere(one));
   const inScope = hasBoth && scope === 'page' ? book.highlights.filter(isHere) : book.highlights;
   const found = searchHighlights(inScope, query, labels);
+  const { shown, more } = useShown(found);
   const go = async (id: string, address: string) => {
     // Who is quicker than the page's first answer would get it in another tab.
     const now = here.page === null ? await ask({ type: 'look' }) : ok(here);
@@ -123,13 +123,11 @@ function Listed({ book, ports, page, words, maker }: HighlightsProps & { book: H
             {t('highlight-count', { count: found.length })}
           </p>
           <Groups
-            groups={groupHighlights(found.slice(0, SHOWN), order, labels)}
+            groups={groupHighlights(shown, order, labels)}
             {...{ labels, ports, words, lost: here.lost }}
             onGo={(id, address) => void go(id, address)}
           />
-          {found.length > SHOWN && (
-            <p className={styles.quiet}>{t('highlight-more', { count: found.length - SHOWN })}</p>
-          )}
+          {more}
           <SaveHighlights groups={groupHighlights(found, order, labels)} {...{ labels, maker }} />
         </>
       )}

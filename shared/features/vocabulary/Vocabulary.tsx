@@ -8,6 +8,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -16,8 +17,6 @@ import type { VocabularyPorts } from './ports.ts';
 import { useWords } from './use-words.ts';
 import styles from './Vocabulary.module.css';
 
-/** More rows at once would make the list slow on a small computer; the search finds the others. */
-const SHOWN = 100;
 /** A field to search in is of use from so many words on. */
 const SEARCHED_FROM = 6;
 
@@ -26,6 +25,8 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
   const t = useText();
   const [words, readAgain] = useWords(ports);
   const [query, setQuery] = useState('');
+  const found = words.state === 'ready' ? searchWords(words.words, query) : [];
+  const { shown, more } = useShown(found);
   if (words.state === 'reading') return null;
   if (words.state === 'failed') {
     const again = (
@@ -46,7 +47,6 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
       </EmptyState>
     );
   }
-  const found = searchWords(words.words, query);
   return (
     <div className={styles.vocabulary}>
       {words.words.length >= SEARCHED_FROM && (
@@ -63,11 +63,11 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
         {t('vocabulary-count', { count: found.length })}
       </p>
       <ul className={styles.list}>
-        {found.slice(0, SHOWN).map((word) => (
+        {shown.map((word) => (
           <Row key={word.id} word={word} ports={ports} />
         ))}
       </ul>
-      {found.length > SHOWN && <p className={styles.count}>{t('vocabulary-more', { count: found.length - SHOWN })}</p>}
+      {more}
       <SaveList words={words.words} />
     </div>
   );

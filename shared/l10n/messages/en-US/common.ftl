@@ -7,6 +7,7 @@ generic-avatar = Generic avatar
 someone = Someone
 cancel = Cancel
 loading-screen = Just a motement ...
+show-more = Show { $count } more (of { $rest })
 toast-region = Notifications
 # How a length of time is said, as in "1 minute, 5 seconds".
 duration-spoken = { $minutes ->

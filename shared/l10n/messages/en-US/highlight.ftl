@@ -56,7 +56,6 @@ highlight-count = { $count ->
    *[other] { $count } highlights
   }
 # $count: highlights beyond those that are listed.
-highlight-more = And { $count } more: search for them.
 highlight-lost-here = Not found on this page
 highlight-go = Go to “{ $quote }”
 highlight-edit = Change “{ $quote }”

@@ -10,7 +10,6 @@ vocabulary-count = { $count ->
    *[other] { $count } words
   }
 # $count: words beyond those that are listed.
-vocabulary-more = And { $count } more: search for them.
 vocabulary-save = Save this meaning of “{ $word }”
 vocabulary-saved = Saved: take “{ $word }” out of your words
 vocabulary-remove = Remove “{ $word }”
