@@ -101,6 +101,29 @@ test('[R8] the network goes in a take and comes back later: kept and said meanwh
   await isDelivered(page);
 });
 
+test('[R13] three tabs that wake at the same moment, by the browser’s own locks: one sends, each piece once', async () => {
+  const page = await visit('microphone');
+  const pages = [page, await openRecorder(), await openRecorder()];
+  for (const tab of pages) await expect(recordButton(tab)).toBeVisible();
+  await page.bringToFront();
+  await startRecording(page);
+  await context.setOffline(true);
+  await recordedFor(page, 3);
+  await press(page, 'Stop');
+  await expect(row(page)).toContainText('Saved on this device. Sent when you are online.');
+  const sent: { tab: number; offset: string | undefined }[] = [];
+  for (const [tab, one] of pages.entries()) {
+    one.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push({ tab, offset: request.headers()['upload-offset'] });
+    });
+  }
+  await context.setOffline(false);
+  await isDelivered(page);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(new Set(sent.map(({ tab }) => tab)).size).toBe(1);
+  expect(new Set(sent.map(({ offset }) => offset)).size).toBe(sent.length);
+});
+
 test('[R2] the tab closed in a take: in the next one it is offered, played, kept and sent', async () => {
   const first = await visit('microphone');
   await startRecording(first);
