@@ -44,6 +44,12 @@ export async function pictureFirstTime(extension: LaunchedExtension, camera: Cam
   await page.getByRole('button').first().click();
   await page.getByRole('button').nth(1).waitFor({ state: 'detached' });
   await camera.take('permission-microphone', page);
+  const session = await extension.context.browser()?.newBrowserCDPSession();
+  const origin = `chrome-extension://${extension.extensionId}`;
+  await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied', origin });
+  await page.getByRole('alert').waitFor();
+  await camera.take('permission-denied', page);
+  await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'prompt', origin });
   await page.close();
 }
 

@@ -26,9 +26,16 @@ export async function pictureRecovery(
 
     const extension = await launchExtension({ ...options, profileDir });
     const camera = await createCamera(extension.context);
+    await (await extension.worker()).evaluate(() =>
+      chrome.storage.local.set({ sidebarMode: { version: 1, value: 'reading' } }),
+    );
     const sidebar = await camera.newPage();
     await sidebar.goto(`chrome-extension://${extension.extensionId}/sidebar.html`);
     await sidebar.setViewportSize({ width: camera.look.name === 'phone' ? 320 : 360, height: 720 });
+    const line = sidebar.locator('[role="status"]:has(button)');
+    await line.waitFor();
+    await camera.take('sidebar-kept', sidebar);
+    await line.getByRole('button').first().click();
     await sidebar.getByRole('dialog').waitFor();
     await camera.take('sidebar-recovery', sidebar);
     await extension.context.close();
