@@ -8,19 +8,19 @@ const at = (left: number, top: number): Pick<CardRoom, 'control' | 'row'> => ({
   row: { left: left - 200, top: top - 6, width: 500, height: 48 },
 });
 const place = (over: Partial<CardRoom> = {}) =>
-  cardPlaceOf({ ...at(700, 700), card: CARD, viewport: VIEWPORT, direction: 'ltr', ...over });
+  cardPlaceOf({ ...at(700, 700), card: CARD, viewport: VIEWPORT, isRtl: false, ...over });
 
 describe('where a recorder opens', () => {
   it('at its control, over what follows it, away from the nearer edge', () => {
-    expect(place()).toEqual({ left: 0, opens: 'up', isBesideRow: false });
-    expect(place(at(700, 40))).toEqual({ left: 0, opens: 'down', isBesideRow: false });
-    expect(place({ direction: 'rtl' })).toEqual({ left: 36 - 360, opens: 'up', isBesideRow: false });
+    expect(place()).toEqual({ left: 0, opens: 'up', aside: 0 });
+    expect(place(at(700, 40))).toEqual({ left: 0, opens: 'down', aside: 0 });
+    expect(place({ isRtl: true })).toEqual({ left: 36 - 360, opens: 'up', aside: 0 });
   });
 
   it('in a window too narrow for that: inside it, and beside the row with Send', () => {
     const viewport = { width: 800, height: 800 };
-    expect(place({ viewport })).toEqual({ left: 800 - 360 - 8 - 700, opens: 'up', isBesideRow: true });
-    expect(place({ ...at(100, 700), direction: 'rtl' })).toEqual({ left: 8 - 100, opens: 'up', isBesideRow: true });
+    expect(place({ viewport })).toEqual({ left: 800 - 360 - 8 - 700, opens: 'up', aside: 42 });
+    expect(place({ ...at(100, 700), isRtl: true })).toEqual({ left: 8 - 100, opens: 'up', aside: 42 });
   });
 
   it('a window that is hardly wider than the card has it at its edge', () => {
@@ -29,7 +29,7 @@ describe('where a recorder opens', () => {
     ).toEqual({
       left: 340 - 292 - 8 - 200,
       opens: 'up',
-      isBesideRow: true,
+      aside: 42,
     });
   });
 

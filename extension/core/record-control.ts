@@ -116,18 +116,15 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     followWindow();
   }
 
-  /** It grows with what it shows, and the window around it changes. */
+  const settle = () => settleCard(window, host, slot);
+
+  /** The window around it changes. */
   function followWindow(): void {
-    following?.abort();
     following = new AbortController();
-    const { signal } = following;
-    const settle = () => settleCard(window, host, slot);
+    const how = { signal: following.signal, capture: true };
+    window.addEventListener('resize', settle, how);
+    window.addEventListener('scroll', settle, how);
     settle();
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(slot);
-    signal.addEventListener('abort', () => sizes.disconnect());
-    window.addEventListener('resize', settle, { signal });
-    document.addEventListener('scroll', settle, { signal, capture: true, passive: true });
   }
 
   function close(): void {
@@ -169,7 +166,11 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     relabel: draw,
     start,
     closeRecorder: close,
-    resize: (height) => frame && setFrameHeight(frame, height),
+    resize(height) {
+      if (!frame) return;
+      setFrameHeight(frame, height);
+      settle();
+    },
     remove() {
       state = 'idle';
       following?.abort();

@@ -59,13 +59,11 @@ export function clearBoxOf(place: SidebarPlace, used: Box | null, viewport: View
   const box = boxOf(place, viewport, direction);
   if (!used || !overlap(box, used)) return box;
   const { gap, minHeight } = SIDEBAR;
-  const bottom = used.top + used.height;
-  const rooms = [
-    { top: gap, height: used.top - 2 * gap },
-    { top: bottom + gap, height: viewport.height - bottom - 2 * gap },
-  ].sort((a, b) => b.height - a.height);
-  const [room] = rooms;
-  return room && room.height >= minHeight ? { ...box, ...room } : box;
+  const above = used.top - gap;
+  const top = used.top + used.height + gap;
+  const below = viewport.height - top;
+  const room = above > below ? { top: gap, height: above - gap } : { top, height: below - gap };
+  return room.height < minHeight ? box : { ...box, ...room };
 }
 
 export function overlap(a: Box, b: Box): boolean {

@@ -98,8 +98,7 @@ function show(
     place = keepClear(place, used, viewport(), direction);
   };
   const stepAside = () => {
-    if (document.activeElement === host) return;
-    look();
+    if (document.activeElement !== host) look();
     draw();
   };
   const moveTo = (left: number, top: number) => {
@@ -137,10 +136,19 @@ function show(
     onClosed();
   }
 
-  onceAFrame(window, window, signal, 'resize', () => (document.activeElement === host ? draw() : stepAside()));
-  onceAFrame(window, document, signal, 'scroll', stepAside);
   document.addEventListener('focusin', stepAside, { signal });
-  onceAFrame(window, document, signal, 'selectionchange', stepAside);
+  // Of a scroll, wherever in the page it is; at most once a frame.
+  let isDue = false;
+  const stepSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    window.requestAnimationFrame(() => {
+      isDue = false;
+      if (!signal.aborted) stepAside();
+    });
+  };
+  for (const type of ['resize', 'scroll', 'selectionchange'])
+    window.addEventListener(type, stepSoon, { signal, capture: true });
   look();
   draw();
   document.documentElement.append(host);
@@ -161,27 +169,4 @@ function keepFocus(document: Document): () => void {
     if (isHtmlElement(active) && active.isConnected) active.focus({ preventScroll: true });
     if (range?.startContainer.isConnected) putRange(range);
   };
-}
-
-/** At most once a frame; of a scroll, wherever in the page it is. */
-function onceAFrame(
-  window: HostWindow,
-  target: EventTarget,
-  signal: AbortSignal,
-  type: 'selectionchange' | 'resize' | 'scroll',
-  listener: () => void,
-): void {
-  let isDue = false;
-  target.addEventListener(
-    type,
-    () => {
-      if (isDue) return;
-      isDue = true;
-      window.requestAnimationFrame(() => {
-        isDue = false;
-        if (!signal.aborted) listener();
-      });
-    },
-    { signal, capture: true, passive: true },
-  );
 }
