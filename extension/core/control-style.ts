@@ -12,16 +12,16 @@ export const CONTROL_CSS = `
 button { all: unset; box-sizing: border-box; display: inline-flex; align-items: center; justify-content: center; gap: 8px;
   inline-size: 36px; block-size: 36px; border-radius: 18px; color: #747775; cursor: pointer; -webkit-user-select: none; user-select: none; }
 button.labelled { inline-size: auto; padding-inline: 12px 16px; border: 1px solid #8b829d; color: #585169; background: #fff; }
-:host([data-floating]) button { box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); border-color: #ddd8e6; block-size: 44px; border-radius: 22px; }
+:host([data-floating]) button { border-color: #ddd8e6; block-size: 44px; border-radius: 22px; }
 button:hover, button:focus-visible { background: #c4137a; color: #fff; border-color: #c4137a; }
 button:focus-visible { outline: 2px solid #7429d6; outline-offset: 2px; }
 button[aria-busy="true"] { cursor: progress; color: #c4137a; background: transparent; }
 svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .frame { inline-size: min(360px, calc(100vw - 48px)); border-radius: 12px; overflow: hidden; background: #fff; }
-:host([data-shape="icon"]) .frame { position: absolute; inset-block-end: var(--aside, 0); left: var(--left, 0); z-index: 10;
-  box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+:host([data-shape="icon"]) .frame { position: absolute; inset-block-end: var(--aside, 0); left: var(--left, 0); z-index: 10; }
 :host([data-shape="icon"]) .frame[data-opens="down"] { inset-block: var(--aside, 0) auto; }
-:host([data-floating]) .frame { position: static; box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
+:host([data-floating]) .frame { position: static; }
+:host([data-floating]) button, :host([data-floating]) .frame, :host([data-shape="icon"]) .frame { box-shadow: 0 1px 2px rgb(27 23 36 / 6%), 0 8px 28px rgb(27 23 36 / 14%); }
 iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 [hidden] { display: none !important; }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; color: ButtonText; } }
