@@ -13,7 +13,7 @@ import type { Timer } from '@/shared/domain/clock.ts';
 import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
-import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
+import { offeredVoices, taughtVoices } from '@/shared/engines/speak/offered-voices.ts';
 import { createVoiceLadder, voicesFor } from '@/shared/features/read/voice-ladder.ts';
 
 export interface SpeechOptions {
@@ -63,7 +63,7 @@ export function answerSpeech(options: SpeechOptions): Speech {
   /** Not even asked for its voices before one of them may be heard: signed out, nothing asks anybody. */
   const heardServer: SpeechEngine = {
     ...server,
-    voices: async () => (mayUseServers() && isServerTold() && isOnline() ? server.voices() : []),
+    voices: async () => (mayUseServers() && isServerTold() && isOnline() ? taughtVoices(await server.voices()) : []),
   };
   /** What a person types does not leave the device by a voice that they have not chosen. */
   const keptHere = (engine: SpeechEngine): SpeechEngine => ({
@@ -122,7 +122,7 @@ export function answerSpeech(options: SpeechOptions): Speech {
   messenger.answer(withInput(readServerVoices, NothingShape), async () => {
     options.touch();
     if (await options.isOff()) return err('read-aloud-off');
-    return ok({ voices: mayUseServers() ? await server.voices() : [] });
+    return ok({ voices: mayUseServers() ? taughtVoices(await server.voices()) : [] });
   });
   messenger.on(withInput(hush, HushShape), ({ speechId }, { context, tabId }) => {
     if (current?.speechId !== speechId) return;

@@ -1,4 +1,5 @@
-import type { SpeechEngine } from '../contracts.ts';
+import { canSpeak, findLanguageOptional } from '@/shared/l10n/languages.ts';
+import type { SpeechEngine, Voice } from '../contracts.ts';
 
 export interface OfferRules {
   /** The person's content may go to servers (decisions 21). */
@@ -11,6 +12,17 @@ export const offeredVoices = (engine: SpeechEngine, { mayUseServers, isOnline }:
   ...engine,
   async voices() {
     const isRemoteOffered = mayUseServers() && isOnline();
-    return (await engine.voices()).filter(({ isLocal }) => isLocal || isRemoteOffered);
+    return taughtVoices(await engine.voices()).filter(({ isLocal }) => isLocal || isRemoteOffered);
   },
 });
+
+/** Those of languages of which the table says that a voice of theirs is good enough to learn from; of others it knows nothing. */
+export function taughtVoices(voices: readonly Voice[], find = findLanguageOptional): readonly Voice[] {
+  const isTaught = new Map<string, boolean>();
+  for (const { lang } of voices) {
+    if (isTaught.has(lang)) continue;
+    const entry = find(lang);
+    isTaught.set(lang, entry === null || canSpeak(entry, true));
+  }
+  return voices.filter(({ lang }) => isTaught.get(lang));
+}
