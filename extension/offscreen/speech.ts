@@ -13,7 +13,7 @@ import type { Timer } from '@/shared/domain/clock.ts';
 import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
-import { offeredVoices, taughtVoices } from '@/shared/engines/speak/offered-voices.ts';
+import { offeredVoices, taughtVoices } from '@/shared/features/read/offered-voices.ts';
 import { createVoiceLadder, voicesFor } from '@/shared/features/read/voice-ladder.ts';
 
 export interface SpeechOptions {

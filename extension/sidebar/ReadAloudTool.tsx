@@ -4,7 +4,7 @@ import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { ReadingPorts, ReadingSettings, SchoolVoicePorts } from '@/extension/features/read/ports.ts';
 import { ReadAloud } from '@/extension/features/read/ReadAloud.tsx';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
-import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
+import { offeredVoices } from '@/shared/features/read/offered-voices.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 

@@ -1,7 +1,7 @@
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
-import { offeredVoices } from '@/shared/engines/speak/offered-voices.ts';
+import { offeredVoices } from '@/shared/features/read/offered-voices.ts';
 import { createVoiceLadder } from '@/shared/features/read/voice-ladder.ts';
 import type { Speaker } from '@/shared/features/translate/ports.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Voice } from '@/shared/engines/contracts.ts';
+import { createTestVoice } from '@/shared/engines/speak/test-voice.ts';
 import { findLanguageOptional } from '@/shared/l10n/languages.ts';
-import type { Voice } from '../contracts.ts';
 import { offeredVoices, taughtVoices } from './offered-voices.ts';
-import { createTestVoice } from './test-voice.ts';
 
 const voice = (id: string, lang: string, isLocal = true): Voice => ({ id, name: id, lang, isLocal });
 const VOICES = [voice('ann', 'en-US'), voice('nia', 'cy-GB'), voice('far', 'fr-FR', false), voice('tlh', 'tlh')];

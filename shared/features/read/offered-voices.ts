@@ -1,5 +1,5 @@
+import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
 import { canSpeak, findLanguageOptional } from '@/shared/l10n/languages.ts';
-import type { SpeechEngine, Voice } from '../contracts.ts';
 
 export interface OfferRules {
   /** The person's content may go to servers (decisions 21). */
