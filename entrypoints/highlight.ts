@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { startHighlighting } from '@/extension/features/highlight/start-highlighting.ts';
+import { startStubIn } from '@/extension/features/highlight/start-page-stub.ts';
 
-export default defineUnlistedScript(() => startHighlighting(window));
+export default defineUnlistedScript(() => startStubIn(window));

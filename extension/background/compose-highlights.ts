@@ -45,10 +45,12 @@ export interface HighlightComposition {
   logger: Logger;
 }
 
-/** The toolbar beside a selection, and highlights, in pages that are opened. */
-const SCRIPT = { id: 'words-of-pages', file: 'highlight.js' };
-/** Before it, where Docs paints the words itself. */
-const DOCS_SCRIPT = { id: 'words-of-docs', file: 'highlight-docs.js', isEarly: true };
+/** In pages that are opened: waits until the tools are wanted. */
+const STUB = { id: 'words-of-pages', file: 'highlight.js' };
+/** The toolbar beside a selection, and highlights. */
+const TOOLS = '/highlight-stage.js';
+/** Before them, where Docs paints the words itself. */
+const DOCS_LAYER = '/highlight-docs.js';
 /** The dictionary's files, in our own package. */
 const DICTIONARY = '/dictionary/';
 
@@ -62,9 +64,9 @@ export function composeHighlights(parts: HighlightComposition): void {
   const run = async (tabId: number) => {
     const { url = '' } = await browser.tabs.get(tabId);
     if (DOCS_MATCHES.some((pattern) => matchesPattern(url, pattern))) {
-      await runInTab(tabId, `/${DOCS_SCRIPT.file}`, false);
+      await runInTab(tabId, DOCS_LAYER, false);
     }
-    await runInTab(tabId, `/${SCRIPT.file}`, false);
+    await runInTab(tabId, TOOLS, false);
   };
 
   async function matches(): Promise<readonly string[]> {
@@ -92,21 +94,11 @@ export function composeHighlights(parts: HighlightComposition): void {
     // Where nothing asks for it, it has no place.
     isWanted: async () => true,
     matches,
-    registered: () => sitesOfScript(SCRIPT),
-    register: (sites) => registerScript(SCRIPT, sites),
-    unregister: () => unregisterScript(SCRIPT),
+    registered: () => sitesOfScript(STUB),
+    register: (sites) => registerScript(STUB, sites),
+    unregister: () => unregisterScript(STUB),
     warn: logger.warn,
   });
-  const docsScript = createKeptScript({
-    what: 'the script for words of Docs',
-    isWanted: async () => (await matches()).length > 0,
-    matches: async () => DOCS_MATCHES,
-    registered: () => sitesOfScript(DOCS_SCRIPT),
-    register: (sites) => registerScript(DOCS_SCRIPT, sites),
-    unregister: () => unregisterScript(DOCS_SCRIPT),
-    warn: logger.warn,
-  });
-  const scripts = { sync: async () => void (await Promise.all([docsScript.sync(), script.sync()])) };
   const highlights = answerHighlights({
     messenger,
     store,
@@ -121,7 +113,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     toolbar: settings.selectionTools,
     featuresOff,
     texts,
-    script: scripts,
+    script,
     runInTab: run,
     openTabs,
     activeTab,
@@ -158,7 +150,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     if (!(await settings.selectionTools.get())) return;
     const tabs = [...(await tabsOn(await allowedSites())), ...[await activeTab()].filter((tabId) => tabId !== null)];
     // A tab that lets nobody in, or goes meanwhile, has none.
-    await Promise.allSettled([...new Set(tabs)].map(run));
+    await Promise.allSettled([...new Set(tabs)].map((tabId) => runInTab(tabId, `/${STUB.file}`, false)));
   }
   async function spread(): Promise<void> {
     await highlights.tellAll();
@@ -177,6 +169,6 @@ export function composeHighlights(parts: HighlightComposition): void {
   }, forever);
   onSiteAccessChanged(() => void refresh(), forever);
   // Pages are told when something changes; that the worker woke up is no news to them.
-  void scripts.sync();
+  void script.sync();
   void sendOwed();
 }

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addHighlight,
+  bringTools,
   cardCommand,
   cardSaid,
   highlightsChanged,
@@ -10,6 +11,7 @@ import {
   pageHighlightsChanged,
   pageToolsChanged,
   readPageHighlights,
+  readPageNeeds,
   readPageTools,
   readSelectionAloud,
   translateSelection,
@@ -134,6 +136,29 @@ describe('what a page may know', () => {
     expect(await content.call(readPageHighlights, { page: 'https://other.example/' })).toEqual(err('bad-request'));
     expect(await content.call(addHighlight, { ...NEW, page: 'https://other.example/' })).toEqual(err('bad-request'));
     expect((await content.call(listHighlights, {})).ok).toBe(false);
+  });
+
+  it('what it needs: the toolbar, its highlights, or nothing; never of another site', async () => {
+    const { content, world } = await setUp();
+    const needs = (page: string | null) => content.call(readPageNeeds, { page });
+    expect(await needs(PAGE)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
+    await content.call(addHighlight, NEW);
+    expect(await needs(PAGE)).toEqual(ok({ hasHighlights: true, hasToolbar: true }));
+    expect(await needs(`${PAGE}other`)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
+    expect(await needs(null)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
+    expect(await needs('https://other.example/')).toEqual(err('bad-request'));
+    world.off = ['highlighting'];
+    expect(await needs(PAGE)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
+    world.off = ['highlighting', 'readAloud', 'dictionary', 'translate', 'vocabularyList'];
+    expect(await needs(PAGE)).toEqual(ok({ hasHighlights: false, hasToolbar: false }));
+  });
+
+  it('the tools come to the page that asks, where the browser lets them', async () => {
+    const { content, world } = await setUp();
+    expect(await content.call(bringTools, {})).toEqual(ok(undefined));
+    expect(world.ran).toEqual([7]);
+    world.isClosed = true;
+    expect(await content.call(bringTools, {})).toEqual(err('page-out-of-reach'));
   });
 
   it('what has no shape is refused', async () => {

@@ -1,6 +1,7 @@
 import {
   addHighlight,
   askPageHighlights,
+  bringTools,
   cardCommand,
   cardSaid,
   changeHighlight,
@@ -11,6 +12,7 @@ import {
   pageHighlightsChanged,
   pageToolsChanged,
   readPageHighlights,
+  readPageNeeds,
   readPageTools,
   readSelectionAloud,
   removeHighlight,
@@ -25,6 +27,7 @@ import {
   HighlightQuestion,
   HighlightShape,
   NameShape,
+  NeedsQuestion,
   Nothing,
   PageQuestion,
 } from '@/extension/features/highlight/schemas.ts';
@@ -39,7 +42,7 @@ import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlig
 import type { HighlightStore } from '@/shared/store/contract.ts';
 import type { HighlightSync } from './highlight-sync.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
-import { pageToolsOf } from './page-tools-of.ts';
+import { pageToolsOf, toolsBeside } from './page-tools-of.ts';
 
 /** What the person calls the colours. */
 export interface ColourBook {
@@ -56,9 +59,9 @@ export interface HighlightHandlerOptions {
   toolbar: Item<boolean>;
   featuresOff(): Promise<readonly FeatureKey[]>;
   texts(): Promise<TextsOfLocale>;
-  /** Keeps the page's script registered where it is needed. */
+  /** Keeps the page's stub registered where it is needed. */
   script: { sync(): Promise<void> };
-  /** Rejects where the browser lets nobody. */
+  /** Brings the tools for words. Rejects where the browser lets nobody. */
   runInTab(tabId: number): Promise<void>;
   openTabs(): Promise<readonly number[]>;
   activeTab(): Promise<number | null>;
@@ -102,6 +105,16 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     return done.ok ? ok({ highlight: done.value }) : done;
   };
 
+  messenger.answer(withInput(readPageNeeds, NeedsQuestion), async ({ page }, { url }) => {
+    if (page !== null && !isOnSite(page, url)) return err('bad-request');
+    const [off, isOn] = await Promise.all([featuresOff(), options.toolbar.get()]);
+    const hasToolbar = toolsBeside(off, isOn).length > 0;
+    if (page === null || off.includes('highlighting')) return ok({ hasHighlights: false, hasToolbar });
+    void options.sync.look();
+    const highlights = await store.ofPage(await ownerId(), page);
+    return highlights.ok ? ok({ hasHighlights: highlights.value.length > 0, hasToolbar }) : highlights;
+  });
+  messenger.answer(withInput(bringTools, Nothing), async (_input, { tabId }) => bringTo(tabId));
   messenger.answer(withInput(readPageTools, Nothing), async () => {
     const [off, hasToolbar, names, { t, direction }] = await Promise.all([
       featuresOff(),
@@ -173,13 +186,19 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     const ask = () => messenger.call(obeyHighlights, command, { tabId, frameId: 0 });
     const first = await ask();
     if (first.ok || first.error !== 'no-receiver') return first;
+    const brought = await bringTo(tabId);
+    return brought.ok ? ask() : brought;
+  }
+
+  async function bringTo(tabId: number | null): Promise<Result<void>> {
+    if (tabId === null) return err('page-out-of-reach');
     try {
       await options.runInTab(tabId);
+      return ok(undefined);
     } catch (fault) {
       options.logger.warn('highlights in a page', fault);
       return err('page-out-of-reach');
     }
-    return ask();
   }
 
   async function tellTools(): Promise<void> {

@@ -18,6 +18,10 @@ const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
   highlight: 'highlighting',
 };
 
+/** Those of the toolbar beside a selection. */
+export const toolsBeside = (off: readonly FeatureKey[], hasToolbar: boolean): readonly SelectionTool[] =>
+  hasToolbar ? SELECTION_TOOLS.filter((tool) => !off.includes(FEATURE_OF[tool])) : [];
+
 /** What a page may know of the person's tools. */
 export function pageToolsOf(
   off: readonly FeatureKey[],
@@ -27,7 +31,7 @@ export function pageToolsOf(
 ): PageTools {
   const labels = HIGHLIGHT_COLOURS.map((colour) => [colour, names[colour] ?? t(`highlight-label-${colour}`)]);
   return {
-    tools: hasToolbar ? SELECTION_TOOLS.filter((tool) => !off.includes(FEATURE_OF[tool])) : [],
+    tools: toolsBeside(off, hasToolbar),
     canHighlight: !off.includes('highlighting'),
     colours: Object.fromEntries(labels) as PageTools['colours'],
     texts: {

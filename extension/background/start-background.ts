@@ -23,6 +23,7 @@ import {
 } from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import { captureWindow, readShownTab } from '@/extension/platform/capture.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { canHideOffscreen, createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
 import { readKioskAddress } from '@/extension/platform/policy.ts';
@@ -50,7 +51,7 @@ import {
   tabsOn,
 } from '@/extension/platform/tabs.ts';
 import { markToolbar } from '@/extension/platform/toolbar-mark.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createFilesApi } from '@/shared/client/files-api.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';

@@ -49,6 +49,8 @@ interface Options<In> {
 
 const CALL_TIMEOUT_MS = 5_000;
 
+// A script carries only those messages that it uses.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<In, Out, E extends string = ErrorCode>(
   name: string,
   options: Options<In>,
@@ -56,6 +58,7 @@ export function defineCall<In, Out, E extends string = ErrorCode>(
   return { kind: 'call', name, timeoutMs: CALL_TIMEOUT_MS, ...options };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEvent<In>(name: string, options: Omit<Options<In>, 'timeoutMs'>): Event<In> {
   return { kind: 'event', name, ...options };
 }

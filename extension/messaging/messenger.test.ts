@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { err, ok } from '@/shared/domain/result.ts';
+import { codeOf } from './call-by.ts';
 import { type Context, defineCall, defineEvent, withInput } from './define.ts';
 import { createFakeBus, FAKE_SENDERS } from './fake-bus.ts';
-import { codeOf, createMessenger } from './messenger.ts';
+import { createMessenger } from './messenger.ts';
 
 const ping = defineCall<{ n: number }, number>('test.ping', {
   from: ['page'],

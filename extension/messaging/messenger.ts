@@ -1,14 +1,9 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
+import { callBy, type MessageError, sendSafely } from './call-by.ts';
 import type { Call, Context, Event } from './define.ts';
-import { isEnvelope, isResult } from './envelope.ts';
+import { isEnvelope } from './envelope.ts';
 import { contextOf, type OwnIdentity } from './sender.ts';
 import type { Sender, TabAddress, Transport } from './transport.ts';
-
-export type MessageError = Extract<
-  ErrorCode,
-  'timed-out' | 'no-receiver' | 'extension-updated' | 'bad-request' | 'unknown'
->;
 
 /** Who asks: the browser's word. */
 export interface Asker {
@@ -95,11 +90,7 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
   return {
     async call<In, Out, E extends string>(call: Call<In, Out, E>, input: In, address?: TabAddress) {
       if (!transport.isAlive()) return err('extension-updated');
-      const message = { mote: 1, kind: 'call', name: call.name, to: call.to, payload: input };
-      return raceTimeout<Out, E>(
-        sendSafely<Out, E>(() => deliver(message, address)),
-        call.timeoutMs,
-      );
+      return callBy((message) => deliver(message, address), call, input);
     },
     tell(event, input, address) {
       if (!transport.isAlive()) return;
@@ -134,43 +125,6 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
       register(entry, until);
     },
   };
-}
-
-/** A transport may throw at once or reject; both become a code. */
-async function sendSafely<Out, E extends string>(send: () => Promise<unknown>): Promise<Result<Out, E | MessageError>> {
-  try {
-    const answer = await send();
-    return isResult<Out, E>(answer) ? answer : err('no-receiver');
-  } catch (fault) {
-    return err(codeOf(fault));
-  }
-}
-
-function raceTimeout<Out, E extends string>(
-  answer: Promise<Result<Out, E | MessageError>>,
-  timeoutMs: number,
-): Promise<Result<Out, E | MessageError>> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(err('timed-out')), timeoutMs);
-    answer.then((result) => {
-      clearTimeout(timer);
-      resolve(result);
-    });
-  });
-}
-
-/** Chromium's own sentences (156); anything else is `unknown`. */
-export function codeOf(fault: unknown): MessageError {
-  const text = fault instanceof Error ? fault.message : String(fault);
-  if (/context invalidated|runtime\.id|reading 'sendMessage'/i.test(text)) return 'extension-updated';
-  if (
-    /receiving end does not exist|port closed before|No tab with id|message channel (is )?closed|disconnected/i.test(
-      text,
-    )
-  ) {
-    return 'no-receiver';
-  }
-  return 'unknown';
 }
 
 /** A listener may throw now or reject later; both are reported, neither reaches the browser. */

@@ -15,8 +15,9 @@ import { createRemoteSignals } from '@/extension/features/signals/remote-signals
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createSpeechApi, type SpeechApi } from '@/shared/client/speech-api.ts';
 import { createTranslateApi } from '@/shared/client/translate-api.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';

@@ -45,8 +45,6 @@ export interface SiteScript {
   file: string;
   /** In the page's own world, in all of its frames, before the page has a script. Else as content scripts are. */
   isOfPage?: boolean;
-  /** Before those that come when the page has settled. */
-  isEarly?: boolean;
 }
 
 /** Where the browser starts it now; empty when it is not registered. It forgets this at each update of the extension. */
@@ -56,12 +54,12 @@ export async function sitesOfScript({ id }: SiteScript): Promise<readonly string
 }
 
 export async function registerScript(
-  { id, file, isOfPage = false, isEarly = false }: SiteScript,
+  { id, file, isOfPage = false }: SiteScript,
   matches: readonly string[],
 ): Promise<void> {
   const how = isOfPage
     ? ({ allFrames: true, runAt: 'document_start', world: 'MAIN' } as const)
-    : ({ allFrames: false, runAt: isEarly ? 'document_end' : 'document_idle' } as const);
+    : ({ allFrames: false, runAt: 'document_idle' } as const);
   await chrome.scripting.registerContentScripts([
     { id, js: [file], matches: [...matches], persistAcrossSessions: true, ...how },
   ]);

@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { type TabsToTell, tellFrames } from './frame-teller.ts';
+import { isAlive, type SenderView, viewOf } from './identity.ts';
 
 /** The messenger's transport over the browser (extension/messaging/transport.ts has the shape and the reasons). */
 export function createRuntimeTransport() {
@@ -28,46 +29,6 @@ export function createRuntimeTransport() {
 
 /** Chromium tells its frames by itself; an offscreen document, a content script and a frame in a web page have no tabs to speak to. */
 const tabsToTell = (): TabsToTell | undefined => (globalThis.chrome?.offscreen ? undefined : browser.tabs);
-
-/** False once this extension was updated or removed under a page that still runs the old script. */
-export function isAlive(): boolean {
-  try {
-    return Boolean(globalThis.chrome?.runtime?.id);
-  } catch {
-    return false;
-  }
-}
-
-/** Our address and the two pages that the messenger knows by name. */
-export function ownIdentity() {
-  const origin = new URL(browser.runtime.getURL('')).origin;
-  const { id } = browser.runtime;
-  return {
-    id,
-    origin: origin === 'null' ? `chrome-extension://${id}` : origin,
-    // Chromium's, and Firefox's.
-    workerPaths: ['/background.js', '/_generated_background_page.html'],
-    offscreenPath: '/offscreen.html',
-  };
-}
-
-interface SenderView {
-  id?: string | undefined;
-  url?: string | undefined;
-  origin?: string | undefined;
-  tabId?: number | undefined;
-  frameId?: number | undefined;
-}
-
-function viewOf(sender: Runtime.MessageSender & { origin?: string }): SenderView {
-  return {
-    id: sender.id,
-    url: sender.url,
-    origin: sender.origin,
-    tabId: sender.tab?.id,
-    frameId: sender.frameId,
-  };
-}
 
 function portOf(port: Runtime.Port) {
   return {

@@ -5,9 +5,10 @@ import { chooseLocale, type InterfaceLocale } from '@/extension/background/inter
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import { localArea } from '@/extension/platform/areas.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger, type Logger } from '@/extension/platform/logger.ts';
 import { createSettings, type Settings, type Theme } from '@/extension/platform/settings.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { DEFAULT_LOCALE } from '@/shared/l10n/negotiate.ts';
 import { KitRoot } from '@/shared/ui/KitRoot.tsx';

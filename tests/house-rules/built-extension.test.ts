@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   expectCoveredHosts,
   expectLeanScripts,
+  expectLightStub,
   integrationMatches,
   ONE_HOST,
   REMOTE_CODE,
@@ -103,6 +104,8 @@ describe('content scripts', () => {
   test('have the host permission for where they run', () => expectCoveredHosts(built));
 
   test('are at most 60 KB each, without React', () => expectLeanScripts(built));
+
+  test('the one on every page is at most 6 KB, and draws nothing', () => expectLightStub(built));
 });
 
 describe('no code comes from elsewhere', () => {

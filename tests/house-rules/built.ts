@@ -37,7 +37,10 @@ function isIntegration(value: unknown): value is Integration {
 }
 
 /** What the worker puts into a page at a person's wish. */
-const STAGES = ['page.js', 'read.js', 'typed.js', 'area.js', 'highlight-docs.js'];
+const STAGES = ['page.js', 'read.js', 'typed.js', 'area.js', 'highlight-stage.js', 'highlight-docs.js'];
+
+/** What runs on every page once reading support is on (bars P1), in bytes. */
+const EVERY_PAGE = { script: 'highlight.js', most: 6 * 1024 };
 
 /** Those too that the worker registers on sites that a person has named, or puts into a page: they stand in no manifest. */
 export function expectLeanScripts({ folder, files, scripts }: Built): void {
@@ -52,6 +55,13 @@ export function expectLeanScripts({ folder, files, scripts }: Built): void {
       /react\.(transitional\.)?element|__SECRET_INTERNALS|indexedDB\.open|Dexie/,
     );
   }
+}
+
+/** What a gesture needs comes after it, as a stage of its own. */
+export function expectLightStub({ folder }: Built): void {
+  const text = readText(`${folder}/${EVERY_PAGE.script}`);
+  expect(text.length).toBeLessThanOrEqual(EVERY_PAGE.most);
+  expect(text).not.toMatch(/attachShadow|createElement|TreeWalker/);
 }
 
 export function expectCoveredHosts({ manifest, scripts }: Built): void {

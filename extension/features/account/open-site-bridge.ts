@@ -1,6 +1,7 @@
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { siteSaid } from './messages.ts';
 import { startSiteBridge } from './site-bridge.ts';
 

@@ -1,7 +1,8 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { answerChooser } from './answer-chooser.ts';
 
 /** What this stage leaves in our own world of the page, so that a second one does not start beside it. */

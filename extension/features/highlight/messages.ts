@@ -16,15 +16,12 @@ const toContent = { from: ['worker'], to: 'content' } as const;
 
 /** What is offered in the asking page. */
 export const readPageTools = defineCall<Nothing, PageTools>('highlight.page-tools', fromPage);
-export const pageToolsChanged = defineEvent<Nothing>('highlight.page-tools-changed', toContent);
 
 /** What is highlighted at an address of the asking page's own site. */
 export const readPageHighlights = defineCall<{ page: string }, { highlights: readonly Highlight[] }>(
   'highlight.of-page',
   fromPage,
 );
-/** The page's highlights are others now: it reads them again. */
-export const pageHighlightsChanged = defineEvent<Nothing>('highlight.page-changed', toContent);
 
 /** Words of the asking page. Said twice (the worker died in between) it is done once: the id is the page's own. */
 export const addHighlight = defineCall<NewHighlight, Highlight>('highlight.add', fromPage);
@@ -103,3 +100,21 @@ export const makeDocument = defineCall<NewDocument, { isMade: boolean }>('highli
 /** From the page in a card's frame, to the page that holds it. */
 export const cardSaid = defineEvent<CardCommand>('highlight.card-said', toWorker);
 export const cardCommand = defineEvent<CardCommand>('highlight.card', toContent);
+
+/** Why a page might want the tools: words that are highlighted at its address, or a toolbar for those that are selected. */
+export interface PageNeeds {
+  hasHighlights: boolean;
+  hasToolbar: boolean;
+}
+
+/** `page`: the address, of the asking page's own site; null: one at which nothing is kept. No word of the page goes with it. */
+export const readPageNeeds = defineCall<{ page: string | null }, PageNeeds>('highlight.page-needs', fromPage);
+
+/** The tools are brought to the asking page. Asked twice they are there once. */
+export const bringTools = defineCall<Nothing, void>('highlight.bring-tools', fromPage);
+
+/** Other tools are offered in pages now. */
+export const pageToolsChanged = defineEvent<Nothing>('highlight.page-tools-changed', toContent);
+
+/** The page's highlights are others now: it reads them again. */
+export const pageHighlightsChanged = defineEvent<Nothing>('highlight.page-changed', toContent);

@@ -65,7 +65,7 @@ afterEach(() => {
   stage.remove();
 });
 
-function start(): void {
+function start(isPressed = false): void {
   const bus = createFakeBus();
   const join = (self: keyof typeof FAKE_SENDERS) =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
@@ -96,6 +96,7 @@ function start(): void {
     messenger: join('content'),
     cardUrl: (query) => `about:blank?${new URLSearchParams(query)}`,
     createId: () => String(made++).padStart(32, '0'),
+    isPressed,
     signal: life.signal,
   });
 }
@@ -126,6 +127,19 @@ const selectSmoke = () => {
   const word = stage.querySelector('b')?.firstChild ?? null;
   select(word, 0, word, 5);
 };
+
+it('come while the person still draws on a selection: the toolbar waits until the button is let go', async () => {
+  selectSmoke();
+  start(true);
+  worker.tell(pageToolsChanged, {}, inTab);
+  selectSmoke();
+  // The page's highlights are asked for once its tools are known.
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), PATIENCE);
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(bar()).toBeNull();
+  window.dispatchEvent(new PointerEvent('pointerup'));
+  await vi.waitFor(() => expect(bar()?.hidden).toBe(false), PATIENCE);
+});
 
 it('highlights what is selected across the tree; the page is byte for byte as before; a new page starts with what is kept', async () => {
   const before = document.documentElement.outerHTML;

@@ -37,6 +37,8 @@ export interface HighlightStageOptions {
   cardUrl(query: Record<string, string>): string;
   /** 32 hex digits. */
   createId(): string;
+  /** A pointer is down: the person draws on a selection that began before. */
+  isPressed?: boolean;
   signal: AbortSignal;
 }
 
@@ -44,7 +46,8 @@ export interface HighlightStageOptions {
 const WORD_CHARS = 60;
 
 /** What Mote does with the words of a page: the toolbar beside a selection, the highlights, and their cards. */
-export function startHighlightStage({ window, messenger, cardUrl, createId, signal }: HighlightStageOptions): void {
+export function startHighlightStage(options: HighlightStageOptions): void {
+  const { window, messenger, cardUrl, createId, isPressed = false, signal } = options;
   const { document } = window;
   let tools: PageTools | null = null;
 
@@ -60,7 +63,7 @@ export function startHighlightStage({ window, messenger, cardUrl, createId, sign
     add: (highlight) => askAgain(() => messenger.call(addHighlight, highlight)),
   });
   const card = createCardFrame({ window, signal, tools: () => tools, url: cardUrl });
-  const toolbar = createSelectionToolbar({ window, signal, tools: () => tools, act });
+  const toolbar = createSelectionToolbar({ window, signal, tools: () => tools, isPressed, act });
   const steps = createHighlightSteps(window, highlights, signal);
 
   async function readTools(): Promise<void> {

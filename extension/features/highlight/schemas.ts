@@ -11,6 +11,7 @@ const Address = textOf(4_000);
 
 export const Nothing = z.record(z.string(), z.never());
 export const PageQuestion = z.object({ page: Address });
+export const NeedsQuestion = z.object({ page: z.nullable(Address) });
 export const HighlightQuestion = z.object({ id: Id });
 export const SavedWordQuestion = z.object({ id: Id });
 

@@ -8,6 +8,8 @@ export interface SelectionToolbarOptions {
   window: HostWindow;
   /** Null: not known yet, nothing is shown. */
   tools(): PageTools | null;
+  /** While the button is down at the start, nothing is shown either: the person still selects. */
+  isPressed: boolean;
   /** A button was pressed over these words. */
   act(what: ToolbarAct, words: Range): void;
   signal: AbortSignal;
@@ -29,7 +31,7 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
   let words: Range | null = null;
   let drawn: DrawnToolbar | null = null;
   /** While the button is down the person still selects. */
-  let isDown = false;
+  let isDown = options.isPressed;
   let isDue = false;
   /** Words over which it was used or left: it comes to others, or to these when they are selected anew. */
   let done: Range | null = null;
@@ -73,7 +75,8 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
 
   function look(): void {
     const now = tools();
-    const range = now && now.tools.length > 0 && !signal.aborted ? selectedWords(window) : null;
+    const isOffered = now && now.tools.length > 0 && !isDown && !signal.aborted;
+    const range = isOffered ? selectedWords(window) : null;
     if (!now || !range || (done && isSameRange(done, range))) {
       if (!range) done = null;
       hide();

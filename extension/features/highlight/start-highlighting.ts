@@ -1,36 +1,31 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { browser } from '@/extension/platform/browser.ts';
+import { isAlive, ownIdentity, ownUrl } from '@/extension/platform/identity.ts';
+import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, isAlive, ownIdentity } from '@/extension/platform/transport.ts';
 import { startHighlightStage } from './page-stage.ts';
+import { leaveStage, stageIn } from './stage-handle.ts';
 
-/** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
-const HANDLE = '__moteHighlights';
-
-interface Handle {
-  isAlive(): boolean;
-  end(): void;
-}
-
-/** The tools for words of a page. Put there again after an update of the extension it takes the old one's place. */
+/** The tools for words of a page, in the stub's place. Put there again after an update of the extension they take the old ones' place. */
 export function startHighlighting(window: HostWindow): void {
-  const known: Handle | undefined = Reflect.get(window, HANDLE);
-  if (known?.isAlive()) return;
+  const known = stageIn(window);
+  if (known?.hasTools && known.isAlive()) return;
+  const isPressed = known?.isPressed() ?? false;
   known?.end();
   for (const element of window.document.querySelectorAll(`[${OURS.tools}]`)) element.remove();
   const life = new AbortController();
   const { signal } = life;
-  Reflect.set(window, HANDLE, { isAlive, end: () => life.abort() } satisfies Handle);
-  const transport = createRuntimeTransport();
+  leaveStage(window, { hasTools: true, isAlive, isPressed: () => false, end: () => life.abort() });
+  const transport = createLightTransport();
   const report = createLogger('highlights').warn;
   const messenger = createMessenger({ self: 'content', own: ownIdentity(), transport, report, signal });
   startHighlightStage({
     window,
     messenger,
-    cardUrl: (query) => `${browser.runtime.getURL('/sidebar.html')}?${new URLSearchParams(query)}`,
+    cardUrl: (query) => `${ownUrl('/sidebar.html')}?${new URLSearchParams(query)}`,
     createId,
+    isPressed,
     signal,
   });
 }

@@ -2,8 +2,9 @@ import type { PagePorts } from '@/extension/core/page-ports.ts';
 import type { HostPorts } from '@/extension/core/ports.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { browser } from '@/extension/platform/browser.ts';
+import { isAlive, ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, isAlive, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createHostPorts, type HostPortsOptions } from './host-ports.ts';
 import { createPagePorts } from './page-ports.ts';
 

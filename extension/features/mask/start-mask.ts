@@ -2,8 +2,9 @@ import { startMask } from '@/extension/core/mask.ts';
 import { leaveMask, maskIn } from '@/extension/core/mask-handle.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { isAlive, ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, isAlive, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createMaskPorts } from './mask-ports.ts';
 
 /** Draws the mask, unless it is drawn already. */

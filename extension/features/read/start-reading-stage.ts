@@ -2,8 +2,9 @@ import { hostTextOf } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { detectLanguage } from '@/extension/platform/detect-language.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { normaliseTag } from '@/shared/l10n/tag.ts';
 import { startPageReading } from './page-reading.ts';
 

@@ -43,7 +43,7 @@ test('words of a document are highlighted over its canvas, are there again after
   await expect(marks(page)).toHaveClass(['green']);
   await expect(sidebar.getByRole('blockquote')).toHaveText('Spain');
 
-  await expect.poll(() => registered('words-of-docs')).toBe(1);
+  await expect.poll(() => registered('words-of-pages')).toBe(1);
   const again = await open(page);
   await expect(marks(page)).toHaveClass(['green']);
   await extension.clickToolbar(page);

@@ -49,6 +49,27 @@ const painted = (page: Page) =>
     COLOURS,
   );
 
+/** What runs of ours in the page: the small script on every page, or the tools in its place. */
+const hasTools = async (page: Page): Promise<boolean | undefined> => {
+  const session = await page.context().newCDPSession(page);
+  const contexts: number[] = [];
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.auxData?.type === 'isolated') contexts.push(context.id);
+  });
+  await session.send('Runtime.enable');
+  const answers = await Promise.all(
+    contexts.map((contextId) =>
+      session.send('Runtime.evaluate', {
+        contextId,
+        expression: 'globalThis.__moteHighlights?.hasTools',
+        returnByValue: true,
+      }),
+    ),
+  );
+  await session.detach();
+  return answers.map(({ result }) => result.value).find((value) => value !== undefined);
+};
+
 const clickWords = async (page: Page, words: string) => {
   const at = await page.evaluate((text) => {
     const { firstChild } = document.querySelector('#first') as HTMLElement;
@@ -90,6 +111,27 @@ test('words are highlighted by the toolbar, and are there again after a reload; 
     .evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(sidebarOf(page).getByText('Not found on this page')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('a page has the small script alone until words are selected; the tools come once, and no sooner than the drag ends are seen', async () => {
+  const { page, host } = await open();
+  await switchToolsOn(page);
+  await page.reload();
+  await expect.poll(() => hasTools(page)).toBe(false);
+  await page.mouse.click(5, 400);
+  expect(await hasTools(page)).toBe(false);
+
+  const line = await page.locator('#first').boundingBox();
+  if (!line) throw new Error('no words');
+  await page.mouse.move(line.x + 2, line.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 160, line.y + 8, { steps: 4 });
+  await expect.poll(() => hasTools(page)).toBe(true);
+  await expect(toolbarOf(page)).toHaveCount(0);
+  await page.mouse.up();
+  await toolbarOf(page).waitFor();
+  await host.select('She', 'smoke');
+  await expect(toolbarOf(page)).toHaveCount(1);
 });
 
 test('the toolbar by keys: in by the shortcut, along by the arrows, out by Escape with the words still selected', async () => {

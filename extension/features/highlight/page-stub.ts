@@ -1,0 +1,77 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { watchUrl } from '@/extension/core/url-watcher.ts';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
+import type { WorkerLine } from '@/extension/messaging/worker-line.ts';
+import { pageKeyOf } from '@/shared/domain/highlight.ts';
+import { bringTools, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
+import { selectedWords } from './selected-words.ts';
+
+export interface PageStubOptions {
+  window: HostWindow;
+  messenger: WorkerLine;
+  /** The extension was updated or removed: nobody will answer any more. */
+  onOrphaned(): void;
+  signal: AbortSignal;
+}
+
+/**
+ * All that runs on every page: it asks once for each address whether there is anything to paint, and waits for words to be selected. The
+ * tools are brought with the first word of a selection, while the person still draws it on; they end this stub when they are there.
+ */
+export function startPageStub({ window, messenger, onOrphaned, signal }: PageStubOptions): { isPressed(): boolean } {
+  let hasToolbar = false;
+  let isPressed = false;
+  let isOnTheWay = false;
+  /** A later question takes the place of one that is under way. */
+  let asked = 0;
+
+  async function ask(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const page = pageKeyOf(window.location.href);
+    const answer = await askAgain(() => messenger.call(readPageNeeds, { page }));
+    if (signal.aborted || mine !== asked) return;
+    if (!answer.ok) return leaveIf(answer.error);
+    hasToolbar = answer.value.hasToolbar;
+    if (answer.value.hasHighlights) await bring();
+    else look();
+  }
+
+  function look(): void {
+    if (hasToolbar && !isOnTheWay && selectedWords(window)) void bring();
+  }
+
+  /** Where it fails the next selection tries anew. */
+  async function bring(): Promise<void> {
+    if (isOnTheWay) return;
+    isOnTheWay = true;
+    const brought = await askAgain(() => messenger.call(bringTools, {}));
+    isOnTheWay = false;
+    if (!brought.ok && !signal.aborted) leaveIf(brought.error);
+  }
+
+  function leaveIf(error: string): void {
+    if (error === 'extension-updated') onOrphaned();
+  }
+
+  const on = (target: EventTarget, type: string, run: (event: Event) => void) =>
+    target.addEventListener(type, run, { signal, capture: true, passive: true });
+  on(window.document, 'selectionchange', look);
+  on(window, 'pointerdown', () => {
+    isPressed = true;
+  });
+  for (const type of ['pointerup', 'pointercancel', 'blur']) {
+    on(window, type, () => {
+      isPressed = false;
+    });
+  }
+  // Come back from the browser's cache: what is kept of it may be other by now, and nobody could tell it.
+  on(window, 'pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) void ask();
+  });
+  watchUrl(window, signal, () => void ask());
+  messenger.on(pageToolsChanged, ask, signal);
+  messenger.on(pageHighlightsChanged, ask, signal);
+  void ask();
+  return { isPressed: () => isPressed };
+}
