@@ -1,6 +1,7 @@
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport, ownIdentity } from '@/extension/platform/transport.ts';
+import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { watchTyping } from './watch-typing.ts';
 
 /** What this stage leaves in our own world of the page, so that a second one does not listen beside it. */
