@@ -44,6 +44,11 @@ export const GSLIDES = {
       expect: { state: 'show-here', count: 1 },
     },
   ],
+  /** Words in a slideshow. */
+  showParagraph: [
+    { css: '[id*="-paragraph-"]', lastSeen: '2026-08', expect: { state: 'show-here', count: 2 } },
+    { css: 'g.sketchy-text-content-text', lastSeen: '2026-08', expect: { state: 'show-here', count: 2 } },
+  ],
   /** The card at a link. */
   linkBubble: [
     { css: '#docs-link-bubble', lastSeen: '2026-08', expect: { state: 'link', count: 1 } },

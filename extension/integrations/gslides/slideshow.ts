@@ -2,12 +2,11 @@ import type { LinkPlace, Page } from '@/extension/core/contract.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { parseMoteLink } from '@/shared/domain/mote.ts';
-import { findOptional } from '../_dom/find.ts';
+import { findAll, findOptional } from '../_dom/find.ts';
 import { plainAddresses } from '../_dom/links.ts';
 import { GSLIDES } from './selectors.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
-const PARAGRAPHS = '[id*="-paragraph-"], g.sketchy-text-content-text';
 
 /**
  * Links on the slide of a slideshow. Over the editor it has a frame of its own, without a script of ours: its players stand
@@ -28,7 +27,7 @@ function linksOf(content: Element, container: Element, after: Node, domains: Lin
     (anchor) => anchor.getAttribute('href') ?? anchor.getAttributeNS(XLINK, 'href') ?? '',
   );
   // A link that Slides kept as words. Where its line breaks there is nothing between the letters.
-  const words = [...content.querySelectorAll(PARAGRAPHS)].flatMap(plainAddresses);
+  const words = findAll(content, GSLIDES.showParagraph).flatMap(plainAddresses);
   for (const link of [...anchors, ...words]) {
     const parsed = parseMoteLink(link, domains);
     if (!parsed) continue;
