@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import type { Texts } from '@/shared/l10n/texts.ts';
 import { wireMenus } from './menus.ts';
 
 type Clicked = (info: { menuItemId: string; frameId?: number }, tab?: { id: number }) => void;
 
 const menu = vi.hoisted(() => ({
-  install: async () => undefined as undefined,
+  install: async (): Promise<void> => undefined,
   click: (() => undefined) as Clicked,
   created: [] as { id: string; title: string; contexts: string[] }[],
 }));
@@ -20,7 +21,9 @@ vi.mock('@/extension/platform/browser.ts', () => ({
       },
     },
     contextMenus: {
-      removeAll: async () => undefined,
+      removeAll: async () => {
+        menu.created = [];
+      },
       create: (entry: (typeof menu.created)[number]) => void menu.created.push(entry),
       onClicked: {
         addListener: (listener: Clicked) => {
@@ -31,12 +34,15 @@ vi.mock('@/extension/platform/browser.ts', () => ({
   },
 }));
 
-const options = { texts: async () => createSourceTexts(), ask: vi.fn(), translate: vi.fn(), read: vi.fn() };
+let said: Texts = createSourceTexts();
+let menus: ReturnType<typeof wireMenus>;
+const options = { texts: async () => said, ask: vi.fn(), translate: vi.fn(), read: vi.fn() };
 
 beforeEach(() => {
   menu.created = [];
   vi.clearAllMocks();
-  wireMenus(options);
+  said = createSourceTexts();
+  menus = wireMenus(options);
 });
 
 it('has entries for a page, and others for words that are selected', async () => {
@@ -45,7 +51,19 @@ it('has entries for a page, and others for words that are selected', async () =>
     menu.created.filter(({ contexts }) => contexts.includes(context)).map(({ title }) => title);
   expect(inContext('page')).toContain('Read aloud from here');
   expect(inContext('editable')).toContain('Read aloud from here');
-  expect(inContext('selection')).toEqual(['Read this aloud', 'Translate with Mote']);
+  expect(inContext('selection').slice(-2)).toEqual(['Read this aloud', 'Translate with Mote']);
+  expect(inContext('page')).toContain('Record a voice note here');
+  expect(inContext('selection')).toEqual(expect.arrayContaining(inContext('link').slice(0, 3)));
+});
+
+it('speaks another language once it is chosen, one entry of each', async () => {
+  await menu.install();
+  const [{ title: before } = { title: '' }] = menu.created;
+  said = (id) => `‹${id}›`;
+  await Promise.all([menus.write(), menus.write()]);
+  expect(new Set(menu.created.map(({ id }) => id)).size).toBe(menu.created.length);
+  expect(menu.created[0]?.title).not.toBe(before);
+  expect(menu.created[0]?.title).toMatch(/^‹.*›$/);
 });
 
 it.each([

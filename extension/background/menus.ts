@@ -22,19 +22,29 @@ export interface MenuOptions {
   read(tab: ClickedTab, wish: ReadingWish): void;
 }
 
-/** The context menu of pages. Chromium keeps its entries; they are written anew at installation and update. */
-export function wireMenus({ texts, ask, translate, read }: MenuOptions): void {
-  browser.runtime.onInstalled.addListener(async () => {
+/** Wherever one may be when one thinks of Mote: words that are selected, or a link, are no reason to be without it. */
+const ANYWHERE = ['page', 'editable', 'selection', 'link'] as const;
+
+/** The context menu of pages. Chromium keeps its entries; they are written anew at installation and update, and when `write` is called. */
+export function wireMenus({ texts, ask, translate, read }: MenuOptions): { write(): Promise<void> } {
+  let last = Promise.resolve();
+  async function writeAnew(): Promise<void> {
     const t = await texts();
     await browser.contextMenus.removeAll();
     for (const { id, text } of ENTRIES) {
-      browser.contextMenus.create({ id, title: t(text), contexts: ['page', 'editable'] });
+      browser.contextMenus.create({ id, title: t(text), contexts: [...ANYWHERE] });
     }
     browser.contextMenus.create({ id: READ.id, title: t(READ.text), contexts: ['page', 'editable', 'link'] });
     for (const { id, text } of [READ_SELECTION, TRANSLATE]) {
       browser.contextMenus.create({ id, title: t(text), contexts: ['selection'] });
     }
-  });
+  }
+  /** One after the other: two at once would write an entry twice, which the browser refuses. */
+  const write = () => {
+    last = last.then(writeAnew, writeAnew);
+    return last;
+  };
+  browser.runtime.onInstalled.addListener(write);
   browser.contextMenus.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (!tab) return;
     const entry = ENTRIES.find(({ id }) => id === menuItemId);
@@ -44,4 +54,5 @@ export function wireMenus({ texts, ask, translate, read }: MenuOptions): void {
     // The page's own script does not see where a menu was opened in a frame.
     if (menuItemId === READ.id) read(tab, { type: frameId ? 'start' : 'start-here' });
   });
+  return { write };
 }

@@ -430,7 +430,7 @@ export function startBackground(): void {
     if (tab && command === 'select-area') selectArea(tab);
     if (tab && (command === 'toggle-sidebar' || command === 'start-recording')) ask(tab, command);
   });
-  wireMenus({
+  const menus = wireMenus({
     texts: async () => (await hub.texts()).t,
     ask: (tab, command) => (command === 'select-area' ? selectArea(tab) : ask(tab, command)),
     translate: translateIn,
@@ -439,6 +439,8 @@ export function startBackground(): void {
       if (id !== undefined) passKiosk(tab, () => void readByKeys(id, wish));
     },
   });
+
+  settings.locale.watch(() => void menus.write(), forever);
 
   const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));
