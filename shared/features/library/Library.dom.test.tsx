@@ -283,7 +283,7 @@ describe('My recordings', () => {
     await button('Keep or discard Note 8').click();
     await expect.element(dialog).toHaveTextContent(/Note 8/);
     await dialog.getByRole('button', { name: 'Keep' }).click();
-    await vi.waitFor(() => expect(library.calls).toEqual([`keep ${cut.id}`]));
+    await vi.waitFor(() => expect(library.calls).toEqual(['put off', 'put off', `keep ${cut.id}`]));
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
