@@ -149,10 +149,11 @@ describe('My recordings', () => {
       await button('Insert Note 1 here').click();
       await expect.element(page.getByText('Inserted')).toBeVisible();
       await button('Insert Note 1 here').click();
-      expect(library.insertHere.mock.calls).toEqual([
+      const twice = [
         [fakeTake(1).id, LINK],
         [fakeTake(1).id, LINK],
-      ]);
+      ];
+      await vi.waitFor(() => expect(library.insertHere.mock.calls).toEqual(twice), { timeout: 5_000 });
       expect(library.calls).not.toContain(`copy ${LINK}`);
       expect(await violations()).toEqual([]);
     });
