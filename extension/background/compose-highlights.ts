@@ -19,6 +19,7 @@ import type { LibraryApi } from '@/shared/client/library-api.ts';
 import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
 import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
+import { wireAlarm } from './alarm.ts';
 import { createColourBook } from './colour-book.ts';
 import { answerHighlights } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
@@ -85,10 +86,15 @@ export function composeHighlights(parts: HighlightComposition): void {
       return canUpload ? (known?.userId ?? null) : null;
     },
     cursor: settings.highlightCursor,
+    wait: settings.highlightWait,
+    random: Math.random,
     onNews: () => void spread(),
     now: () => Date.now(),
     logger,
   });
+  const nextAt = async () => (await settings.highlightWait.get())?.at ?? null;
+  const alarm = wireAlarm({ name: 'highlights', nextAt, run: () => sync.retry() });
+  settings.highlightWait.watch((wait) => alarm.set(wait?.at ?? null), forever);
   const script = createKeptScript({
     what: 'the script for words of pages',
     // Where nothing asks for it, it has no place.

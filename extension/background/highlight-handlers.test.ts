@@ -98,6 +98,7 @@ async function setUp() {
     sync: {
       run: async () => void world.told.push('run'),
       look: async () => void world.told.push('look'),
+      retry: async () => undefined,
     },
     logger: { warn: vi.fn() },
   });

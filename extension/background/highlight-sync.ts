@@ -1,9 +1,11 @@
 import type { Item } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
-import type { HighlightCursorOf } from '@/extension/platform/settings.ts';
+import type { HighlightCursorOf, HighlightWait } from '@/extension/platform/settings.ts';
 import type { LibraryApi } from '@/shared/client/library-api.ts';
 import { HIGHLIGHTS_A_CALL, type SavedHighlight } from '@/shared/contract/library.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Highlight } from '@/shared/domain/highlight.ts';
+import { backoffMs, isDue as hasCome } from '@/shared/store/backoff.ts';
 import type { HighlightStore } from '@/shared/store/contract.ts';
 
 export interface HighlightSyncOptions {
@@ -14,8 +16,12 @@ export interface HighlightSyncOptions {
   person(): Promise<string | null>;
   /** How far this device has heard of the account. */
   cursor: Item<HighlightCursorOf | null>;
+  /** What could not be sent, for the person to see; null: nothing waits. */
+  wait: Item<HighlightWait | null>;
   /** Something of the account is new here. */
   onNews(): void;
+  /** From 0 to below 1. */
+  random(): number;
   now(): number;
   logger: Pick<Logger, 'warn'>;
 }
@@ -23,8 +29,10 @@ export interface HighlightSyncOptions {
 export interface HighlightSync {
   /** Something was changed here: the account is told, and asked. Settles when both have the same, or it failed. */
   run(): Promise<void>;
-  /** Somebody looks: the account is asked, unless that was done a moment ago. */
+  /** Somebody looks: the account is asked, unless that was done a moment ago, or failed and its time has not come again. */
   look(): Promise<void>;
+  /** The network is back, or the time has come: what waits is sent. */
+  retry(): Promise<void>;
 }
 
 /** Other devices are not asked after at every page that is opened. */
@@ -35,7 +43,7 @@ const MOST_CALLS = 500;
 
 /** The highlights of who is signed in, the same on every device. What could not be sent stays owed, and goes with the next run. */
 export function createHighlightSync(options: HighlightSyncOptions): HighlightSync {
-  const { store, api, person, cursor, onNews, now, logger } = options;
+  const { store, api, person, cursor, wait, onNews, now, logger } = options;
   let running: Promise<void> | null = null;
   let isDue = false;
 
@@ -47,8 +55,10 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
     const answer = await api(ownerId).saveHighlights({ changes: owed.map(savedOf), since });
     if (!answer.ok) {
       logger.warn(`highlights of the account: ${answer.error}`);
+      await keepWaiting(ownerId, answer);
       return false;
     }
+    if (await waitOf(ownerId)) await wait.set(null);
     const { highlights, next, hasMore } = answer.value;
     const merged = await store.merge(ownerId, highlights as Omit<Highlight, 'ownerId'>[]);
     if (!merged.ok) return false;
@@ -56,6 +66,20 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
     await cursor.set({ ownerId, ...(next ?? BEGINNING), heardAt: now() });
     if (merged.value > 0) onNews();
     return hasMore || owed.length === HIGHLIGHTS_A_CALL.changes;
+  }
+
+  async function waitOf(ownerId: string | null): Promise<HighlightWait | null> {
+    const known = await wait.get();
+    return known?.ownerId === ownerId ? known : null;
+  }
+
+  async function keepWaiting(
+    ownerId: string,
+    refused: { error: ErrorCode; retryAfterMs: number | null },
+  ): Promise<void> {
+    const attempt = ((await waitOf(ownerId))?.attempt ?? 0) + 1;
+    const at = now() + backoffMs(attempt, options.random, refused.retryAfterMs);
+    await wait.set({ ownerId, error: refused.error, isAsked: refused.retryAfterMs !== null, at, attempt });
   }
 
   async function all(): Promise<void> {
@@ -67,7 +91,7 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
     } while (isDue);
   }
 
-  function run(): Promise<void> {
+  function send(): Promise<void> {
     isDue = true;
     running ??= all()
       .catch((fault: unknown) => logger.warn('highlights of the account', fault))
@@ -78,12 +102,20 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
   }
 
   return {
-    run,
+    async run() {
+      const waits = await waitOf(await person());
+      if (!waits?.isAsked || hasCome(waits.at, now())) await send();
+    },
+    async retry() {
+      if (await waitOf(await person())) await send();
+    },
     look: async () => {
       const [known, ownerId] = await Promise.all([cursor.get(), person()]);
+      const waits = await waitOf(ownerId);
+      if (waits) return hasCome(waits.at, now()) ? send() : undefined;
       const age = known?.ownerId === ownerId ? now() - (known?.heardAt ?? 0) : LOOK_MS;
       // A clock that was put back makes it younger than new.
-      if (age >= LOOK_MS || age < 0) await run();
+      if (age >= LOOK_MS || age < 0) await send();
     },
   };
 }

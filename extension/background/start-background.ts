@@ -442,7 +442,7 @@ export function startBackground(): void {
 
   settings.locale.watch(() => void menus.write(), forever);
 
-  const alarm = wireAlarm({ nextAt: () => device.nextAt(), run: () => device.runOutbox() });
+  const alarm = wireAlarm({ name: 'outbox', nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));
 
   browser.runtime.onInstalled.addListener(() => {

@@ -1,4 +1,5 @@
 import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { ColourNames } from '@/shared/domain/highlight.ts';
 import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/domain/reading-words.ts';
 import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
@@ -38,6 +39,17 @@ export interface HighlightCursorOf {
   id: string;
   /** By this device's clock, epoch ms. */
   heardAt: number;
+}
+
+/** Highlights that could not be sent to the account, and when that is tried again. */
+export interface HighlightWait {
+  ownerId: string;
+  error: ErrorCode;
+  /** Whether the server has asked for patience. */
+  isAsked: boolean;
+  /** Epoch ms. */
+  at: number;
+  attempt: number;
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -86,6 +98,12 @@ function isCursor(value: unknown): value is HighlightCursorOf | null {
   if (value === null) return true;
   const { ownerId, at, id, heardAt } = value as Partial<Record<keyof HighlightCursorOf, unknown>>;
   return isString(ownerId) && Number.isSafeInteger(at) && isString(id) && Number.isFinite(heardAt);
+}
+
+function isHighlightWait(value: unknown): value is HighlightWait | null {
+  if (value === null) return true;
+  const { ownerId, error, isAsked, at, attempt } = value as Partial<Record<keyof HighlightWait, unknown>>;
+  return isString(ownerId) && isString(error) && isBoolean(isAsked) && Number.isFinite(at) && Number.isFinite(attempt);
 }
 
 const isFromTo =
@@ -321,6 +339,16 @@ export const ITEMS = {
     examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
     isValid: isCursor,
   }),
+  highlightWait: defineItem<HighlightWait | null>({
+    key: 'highlightWait',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: {
+      1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
+    },
+    isValid: isHighlightWait,
+  }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',
@@ -358,6 +386,7 @@ export function createSettings(area: StorageArea): Settings {
     selectionTools: createItem(area, ITEMS.selectionTools),
     colourNames: createItem(area, ITEMS.colourNames),
     highlightCursor: createItem(area, ITEMS.highlightCursor),
+    highlightWait: createItem(area, ITEMS.highlightWait),
     translationTarget: createItem(area, ITEMS.translationTarget),
     translationTold: createItem(area, ITEMS.translationTold),
     serverVoiceTold: createItem(area, ITEMS.serverVoiceTold),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFakeAccount, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
+import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
@@ -14,22 +14,28 @@ import {
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { HighlightTool } from './HighlightTool.tsx';
 
-async function draw({ featuresOff = [] as readonly FeatureKey[], isEverywhere = false, answer = true } = {}) {
-  const { selectionTools: toolbar } = createSettings(createFakeArea());
+async function draw({
+  featuresOff = [] as readonly FeatureKey[],
+  isEverywhere = false,
+  answer = true,
+  view = SIGNED_OUT,
+} = {}) {
+  const { selectionTools: toolbar, highlightWait: wait } = createSettings(createFakeArea());
   const ask = vi.fn(async () => answer);
   const words = createFakeHighlightedWords();
   const screen = await renderInKit(
     <HighlightTool
-      account={createFakeAccount({ ...SIGNED_OUT, featuresOff })}
+      account={createFakeAccount({ ...view, featuresOff })}
       highlights={createFakeHighlights([fakeHighlight(1)])}
       page={createFakePage()}
       words={words}
       maker={createFakeDocumentMaker(false)}
+      wait={wait}
       toolbar={toolbar}
       access={{ isEverywhere: async () => isEverywhere, ask }}
     />,
   );
-  return { toolbar, ask, screen };
+  return { toolbar, wait, ask, screen };
 }
 
 const theSwitch = () => page.getByRole('switch', { name: 'Show tools when I select words' });
@@ -46,6 +52,20 @@ describe('highlights in the sidebar', () => {
     await allow().click();
     expect(ask).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(allow().query()).toBeNull());
+  });
+
+  it('what could not be sent to the account yet is said to be here only, and why, until it went', async () => {
+    const { wait, screen } = await draw({ view: SIGNED_IN });
+    const inAccount = page.getByText('are kept in your account', { exact: false });
+    await expect.element(inAccount).toBeVisible();
+    const at = Date.now() + 60_000;
+    await wait.set({ ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at, attempt: 1 });
+    await expect.element(page.getByText('are on this device only', { exact: false })).toBeVisible();
+    await expect.element(page.getByText(/offline/i)).toBeVisible();
+    await expect.element(inAccount).not.toBeInTheDocument();
+    expect(await findFaults(screen.container)).toEqual([]);
+    await wait.set(null);
+    await expect.element(inAccount).toBeVisible();
   });
 
   it('say what a no means, and ask again when wanted', async () => {

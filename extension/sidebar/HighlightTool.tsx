@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { Item } from '@/extension/platform/item.ts';
+import type { HighlightWait } from '@/extension/platform/settings.ts';
 import { Highlights } from '@/shared/features/highlight/Highlights.tsx';
 import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
+import { useStored } from '@/shared/ui/use-stored.ts';
 import styles from './HighlightTool.module.css';
 
 /** The browser's word on where we may run. */
@@ -23,6 +25,8 @@ export interface HighlightToolProps {
   page: PageBeside;
   words: HighlightedWords;
   maker: DocumentMaker;
+  /** What could not be sent to the account yet. */
+  wait: Item<HighlightWait | null>;
   /** Whether the tools come beside a selection. */
   toolbar: Item<boolean>;
   access: EverywhereAccess;
@@ -35,18 +39,25 @@ export function HighlightTool({
   page,
   words,
   maker,
+  wait,
   toolbar,
   access,
 }: HighlightToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
+  const [waits] = useStored(wait, null);
+  const isInAccount = view?.login === 'signed-in' && view.canUpload;
   if (view?.featuresOff.includes('highlighting')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   return (
     <div className={styles.tool}>
       <ToolbarSwitch item={toolbar} access={access} />
-      <p className={styles.kept}>
-        {t(view?.login === 'signed-in' && view.canUpload ? 'highlight-kept-account' : 'highlight-kept-device')}
-      </p>
+      {isInAccount && waits ? (
+        <Alert type="warning">
+          {t('highlight-waits', { at: waits.at })} {t(`error-${waits.error}`)}
+        </Alert>
+      ) : (
+        <p className={styles.kept}>{t(isInAccount ? 'highlight-kept-account' : 'highlight-kept-device')}</p>
+      )}
       <Highlights
         ports={highlights}
         page={page}

@@ -92,6 +92,7 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
       page={createPageBeside(messenger)}
       words={createHighlightedWords(messenger)}
       maker={createDocumentMaker(messenger)}
+      wait={settings.highlightWait}
       toolbar={settings.selectionTools}
       access={{ isEverywhere: mayRunEverywhere, ask: askForEverywhere }}
     />

@@ -46,7 +46,13 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
   /** The store and the way to the account of a device on which this person is signed in. */
   async function newDevice() {
     const headers = await signedInHeaders(app, userId);
-    const world = { isOnline: true, person: userId as string | null, news: 0, calls: 0 };
+    const world = {
+      isOnline: true,
+      person: userId as string | null,
+      news: 0,
+      calls: 0,
+      refusal: null as (() => Response) | null,
+    };
     const store = createHighlightStore(openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }), {
       clock: { now: () => now++ },
       log() {},
@@ -56,17 +62,21 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
       fetch: async (input, init) => {
         world.calls += 1;
         if (!world.isOnline) throw new TypeError('Failed to fetch');
+        if (world.refusal) return world.refusal();
         return app.fetch(new Request(input, init));
       },
       headers: async () => headers,
       clock: systemTimer,
       isOnline: () => world.isOnline,
     });
+    const settings = createSettings(createFakeArea());
     const sync = createHighlightSync({
       store,
       api: () => createLibraryApi(http),
       person: async () => world.person,
-      cursor: createSettings(createFakeArea()).highlightCursor,
+      cursor: settings.highlightCursor,
+      wait: settings.highlightWait,
+      random: () => 0.5,
       onNews: () => {
         world.news += 1;
       },
@@ -77,7 +87,7 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
       const list = await store.ofPage(userId, PAGE);
       return list.ok ? list.value.map(({ quote, colour, note }) => [quote, colour, note]) : list.error;
     };
-    return { store, sync, world, here };
+    return { store, sync, world, here, wait: () => settings.highlightWait.get() };
   }
 
   it('[S1-021] what is highlighted on device A is on the same page of device B', async () => {
@@ -129,5 +139,61 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
     const { calls } = a.world;
     await a.sync.look();
     expect([calls > 0, a.world.calls]).toEqual([true, calls]);
+  });
+
+  const busy = () =>
+    Response.json(
+      { error: { code: 'too-many-requests', message: '' } },
+      { status: 429, headers: { 'retry-after': '120' } },
+    );
+
+  it('a server that asks for patience is left alone until then, whatever is changed; then all of it goes', async () => {
+    const a = await newDevice();
+    a.world.refusal = busy;
+    await a.store.add(userId, newHighlight(1));
+    await a.sync.run();
+    const waits = await a.wait();
+    expect(waits).toMatchObject({ ownerId: userId, error: 'too-many-requests', isAsked: true });
+    expect((waits?.at ?? 0) - now).toBeGreaterThan(115_000);
+    const { calls } = a.world;
+    await a.store.add(userId, newHighlight(2));
+    await a.sync.run();
+    await a.sync.look();
+    expect(a.world.calls).toBe(calls);
+    a.world.refusal = null;
+    now += 120_000;
+    await a.sync.look();
+    expect([await a.wait(), await a.store.owed(userId, 9)]).toEqual([null, []]);
+  });
+
+  it('without a network it waits longer each time, and goes as soon as there is one', async () => {
+    const a = await newDevice();
+    a.world.isOnline = false;
+    await a.store.add(userId, newHighlight(1));
+    const waited: number[] = [];
+    for (let go = 0; go < 4; go += 1) {
+      await a.sync.run();
+      waited.push(((await a.wait())?.at ?? 0) - now);
+    }
+    expect(waited).toEqual([...waited].sort((one, other) => one - other));
+    expect(await a.wait()).toMatchObject({ error: 'offline', isAsked: false, attempt: 4 });
+    a.world.isOnline = true;
+    await a.sync.retry();
+    expect([await a.wait(), await a.store.owed(userId, 9)]).toEqual([null, []]);
+    const { calls } = a.world;
+    await a.sync.retry();
+    expect(a.world.calls).toBe(calls);
+  });
+
+  it('what waits for one person is nothing to the next', async () => {
+    const a = await newDevice();
+    a.world.refusal = busy;
+    await a.sync.run();
+    a.world.person = (await newAccount(app)).user.id;
+    const { calls } = a.world;
+    await a.sync.retry();
+    expect(a.world.calls).toBe(calls);
+    await a.sync.look();
+    expect(a.world.calls).toBeGreaterThan(calls);
   });
 });

@@ -37,6 +37,8 @@ highlight-everywhere-off = Mote may run on a few sites and where you open it. Al
 highlight-everywhere-ask = Allow on every page
 highlight-everywhere-refused = The browser has not allowed it. Highlights still come back on a page when you open Mote there.
 highlight-kept-account = Your highlights, with the words around them and the page’s address, are kept in your account: the same on each of your devices.
+# $at: when it is tried again.
+highlight-waits = Your newest highlights are on this device only, and go to your account at { DATETIME($at, timeStyle: "short") } or when you are back online.
 highlight-kept-device = Your highlights stay on this device. Sign in to have them on your others.
 highlight-now = Highlight what is selected
 highlight-done = Highlighted.
