@@ -52,7 +52,7 @@ export function HighlightTool({
     <div className={styles.tool}>
       <ToolbarSwitch item={toolbar} access={access} />
       {isInAccount && waits ? (
-        <Alert type="warning">
+        <Alert type="warn">
           {t('highlight-waits', { at: waits.at })} {t(`error-${waits.error}`)}
         </Alert>
       ) : (
