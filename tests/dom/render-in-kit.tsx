@@ -37,15 +37,31 @@ const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 /**
  * Lines for every fault that axe finds in the document; empty when there is none. Rules for whole pages (one h1, landmarks)
- * are off: a component alone is no page.
+ * are off: a component alone is no page. What axe saw while something faded in or out is looked at again when that has ended.
  */
 export async function findFaults(root: Element = document.body, { isPage = false } = {}): Promise<string[]> {
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isEnding)
-      .map((animation) => animation.finished),
-  );
+  for (let looks = 1; ; looks += 1) {
+    await allStill();
+    let hasMoved = false;
+    const onMove = () => {
+      hasMoved = true;
+    };
+    document.addEventListener('transitionrun', onMove);
+    document.addEventListener('animationstart', onMove);
+    try {
+      const faults = await askAxe(root, isPage);
+      if (faults.length === 0 || looks === MOST_LOOKS || !(hasMoved || isMoving())) return faults;
+    } finally {
+      document.removeEventListener('transitionrun', onMove);
+      document.removeEventListener('animationstart', onMove);
+    }
+  }
+}
+
+/** What always moves (a level, a clock) is no reason to look for ever. */
+const MOST_LOOKS = 4;
+
+async function askAxe(root: Element, isPage: boolean): Promise<string[]> {
   const { violations } = await axe.run(
     { include: [root], exclude: [FOCUS_GUARDS] },
     {
@@ -59,8 +75,22 @@ export async function findFaults(root: Element = document.body, { isPage = false
   );
 }
 
-/** Half-faded text has half the contrast; what turns for ever is not waited for. */
+const moving = () => document.getAnimations().filter(isEnding);
+const isMoving = () => moving().length > 0;
+
+const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+
+/** What opens now begins to move with the frame after next: the kit sets its first style in one frame and takes it off in another. */
+async function allStill(): Promise<void> {
+  do {
+    await Promise.allSettled(moving().map((animation) => animation.finished));
+    await nextFrame();
+    await nextFrame();
+  } while (isMoving());
+}
+
+/** Half-faded text has half the contrast; what turns for ever, or was halted, is not waited for. */
 const isEnding = (animation: Animation): boolean => {
   const { iterations = 1 } = animation.effect?.getTiming() ?? {};
-  return Number.isFinite(iterations);
+  return Number.isFinite(iterations) && animation.playState !== 'paused';
 };

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import axe from 'axe-core';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,6 +8,7 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { createSourceBundle, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { dismissAllToasts } from '@/shared/ui/Toast.tsx';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeLibrary, fakeTake } from './fake-takes.ts';
 import { Library } from './Library.tsx';
 
@@ -28,11 +28,6 @@ async function show(library: ReturnType<typeof createFakeLibrary>) {
       </QueryClientProvider>
     </Provider>,
   );
-}
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** Arguments in texts stand between isolation marks (U+2068, U+2069). */
@@ -155,7 +150,7 @@ describe('My recordings', () => {
       ];
       await vi.waitFor(() => expect(library.insertHere.mock.calls).toEqual(twice), { timeout: 5_000 });
       expect(library.calls).not.toContain(`copy ${LINK}`);
-      expect(await violations()).toEqual([]);
+      expect(await findFaults()).toEqual([]);
     });
 
     it.each<[ErrorCode, RegExp]>([
@@ -249,7 +244,7 @@ describe('My recordings', () => {
     await show(library);
     const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
     await expect.element(dialog).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Play' }).click();
     await vi.waitFor(() => expect(library.calls).toContain(`audio ${fakeTake(8).id}`));
     await dialog.getByRole('button', { name: 'Keep' }).click();
@@ -280,7 +275,7 @@ describe('My recordings', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('listitem')).toHaveTextContent(/Cut short/);
-    expect(await violations()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await button('Keep or discard Note 8').click();
     await expect.element(dialog).toHaveTextContent(/Note 8/);
     await dialog.getByRole('button', { name: 'Keep' }).click();
@@ -295,14 +290,14 @@ describe('My recordings', () => {
     await expect.element(page.getByRole('img', { name: marked('QR code for Note 1') })).toBeVisible();
     // The menu fades: what is half gone has no contrast to speak of.
     await expect.poll(() => document.querySelectorAll('[role="menuitem"]').length).toBe(0);
-    expect(await violations()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('teaches the next action when there is nothing, and can be read by everyone', async () => {
     await show(createFakeLibrary([]));
     await expect.element(page.getByText('No recordings yet')).toBeVisible();
     await expect.element(button('Record a voice note')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('has no violation with recordings in each state', async () => {
@@ -313,7 +308,7 @@ describe('My recordings', () => {
     ]);
     await show(library);
     await expect.element(page.getByRole('listitem')).toHaveLength(3);
-    expect(await violations()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('says what went wrong and tries again', async () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,6 +5,7 @@ import { err, ok } from '@/shared/domain/result.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import jfkUrl from '@/tests/data/audio/jfk.wav?url';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { Player, type PlayerProps } from './Player.tsx';
 import { playerStates } from './player-states.ts';
 
@@ -45,8 +45,7 @@ const seekBar = () => document.querySelector<HTMLInputElement>('input[aria-label
 describe.each(playerStates)('$name', ({ props }) => {
   it('has no accessibility fault', async () => {
     const { screen } = await show(props);
-    const found = await axe.run(screen.container);
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findFaults(screen.container)).toEqual([]);
   });
 });
 

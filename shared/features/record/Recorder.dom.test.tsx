@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ok } from '@/shared/domain/result.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import type { RecorderPorts, RecordingPlace } from './ports.ts';
 import { Recorder } from './Recorder.tsx';
 import { portsOf, recorderStates } from './recorder-states.ts';
@@ -34,8 +34,7 @@ const lineIs = (text: string | RegExp) =>
 describe.each(recorderStates)('$name', (state) => {
   it.each(['full', 'compact'] as const)('has no accessibility fault, %s', async (variant) => {
     const screen = await show(portsOf(state), variant);
-    const found = await axe.run(screen.container);
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findFaults(screen.container)).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ export async function regenerate({
   if (row.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
   refuseGone(row, ctx.clock());
   if (row.state !== 'ready') throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
-  if (await ctx.queries.mote(newId)) throw taken();
+  if (await ctx.queries.mote(newId)) return asItWasLeft(ctx, input);
   const { mote, upload, transcript } = ctx.db.tables;
   const next = { ...row, id: newId, claimHash: hashSecret(claim) };
   const gone = { state: 'removed', removedAt: ctx.clock(), regeneratedTo: newId, ...EMPTY };
@@ -44,13 +44,23 @@ export async function regenerate({
     ]);
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
-    // The same call, another one or a removal came in the same moment: it is as that one left it.
-    const now = await findMoteFor(ctx, input.id, 'regenerate');
-    if (now.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
-    refuseGone(now, ctx.clock());
-    throw taken();
+    return asItWasLeft(ctx, input);
   }
   return answerFor(ctx, next);
+}
+
+/**
+ * The same call, another one or a removal came in the same moment, between any two of our reads: what counts is how that one
+ * left the mote, so it is read once more.
+ */
+async function asItWasLeft(
+  ctx: Ctx,
+  { id, body: { newId } }: { id: string; body: RegenerateBody },
+): Promise<MoteAnswer> {
+  const now = await findMoteFor(ctx, id, 'regenerate');
+  if (now.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
+  refuseGone(now, ctx.clock());
+  throw taken();
 }
 
 const taken = () => new ApiError('idempotency-conflict', 'The new id is another mote already');
