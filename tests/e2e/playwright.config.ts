@@ -16,8 +16,9 @@ export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'site-port', testMatch: ON_THE_SITE_PORT, workers: 1 },
-    { name: 'any-port', testMatch: '**/*.spec.ts', testIgnore: ON_THE_SITE_PORT, workers: 1 },
+    { name: 'any-port', testMatch: '**/*.spec.ts', testIgnore: ON_THE_SITE_PORT },
   ],
+  // The site's port is one, and its specs go first; both workers share the rest.
   workers: 2,
   // Sound in real time beside other tiers. What needed a second go stands in the summary of `npm test` as UNSTEADY.
   retries: 1,
