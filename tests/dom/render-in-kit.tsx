@@ -82,11 +82,11 @@ const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(
 
 /** What opens now begins to move with the frame after next: the kit sets its first style in one frame and takes it off in another. */
 async function allStill(): Promise<void> {
-  do {
+  for (let rounds = 1; rounds === 1 || (isMoving() && rounds <= MOST_LOOKS); rounds += 1) {
     await Promise.allSettled(moving().map((animation) => animation.finished));
     await nextFrame();
     await nextFrame();
-  } while (isMoving());
+  }
 }
 
 /** Half-faded text has half the contrast; what turns for ever, or was halted, is not waited for. */
