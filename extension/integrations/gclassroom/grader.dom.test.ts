@@ -96,7 +96,7 @@ describe('the grader: private comments', () => {
       await newId(first);
       await run.on.host.changeAddress(FIRST_STUDENT);
       const inserting = insert(first);
-      for (let i = 0; i < 10; i += 1) await run.on.host.nextFrame();
+      for (let i = 0; i < 4; i += 1) await run.on.host.nextFrame();
       expect(await draftsWithLink()).toEqual([]);
       await run.on.host.switchStudent(FIRST_STUDENT);
       expect(await inserting).toMatchObject({ ok: true });
