@@ -29,8 +29,7 @@ test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, list
   await before.keyboard.press('Enter');
   const begun = await openDevice(first);
   await newTake(begun, new Set(), 'two seconds are kept', ({ durationMs }) => durationMs >= 2_000);
-  await killBrowser(profileDir);
-  await first.context.close();
+  await killBrowser(profileDir, first.context);
 
   const second = await launchExtension(options);
   const sidebar = await second.openPage('sidebar.html');
@@ -58,8 +57,7 @@ test('[R1] a crash in a take is said where its person is: on the toolbar button,
   const first = await launchExtension(options);
   await startInSidebar(await first.openPage('sidebar.html'));
   await newTake(await openDevice(first), new Set(), 'a second is kept', ({ durationMs }) => durationMs >= 1_000);
-  await killBrowser(profileDir);
-  await first.context.close();
+  await killBrowser(profileDir, first.context);
 
   const second = await launchExtension(options);
   const badge = async () => (await second.worker()).evaluate(() => chrome.action.getBadgeText({}));

@@ -21,8 +21,7 @@ export async function pictureRecovery(
       .getByText(/[^0]0:03/)
       .first()
       .waitFor();
-    await killBrowser(profileDir);
-    await crashed.context.close();
+    await killBrowser(profileDir, crashed.context);
 
     const extension = await launchExtension({ ...options, profileDir });
     const camera = await createCamera(extension.context);

@@ -1,14 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { BrowserContext } from '@playwright/test';
 import { until } from './until.ts';
 
-/** `kill -9` of the whole process tree of the browser that uses this profile; settles when none of it is left. */
-export async function killBrowser(profileDir: string): Promise<void> {
+/**
+ * `kill -9` of the whole process tree of the browser that uses this profile; settles when none of it is left and its `context` has
+ * heard so. To close that one instead fails where it hears in the midst of it.
+ */
+export async function killBrowser(profileDir: string, context: BrowserContext): Promise<void> {
+  const heard = new Promise<unknown>((resolve) => context.once('close', resolve));
   const tree = await freezeBrowser(profileDir);
   for (const pid of tree) signal(pid, 'SIGKILL');
   await until('the browser is gone', async () => {
     const living = (await processes()).filter(({ pid, state }) => tree.has(pid) && state !== 'Z');
     return living.length === 0 ? true : null;
   });
+  await heard;
 }
 
 /** Stops the whole process tree of that browser, as a machine that goes to sleep does. Answers its process ids. */

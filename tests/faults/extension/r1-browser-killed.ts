@@ -70,8 +70,7 @@ async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean) {
     const recordingAt = await startInSidebar(before);
     await waitForMoment(before, recordingAt + afterMs);
     const elapsedMs = Date.now() - recordingAt;
-    await killBrowser(profileDir);
-    await first.context.close();
+    await killBrowser(profileDir, first.context);
 
     const restartedAt = performance.now();
     const sinceRestart = () => Math.round(performance.now() - restartedAt);
