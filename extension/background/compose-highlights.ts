@@ -14,7 +14,6 @@ import {
   unregisterScript,
 } from '@/extension/platform/site-access.ts';
 import { activeTab, openTabs, runInTab, tabsOn } from '@/extension/platform/tabs.ts';
-import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { LibraryApi } from '@/shared/client/library-api.ts';
 import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
 import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
@@ -36,10 +35,8 @@ export interface HighlightComposition {
   hub: SettingsHub;
   store: HighlightStore;
   words: VocabularyStore;
-  api: Pick<IdentityApi, 'saveSettings'>;
   /** Speaks for one person only. */
   library(ownerId: string): LibraryApi;
-  refresh(): Promise<void>;
   /** The words that are selected in a tab. */
   readAloud(tabId: number): void;
   translate(tabId: number): void;
@@ -111,10 +108,9 @@ export function composeHighlights(parts: HighlightComposition): void {
     ownerId,
     colours: createColourBook({
       item: settings.colourNames,
+      ofAccount: settings.accountColours,
       session: items.session,
       identity: items.identity,
-      api: parts.api,
-      refresh: parts.refresh,
     }),
     toolbar: settings.selectionTools,
     featuresOff,
@@ -166,7 +162,13 @@ export function composeHighlights(parts: HighlightComposition): void {
     await highlights.sync();
     await bringToOpenPages();
   };
-  const watched = [settings.selectionTools, settings.locale, settings.colourNames, items.identity] as const;
+  const watched = [
+    settings.selectionTools,
+    settings.locale,
+    settings.colourNames,
+    settings.accountColours,
+    items.identity,
+  ] as const;
   for (const item of watched) item.watch(() => void refresh(), forever);
   items.session.watch(async () => {
     await refresh();

@@ -4,12 +4,14 @@ import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
+import { HIGHLIGHT_LABELS } from '@/shared/domain/highlight.ts';
+import { createColourBook, syncedColours } from './colour-book.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 
 /** A server with a document for each person. */
 function createServer() {
   const documents = new Map<string, SettingsDocument>();
-  const world = { isDown: false, saves: 0, beforeAnswer: async () => {} };
+  const world = { isDown: false, saves: 0, beforeSave: async () => {}, beforeAnswer: async () => {} };
   const offline: ApiResult<SettingsDocument> = {
     ok: false,
     error: 'offline',
@@ -21,6 +23,7 @@ function createServer() {
   async function save(userId: string, changes: SettingsDocument): Promise<ApiResult<SettingsDocument>> {
     if (world.isDown) return offline;
     world.saves += 1;
+    if (Object.keys(changes).length > 0) await world.beforeSave();
     const kept = of(userId);
     const newer = Object.entries(changes).filter(
       ([name, change]) => (change?.version ?? 0) > (kept[name as 'voiceSpeed']?.version ?? 0),
@@ -43,27 +46,35 @@ const AT_ONCE: Pick<Timer, 'after'> = {
 function createDevice(server: ReturnType<typeof createServer>, area = createFakeArea(), clock = AT_ONCE) {
   const settings = createSettings(area);
   const who = { userId: null as string | null };
+  const session = { get: async () => (who.userId === null ? null : { userId: who.userId }) };
+  const colours = createColourBook({
+    item: settings.colourNames,
+    ofAccount: settings.accountColours,
+    session,
+    identity: { get: async () => null },
+  });
   const refresh = vi.fn(async () => {});
   const { sync } = createSettingsSync({
     fields: [
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
-      syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+      syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback, { isByKey: true }),
       syncedField('readingWords', settings.readingWords, ITEMS.readingWords.fallback),
       syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
       syncedLocale(settings.locale),
+      syncedColours(settings.accountColours, session),
     ],
     state: settings.syncedSettings,
     userId: async () => who.userId,
     said: async () => {
-      const { voiceSpeed, voiceMappings, readingWords, lastTranslationLanguage, preferredLocale } = server.of(
-        who.userId ?? '',
-      );
+      const { voiceSpeed, voiceMappings, readingWords, lastTranslationLanguage, preferredLocale, highlightColours } =
+        server.of(who.userId ?? '');
       return {
         voiceSpeed: voiceSpeed?.value ?? 1,
         voiceMappings: voiceMappings?.value ?? {},
         readingWords: readingWords?.value ?? ITEMS.readingWords.fallback,
         lastTranslationLanguage: lastTranslationLanguage?.value ?? '',
         preferredLocale: preferredLocale?.value ?? '',
+        highlightColours: highlightColours?.value ?? HIGHLIGHT_LABELS,
       };
     },
     save: (changes) => server.save(who.userId ?? '', changes),
@@ -75,8 +86,13 @@ function createDevice(server: ReturnType<typeof createServer>, area = createFake
     who.userId = userId;
     return sync();
   };
-  return { settings, sync, signIn, refresh, area };
+  return { settings, colours, sync, signIn, refresh, area };
 }
+
+const named = (names: Partial<Record<keyof typeof HIGHLIGHT_LABELS, string>>): typeof HIGHLIGHT_LABELS => ({
+  ...HIGHLIGHT_LABELS,
+  ...Object.fromEntries(Object.entries(names).map(([colour, label]) => [colour, { label, is_locked: false }])),
+});
 
 const ADA = 'A0000000000000001';
 const BEA = 'B0000000000000002';
@@ -194,6 +210,82 @@ describe('settings of this device and of the account', () => {
     expect(await after.settings.readingSpeed.get()).toBe(1.7);
     expect(server.of(ADA).voiceSpeed).toEqual({ value: 1.7, version: 2 });
     expect((await after.settings.syncedSettings.get()).owed).toEqual([]);
+  });
+
+  it('[S3-099] [S3-100] [S3-101] [S3-102] two devices call each a colour something else, one of them offline: both names are everywhere', async () => {
+    const server = createServer();
+    const [first, second] = [createDevice(server), createDevice(server)];
+    await first.signIn(ADA);
+    await second.signIn(ADA);
+    await first.colours.rename('yellow', 'Check this');
+    await vi.waitFor(() => expect(server.of(ADA).highlightColours?.value.yellow.label).toBe('Check this'));
+    // The second has not heard of it.
+    server.world.isDown = true;
+    expect(await second.colours.rename('green', 'Proof')).toMatchObject({ ok: true });
+    expect(await second.colours.names()).toEqual({ green: 'Proof' });
+    await second.sync();
+    server.world.isDown = false;
+    const woken = createDevice(server, second.area);
+    await woken.signIn(ADA);
+    const both = { yellow: 'Check this', green: 'Proof' };
+    expect(await woken.colours.names()).toEqual(both);
+    await first.sync();
+    expect(await first.colours.names()).toEqual(both);
+    expect(server.of(ADA).highlightColours?.value).toMatchObject({
+      blue: { is_locked: true },
+      yellow: { label: 'Check this' },
+      green: { label: 'Proof' },
+    });
+  });
+
+  it('a colour that came between the look and the word is kept too, and a usual name given back stays usual', async () => {
+    const server = createServer();
+    const { colours, signIn, sync } = createDevice(server);
+    server.put(ADA, { highlightColours: { value: named({ orange: 'Ask', purple: 'Later' }), version: 4 } });
+    await signIn(ADA);
+    server.world.beforeSave = async () => {
+      server.world.beforeSave = async () => {};
+      server.put(ADA, {
+        highlightColours: { value: named({ orange: 'Ask', purple: 'Later', yellow: 'Key' }), version: 5 },
+      });
+    };
+    await colours.rename('orange', '');
+    await vi.waitFor(() =>
+      expect(server.of(ADA).highlightColours).toEqual({ value: named({ purple: 'Later', yellow: 'Key' }), version: 6 }),
+    );
+    await sync();
+    expect(await colours.names()).toEqual({ purple: 'Later', yellow: 'Key' });
+  });
+
+  it('two devices choose a voice for a language each, and both stand', async () => {
+    const server = createServer();
+    const [first, second] = [createDevice(server), createDevice(server)];
+    await first.signIn(ADA);
+    await second.signIn(ADA);
+    await first.settings.readingVoices.set({ en: 'Samantha' });
+    await vi.waitFor(() => expect(server.of(ADA).voiceMappings?.value).toEqual({ en: 'Samantha' }));
+    await second.settings.readingVoices.set({ cy: 'Nia' });
+    await vi.waitFor(() => expect(server.of(ADA).voiceMappings?.value).toEqual({ en: 'Samantha', cy: 'Nia' }));
+    await vi.waitFor(async () =>
+      expect(await second.settings.readingVoices.get()).toEqual({ en: 'Samantha', cy: 'Nia' }),
+    );
+  });
+
+  it('what one person changed just before leaving is not shown to the next on the same device, and does not go to that account', async () => {
+    const server = createServer();
+    server.put(BEA, { voiceSpeed: { value: 0.8, version: 3 } });
+    // The half second after a change is not over when they sign out.
+    const { settings, colours, signIn } = createDevice(server, createFakeArea(), { after: () => () => {} });
+    await signIn(ADA);
+    await settings.readingSpeed.set(1.7);
+    await colours.rename('green', 'Ada’s own');
+    await vi.waitFor(async () => expect((await settings.syncedSettings.get()).owed).toHaveLength(2));
+    await signIn(null);
+    expect(await colours.names()).toEqual({});
+    await signIn(BEA);
+    expect(await settings.readingSpeed.get()).toBe(0.8);
+    expect(await colours.names()).toEqual({});
+    expect(server.of(BEA).highlightColours).toBeUndefined();
   });
 
   it('a second change while the first is on its way stands, here and there', async () => {

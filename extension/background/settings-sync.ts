@@ -20,7 +20,11 @@ export interface SyncedField {
   watch(listener: (value: unknown) => void): void;
   /** What stands where nothing was ever chosen. */
   fallback: unknown;
+  /** An object of choices that have nothing to do with each other: two devices may each change their own. */
+  isByKey?: boolean;
 }
+
+type Keyed = Readonly<Record<string, unknown>>;
 
 export interface SettingsSyncOptions {
   fields: readonly SyncedField[];
@@ -37,9 +41,15 @@ export interface SettingsSyncOptions {
 }
 
 /** A stored item as a field of the account. */
-export const syncedField = <T>(name: SettingName, item: Item<T>, fallback: T): SyncedField => ({
+export const syncedField = <T>(
+  name: SettingName,
+  item: Item<T>,
+  fallback: T,
+  { isByKey = false } = {},
+): SyncedField => ({
   name,
   fallback,
+  isByKey,
   get: () => item.get(),
   set: (value) => item.set(value as T),
   watch: (listener) => item.watch(listener, new AbortController().signal),
@@ -95,6 +105,7 @@ export function createSettingsSync(options: SettingsSyncOptions): { sync(): Prom
     // Another person's choices are not this person's; what nobody had chosen for an account comes along.
     const isMine = isSamePerson || known.userId === '';
     const owed = isMine ? known.owed : [];
+    if (!isMine) touched.clear();
     for (const name of owed) touched.delete(name);
     if (isSamePerson && owed.length === 0 && !(await differs())) return;
     const read = await save({});
@@ -105,7 +116,7 @@ export function createSettingsSync(options: SettingsSyncOptions): { sync(): Prom
     if (!answer) return;
     await takeOver(answer, isMine);
     const left = (await state.get()).owed.filter((name) => !owed.includes(name));
-    await state.set({ userId: who, owed: isMine ? left : [] });
+    await state.set({ userId: who, owed: isMine ? left : [], bases: basesIn(answer) });
     if (wanted.length > 0) await refresh();
   }
 
@@ -120,12 +131,24 @@ export function createSettingsSync(options: SettingsSyncOptions): { sync(): Prom
   async function tell(read: SettingsDocument, owed: readonly string[]): Promise<SettingsDocument | null> {
     const telling = fields.filter(({ name }) => owed.includes(name));
     if (telling.length === 0) return read;
-    const pairs = await Promise.all(telling.map(async ({ name, get }) => [name, await get()]));
-    const answer = await saveSettings(save, Object.fromEntries(pairs) as SettingValues, read);
+    const mine = await Promise.all(telling.map(({ get }) => get()));
+    const { bases = {} } = await state.get();
+    const wanted = (known: SettingsDocument) =>
+      telling.map(({ name, isByKey, fallback }, index) => {
+        const base = (bases[name] ?? fallback) as Keyed;
+        const theirs = (known[name]?.value ?? base) as Keyed;
+        return [name, isByKey ? mergeByKey(base, mine[index] as Keyed, theirs) : mine[index]];
+      });
+    const answer = await saveSettings(save, (known) => Object.fromEntries(wanted(known)) as SettingValues, read);
     if (answer.ok) return answer.value;
     logger.warn('settings of the account', answer.error);
     return null;
   }
+
+  const basesIn = (document: SettingsDocument): Keyed =>
+    Object.fromEntries(
+      fields.filter(({ isByKey }) => isByKey).map(({ name, fallback }) => [name, document[name]?.value ?? fallback]),
+    );
 
   async function takeOver(document: SettingsDocument, isMine: boolean): Promise<void> {
     for (const { name, get, set, fallback } of fields) {
@@ -142,4 +165,11 @@ export function createSettingsSync(options: SettingsSyncOptions): { sync(): Prom
   }
   const sync = () => inTurn(settle);
   return { sync };
+}
+
+/** Of two devices that started from `base`: each key as the one has it that changed it; `mine` where both did. */
+function mergeByKey(base: Keyed, mine: Keyed, theirs: Keyed): Keyed {
+  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  const entries = [...keys].map((key) => [key, (isSameSetting(mine[key], base[key]) ? theirs : mine)[key]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

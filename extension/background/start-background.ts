@@ -62,6 +62,7 @@ import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { wireAlarm } from './alarm.ts';
 import { answerArea } from './area-hub.ts';
+import { syncedColours } from './colour-book.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeHighlights } from './compose-highlights.ts';
 import { answerDocMaker } from './doc-maker.ts';
@@ -207,10 +208,11 @@ export function startBackground(): void {
   const settingsSync = createSettingsSync({
     fields: [
       syncedField('voiceSpeed', settings.readingSpeed, ITEMS.readingSpeed.fallback),
-      syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback),
+      syncedField('voiceMappings', settings.readingVoices, ITEMS.readingVoices.fallback, { isByKey: true }),
       syncedField('readingWords', settings.readingWords, ITEMS.readingWords.fallback),
       syncedField('lastTranslationLanguage', settings.translationTarget, ITEMS.translationTarget.fallback),
       syncedLocale(settings.locale),
+      syncedColours(settings.accountColours, items.session),
     ],
     state: settings.syncedSettings,
     userId: async () => (await items.session.get())?.userId ?? null,
@@ -327,9 +329,7 @@ export function startBackground(): void {
     hub,
     store: device.highlights,
     words: device.words,
-    api: identityApi,
     library: (ownerId) => device.library(ownerId),
-    refresh: () => session.refresh(0),
     // What is read already ends; the words that are selected now begin.
     translate: (tabId) => void browser.tabs.get(tabId).then(translateIn),
     readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),

@@ -24,6 +24,14 @@ export interface KeptSticky {
 export interface SyncedSettings {
   userId: string;
   owed: readonly string[];
+  /** Of settings that are merged by key: what the account had last, by their names. */
+  bases?: Readonly<Record<string, unknown>>;
+}
+
+/** What an account calls the colours of highlights, as this device knows it; what was changed offline is in it. */
+export interface AccountColours {
+  userId: string;
+  names: ColourNames;
 }
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -92,7 +100,16 @@ const isSynced = (value: unknown): value is SyncedSettings =>
   isString(value.userId) &&
   'owed' in value &&
   Array.isArray(value.owed) &&
-  value.owed.every(isString);
+  value.owed.every(isString) &&
+  (!('bases' in value) || (typeof value.bases === 'object' && value.bases !== null));
+
+const areAccountColours = (value: unknown): value is AccountColours =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  isString(value.userId) &&
+  'names' in value &&
+  areTexts(value.names);
 
 function isCursor(value: unknown): value is HighlightCursorOf | null {
   if (value === null) return true;
@@ -283,7 +300,7 @@ export const ITEMS = {
     version: 1,
     fallback: { userId: '', owed: [] },
     migrations: {},
-    examples: { 1: { userId: 'A0000000000000001', owed: ['voiceSpeed'] } },
+    examples: { 1: { userId: 'A0000000000000001', owed: ['voiceSpeed'], bases: { voiceMappings: {} } } },
     isValid: isSynced,
   }),
   /** Whether tools come beside words that are selected, on every page where Mote may run. */
@@ -330,6 +347,14 @@ export const ITEMS = {
     migrations: {},
     examples: { 1: { green: 'Proof' } },
     isValid: areTexts,
+  }),
+  accountColours: defineItem<AccountColours>({
+    key: 'accountColours',
+    version: 1,
+    fallback: { userId: '', names: {} },
+    migrations: {},
+    examples: { 1: { userId: 'A0000000000000001', names: { green: 'Proof' } } },
+    isValid: areAccountColours,
   }),
   highlightCursor: defineItem<HighlightCursorOf | null>({
     key: 'highlightCursor',
@@ -385,6 +410,7 @@ export function createSettings(area: StorageArea): Settings {
     syncedSettings: createItem(area, ITEMS.syncedSettings),
     selectionTools: createItem(area, ITEMS.selectionTools),
     colourNames: createItem(area, ITEMS.colourNames),
+    accountColours: createItem(area, ITEMS.accountColours),
     highlightCursor: createItem(area, ITEMS.highlightCursor),
     highlightWait: createItem(area, ITEMS.highlightWait),
     translationTarget: createItem(area, ITEMS.translationTarget),

@@ -10,6 +10,9 @@ export type SettingValues = { [Name in SettingName]?: NonNullable<SettingsDocume
 /** An empty document only reads. */
 export type SaveDocument = (changes: SettingsDocument) => Promise<ApiResult<SettingsDocument>>;
 
+/** What is to stand there, or how it comes of what stands there. */
+type Wanted = SettingValues | ((known: SettingsDocument) => SettingValues);
+
 /**
  * Saves values one version above the server's, which drops what is not above its own without a word; once more when another device
  * has changed one of them since. `known`: what the server said last; null: it is asked first. Answers the merged document: whether it
@@ -17,13 +20,16 @@ export type SaveDocument = (changes: SettingsDocument) => Promise<ApiResult<Sett
  */
 export async function saveSettings(
   save: SaveDocument,
-  values: SettingValues,
+  wanted: Wanted,
   known: SettingsDocument | null,
 ): Promise<ApiResult<SettingsDocument>> {
+  const valuesIn = (document: SettingsDocument) => (typeof wanted === 'function' ? wanted(document) : wanted);
   const read: ApiResult<SettingsDocument> = known ? { ok: true, value: known } : await save({});
   if (!read.ok) return read;
+  const values = valuesIn(read.value);
   const first = await save(withVersions(values, read.value));
-  return first.ok && !holdsSettings(first.value, values) ? save(withVersions(values, first.value)) : first;
+  if (!first.ok || holdsSettings(first.value, values)) return first;
+  return save(withVersions(valuesIn(first.value), first.value));
 }
 
 export const holdsSettings = (answered: SettingsDocument, values: SettingValues): boolean =>
