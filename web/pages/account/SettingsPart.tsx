@@ -12,8 +12,6 @@ import { DebugCalls } from './DebugCalls.tsx';
 import { LoopsPart } from './LoopsPart.tsx';
 import { SettingsState } from './SettingsState.tsx';
 
-const PLAIN_HOLIDAY = { enabled: true, features: { sound: true, visual: true } };
-
 /** How Mote speaks, looks and sounds for this person, on all devices. */
 export function SettingsPart(): ReactNode {
   const t = useText();
@@ -21,7 +19,6 @@ export function SettingsPart(): ReactNode {
   const { status } = useSession();
   const settings = useSettings();
   const { values, change } = settings;
-  const holiday = values.holiday ?? PLAIN_HOLIDAY;
   const sounds = useKept(kept.sounds);
   const debug = useKept(kept.debug);
   return (
@@ -42,12 +39,6 @@ export function SettingsPart(): ReactNode {
         hint={t('account-sounds-hint')}
         isOn={sounds.value !== 'off'}
         onChange={(isOn) => sounds.set(isOn ? 'on' : 'off')}
-      />
-      <Switch
-        label={t('account-holiday')}
-        hint={t('account-holiday-hint')}
-        isOn={holiday.enabled}
-        onChange={(enabled) => change('holiday', { ...holiday, enabled })}
       />
       {status?.identity.isTester && (
         <Switch

@@ -115,22 +115,23 @@ describe('devices', () => {
 });
 
 describe('settings', () => {
-  test('a switch is saved by itself, and only then it is said', async () => {
+  const language = () => page.getByRole('combobox', { name: 'Language of Mote' });
+
+  test('a choice is saved by itself, and only then it is said', async () => {
     const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
-    const seasons = page.getByRole('switch', { name: /Seasonal themes/ });
-    await expect.element(seasons).toBeVisible();
+    await expect.element(language()).toBeVisible();
     expect(page.getByText('Saved', { exact: true }).elements()).toEqual([]);
-    await seasons.click();
+    await language().selectOptions('de');
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
     await until(() => saved(calls)).toHaveLength(1);
-    expect(saved(calls)[0]).toContain('"holiday":{"value":{"enabled":false');
+    expect(saved(calls)[0]).toContain('"preferredLocale":{"value":"de"');
   });
 
   test('what could not be saved says so and can be sent again', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('server-unreachable');
     await openSite('/account?tab=settings', { site });
-    await page.getByRole('switch', { name: /Seasonal themes/ }).click();
+    await language().selectOptions('de');
     await expect.element(page.getByText(/Not saved yet/)).toBeVisible();
     delete site.answers.saveSettings;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -141,19 +142,17 @@ describe('settings', () => {
     const site = signedIn();
     site.answers.saveSettings = refused('body-too-large');
     await openSite('/account?tab=settings', { site });
-    const seasons = page.getByRole('switch', { name: /Seasonal themes/ });
-    await seasons.click();
+    await language().selectOptions('de');
     await expect.element(page.getByText(/Not saved yet.*That is more than the server can take at once/)).toBeVisible();
-    await expect.element(seasons).not.toBeChecked();
+    await expect.element(language()).toHaveValue('de');
   });
 
   test.each(['de', ''])(
     '[S3-043] the language is a setting of the account, the browser’s own too: "%s"',
     async (tag) => {
       const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
-      const language = page.getByRole('combobox', { name: 'Language of Mote' });
-      await expect.element(language).toHaveValue('en-US');
-      await language.selectOptions(tag);
+      await expect.element(language()).toHaveValue('en-US');
+      await language().selectOptions(tag);
       await until(() => saved(calls)).toEqual([`settings {"preferredLocale":{"value":"${tag}","version":1}}`]);
     },
   );
@@ -182,7 +181,7 @@ describe('settings', () => {
     const site = signedIn();
     site.account.kept.debug.set('on');
     await openSite('/account?tab=settings', { site });
-    await expect.element(page.getByRole('switch', { name: /Seasonal themes/ })).toBeVisible();
+    await expect.element(language()).toBeVisible();
     expect(debug().elements()).toEqual([]);
     expect(callList().elements()).toEqual([]);
   });
@@ -216,7 +215,7 @@ describe('settings', () => {
 
   test('a minor is not asked about loops', async () => {
     await openSite('/account?tab=settings', { site: signedIn(createFakeStatus({ isMinor: true })) });
-    await expect.element(page.getByRole('switch', { name: /Seasonal themes/ })).toBeVisible();
+    await expect.element(language()).toBeVisible();
     expect(page.getByRole('radio').elements()).toEqual([]);
   });
 });
