@@ -54,7 +54,7 @@ export function createRemoteTranslate({ messenger, wake }: RemoteTranslateOption
       const answer = await ask(messages.translateTexts, { requestId, ...what });
       signal.removeEventListener('abort', stop);
       hearing.delete(requestId);
-      return answer.ok ? answer : err(answer.error as ErrorCode, answer.detail);
+      return answer.ok ? answer : { ...answer, error: answer.error as ErrorCode };
     },
     async offers(from) {
       const answer = await ask(messages.readOffers, { from });

@@ -162,6 +162,16 @@ describe('the server as an engine', () => {
     return { state, engine };
   }
 
+  it('hands on for how long the server wants to be left alone', async () => {
+    const { engine } = setUp({
+      translate: async () => ({ ...err('too-many-requests'), retryAfterMs: 30_000 }),
+    });
+    expect(await engine.translate(['a'], PAIR, signal)).toEqual({
+      ...err('too-many-requests'),
+      retryAfterMs: 30_000,
+    });
+  });
+
   it('asks once what there is, and again after a while; offline the last word holds', async () => {
     const { state, engine } = setUp();
     for (const to of ['es', 'fr']) await engine.pairState({ from: 'en', to });

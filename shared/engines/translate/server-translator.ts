@@ -57,7 +57,7 @@ export function createServerTranslator(server: TranslationServer, now: () => num
       if (!server.isOnline()) return err('translator-offline');
       const answer = await server.translate(texts, pair, signal);
       if (answer.ok) return ok({ ...answer.value, isOnDevice: false });
-      return err(codeOf(answer.error), answer.detail);
+      return { ...err(codeOf(answer.error), answer.detail), retryAfterMs: answer.retryAfterMs ?? null };
     },
   };
 }

@@ -4,12 +4,14 @@ import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeTranslate, type FakeTranslate } from './fake-translate.ts';
 import { Translate } from './Translate.tsx';
 import { TranslateWord } from './TranslateWord.tsx';
 import type { ServerHelp } from './TranslationResult.tsx';
 
+const t = createSourceTexts();
 const HELP: ServerHelp = { state: 'on', host: 'mote.school.example', allow: () => {} };
 const word = (text: string) => ok({ blocks: [{ text, lang: 'en' }], isCut: false });
 
@@ -302,6 +304,16 @@ describe('what can go wrong', () => {
     await press('Try again');
     await expect.element(page.getByText('es:How are you?')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('of too many tries it says when to try again, where the server has said so', async () => {
+    await open({ refuse: 'too-many-requests', retryAfterMs: 60_000 });
+    const before = Date.now();
+    await press('Translate selection');
+    const said = page.getByRole('alert');
+    await expect.element(said).toHaveTextContent(/You can try again at/);
+    const times = [before, Date.now()].map((at) => t('refused-until', { at: at + 60_000 }));
+    expect(times.some((time) => said.element().textContent.includes(time))).toBe(true);
   });
 
   it.each<[ErrorCode, RegExp]>([

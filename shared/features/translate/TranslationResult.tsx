@@ -1,9 +1,11 @@
 import { Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Refusal } from '@/shared/domain/refusal.ts';
 import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { isWordCard, type Means, type Translation } from './model.ts';
@@ -63,7 +65,7 @@ function Standing({ translation, serverHelp, onRetry, onTold, onStop }: Translat
   const { locale } = useLocale();
   const percent = (value: number) => value.toLocaleString(locale, { style: 'percent' });
   if (translation.state === 'failed' || translation.state === 'refused') {
-    return <Trouble problem={translation.problem} {...{ serverHelp, onRetry, onTold }} />;
+    return <Trouble refusal={translation.refusal} {...{ serverHelp, onRetry, onTold }} />;
   }
   if (translation.state === 'done' || translation.state === 'idle') return null;
   const download = translation.state === 'working' ? translation.download : null;
@@ -83,7 +85,7 @@ function Standing({ translation, serverHelp, onRetry, onTold, onStop }: Translat
 }
 
 interface TroubleProps extends Pick<TranslationResultProps, 'serverHelp' | 'onRetry' | 'onTold'> {
-  problem: ErrorCode;
+  refusal: Refusal;
 }
 
 /** What nobody can help by trying again. */
@@ -95,8 +97,9 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
   'server-help-off',
 ]);
 
-function Trouble({ problem, serverHelp, onRetry, onTold }: TroubleProps): ReactNode {
+function Trouble({ refusal, serverHelp, onRetry, onTold }: TroubleProps): ReactNode {
   const t = useText();
+  const { error: problem } = refusal;
   if (problem === 'translation-untold') {
     return (
       <Alert
@@ -124,7 +127,7 @@ function Trouble({ problem, serverHelp, onRetry, onTold }: TroubleProps): ReactN
           )
         }
       >
-        {t(`error-${problem}`)}
+        {refusalText(t, refusal)}
       </Alert>
       {isMissing && <Help {...serverHelp} />}
     </>

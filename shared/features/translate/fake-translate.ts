@@ -7,6 +7,8 @@ export interface FakeTranslate extends TranslatePorts {
   page: Result<PageText>;
   /** In place of a translation. */
   refuse: ErrorCode | null;
+  /** What the server asks for with it. */
+  retryAfterMs: number | null;
   /** Translations wait until `finish`. */
   isSlow: boolean;
   means: Pick<Translated, 'isOnDevice' | 'isBasic'>;
@@ -44,13 +46,14 @@ export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTr
   let clicked: (text: PageText) => void = () => {};
   const waiting: (() => void)[] = [];
   const answer = ({ texts, pair }: TranslateAsk): Result<Translated> => {
-    if (fake.refuse !== null) return err(fake.refuse);
+    if (fake.refuse !== null) return { ...err(fake.refuse), retryAfterMs: fake.retryAfterMs };
     const translated = texts.map((text) => ({ text: `${pair.to}:${text}`, glosses: fake.glosses }));
     return ok({ texts: translated, engine: 'fake', ...fake.means });
   };
   const fake: FakeTranslate = {
     page: ok(SENTENCES),
     refuse: null,
+    retryAfterMs: null,
     isSlow: false,
     means: { isOnDevice: true, isBasic: false },
     glosses: [],

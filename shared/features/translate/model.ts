@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { Refusal } from '@/shared/domain/refusal.ts';
 import {
   isSingleWord,
   type LanguageOffer,
@@ -31,9 +31,9 @@ export type Translation =
   | ({ state: 'working' /** Of a pack, 0–1; null: nothing is fetched. */; download: number | null } & Work)
   /** `rest`: so many rows wait until the person goes on. */
   | ({ state: 'done'; rest: number; means: Means } & Work)
-  | ({ state: 'failed'; problem: ErrorCode } & Work)
+  | ({ state: 'failed'; refusal: Refusal } & Work)
   /** Nothing was there to be translated, or the page could not be asked. */
-  | { state: 'refused'; problem: ErrorCode };
+  | { state: 'refused'; refusal: Refusal };
 
 export interface Work {
   rows: readonly Row[];

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Result } from '@/shared/domain/result.ts';
+import { refusalOf } from '@/shared/domain/refusal.ts';
+import { err, type Result } from '@/shared/domain/result.ts';
 import type { PageText } from '@/shared/domain/translation.ts';
 import {
   firstOpen,
@@ -55,7 +56,10 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
         if (signal.aborted) return;
         const rows = page.ok ? rowsOf(page.value.blocks) : [];
         if (!page.ok || rows.length === 0) {
-          return setTranslation({ state: 'refused', problem: page.ok ? 'nothing-to-read' : page.error });
+          return setTranslation({
+            state: 'refused',
+            refusal: refusalOf(page.ok ? err('nothing-to-read') : page, Date.now()),
+          });
         }
         const known = from || (await languageOf(page.value, ports)) || fallback;
         if (!signal.aborted)
@@ -123,7 +127,8 @@ async function translateRows({ ports, work, signal, isServerTold, show }: Run): 
   const shown = (): Work => ({ ...work, rows: [...rows] });
   const end = pauseAfter(rows, firstOpen(rows));
   let means: Means = { isOnDevice: true, isBasic: false };
-  if (work.from === work.to) return show({ ...shown(), state: 'failed', problem: 'same-language' });
+  if (work.from === work.to)
+    return show({ ...shown(), state: 'failed', refusal: refusalOf(err('same-language'), Date.now()) });
   for (let at = firstOpen(rows); at < end; ) {
     show({ ...shown(), state: 'working', download: null });
     const next = Math.min(end, nextBatch(rows, at));
@@ -135,7 +140,7 @@ async function translateRows({ ports, work, signal, isServerTold, show }: Run): 
       onProgress: (download) => signal.aborted || show({ ...shown(), state: 'working', download }),
     });
     if (signal.aborted) return;
-    if (!answer.ok) return show({ ...shown(), state: 'failed', problem: answer.error });
+    if (!answer.ok) return show({ ...shown(), state: 'failed', refusal: refusalOf(answer, Date.now()) });
     for (const [number, translated] of answer.value.texts.entries()) fill(rows, at + number, translated);
     means = {
       isOnDevice: means.isOnDevice && answer.value.isOnDevice,
