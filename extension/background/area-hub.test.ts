@@ -146,6 +146,19 @@ describe('[S1-016] an area of a page', () => {
     expect(world.views.map(({ status }) => status)).toEqual(['choosing', 'reading', 'done']);
   });
 
+  it('says in which language of the page no picture can be read, until another is chosen', async () => {
+    const world = setUp();
+    await world.ask({ type: 'choose' });
+    await world.choose({ lang: 'ar-EG' });
+    await vi.waitFor(async () =>
+      expect(await world.read()).toMatchObject({ status: 'done', unreadable: 'ar-EG', lang: 'en' }),
+    );
+    await world.ask({ type: 'again', lang: 'fr' });
+    await vi.waitFor(async () =>
+      expect(await world.read()).toMatchObject({ status: 'done', unreadable: '', lang: 'fr' }),
+    );
+  });
+
   it('is read again in another language, from the same picture', async () => {
     await world.ask({ type: 'choose' });
     await world.choose();

@@ -19,7 +19,7 @@ import type { StorageArea } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { ocrLanguageOf } from '@/shared/engines/ocr/ocr-languages.ts';
+import { canReadPictures, ocrLanguageOf } from '@/shared/engines/ocr/ocr-languages.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 import { runWhenGranted } from './page-commands.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -124,7 +124,8 @@ export function answerArea(options: AreaHubOptions): (tabId: number) => Promise<
       return show({ ...kept, view: text === '' ? { ...own, status: 'failed', problem: error } : own });
     }
     const wanted = ocrLanguageOf(lang, (await hub.texts()).locale);
-    const reading: AreaView = { ...NO_AREA, status: 'reading', source: 'picture', lang: wanted };
+    const unreadable = lang === '' || canReadPictures(lang) ? '' : lang;
+    const reading: AreaView = { ...NO_AREA, status: 'reading', source: 'picture', lang: wanted, unreadable };
     await show({ ...kept, view: reading });
     const { area: box, seen } = choice;
     void recognize(

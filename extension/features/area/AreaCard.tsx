@@ -6,6 +6,7 @@ import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
 import { NoDictionary } from '@/shared/features/define/NoDictionary.tsx';
+import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -37,15 +38,23 @@ export function AreaCard(props: AreaCardProps): ReactNode {
   const { view, languages, onLanguage } = props;
   const t = useText();
   const { locale } = useLocale();
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const nameOf = (tag: string) => languageName(tag, locale);
   return (
     <>
+      {view.unreadable !== '' && (
+        <Alert type="warn">
+          {t('area-unreadable', {
+            language: nameOf(view.unreadable),
+            languages: new Intl.ListFormat([locale]).format(languages.map(nameOf)),
+          })}
+        </Alert>
+      )}
       {view.text !== '' && <Found {...props} key={`${view.lang} ${view.text}`} />}
       {view.hasPicture && (
         <SelectField
           label={t('area-language')}
           value={view.lang}
-          options={languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
+          options={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
           onChange={onLanguage}
         />
       )}

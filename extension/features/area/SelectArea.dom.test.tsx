@@ -104,6 +104,16 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   });
 
+  it('a picture on a page in a language that cannot be read is not read in another without a word', async () => {
+    await open({ ...FOUND, text: 'wgll oSI', unreadable: 'ar-EG' });
+    await expect
+      .element(page.getByText(/The page is in .*Arabic.*can read pictures in .*English, Spanish, and French.* only/))
+      .toBeVisible();
+    await page.getByRole('combobox', { name: 'Language of the picture' }).selectOptions('fr');
+    expect(ask).toHaveBeenLastCalledWith({ type: 'again', lang: 'fr' });
+    expect(await findFaults()).toEqual([]);
+  });
+
   it('the picture is read again in another language', async () => {
     await open(FOUND);
     const field = page.getByRole('combobox', { name: 'Language of the picture' });

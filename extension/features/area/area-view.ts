@@ -14,6 +14,8 @@ export interface AreaView {
   hasForeignFrame: boolean;
   /** The picture is kept for now: it can be read again in another language. */
   hasPicture: boolean;
+  /** BCP 47 of the page, in whose language no picture can be read: it was read as `lang`, and is likely wrong. Else empty. */
+  unreadable: string;
 }
 
 export const NO_AREA: AreaView = {
@@ -24,6 +26,7 @@ export const NO_AREA: AreaView = {
   problem: null,
   hasForeignFrame: false,
   hasPicture: false,
+  unreadable: '',
 };
 
 /** What a person wants of the page beside the sidebar. */

@@ -3,6 +3,7 @@ import type { Item } from '@/extension/platform/item.ts';
 import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
 import { SPEED } from '@/shared/features/read/reader-state.ts';
 import { primaryOf, voicesFor } from '@/shared/features/read/voice-ladder.ts';
+import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -89,8 +90,7 @@ function VoiceField({ settings, speech, school, lang, onChange }: VoiceFieldProp
   if (!voices) return null;
   const near = voicesFor(voices, lang);
   const far = voicesFor(school.voices, lang);
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const nameOf = (tag: string) => names.of(tag) ?? tag;
+  const nameOf = (tag: string) => languageName(tag, locale);
   const language = primaryOf(lang);
   const choose = async (id: string) => {
     const { [language]: _before, ...others } = await settings.readingVoices.get();

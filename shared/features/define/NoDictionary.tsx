@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import styles from './Define.module.css';
 
@@ -18,18 +19,9 @@ export function NoDictionary({ lang, children }: NoDictionaryProps): ReactNode {
     <div role="status">
       <p className={styles.none}>
         <BookOpen aria-hidden="true" />
-        {t('define-no-dictionary', { language: nameOf(lang, locale) })}
+        {t('define-no-dictionary', { language: languageName(lang, locale) })}
       </p>
       {children}
     </div>
   );
-}
-
-/** A page may say its language in words that are no tag. */
-function nameOf(lang: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(lang) ?? lang;
-  } catch {
-    return lang;
-  }
 }

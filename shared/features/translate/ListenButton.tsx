@@ -1,6 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import type { Speaker } from './ports.ts';
@@ -19,7 +20,7 @@ export function ListenButton({ text, lang, speaker }: ListenButtonProps): ReactN
   const { locale } = useLocale();
   const [isSpeaking, setSpeaking] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  const language = new Intl.DisplayNames([locale], { type: 'language' }).of(lang.split('-')[0] ?? lang) ?? lang;
+  const language = languageName(lang.split('-')[0] ?? lang, locale);
   const listen = async () => {
     if (isSpeaking) return speaker.stop();
     setProblem(null);

@@ -11,6 +11,8 @@ area-nothing-hint = Draw the box around the words, with a little space on each s
 area-nothing-language = If the words are in another language, choose it below.
 area-from-page = Words of the page
 area-from-picture = Read from a picture: check it against the page.
+# $language: of the page. $languages: those that can be read, as a list.
+area-unreadable = The page is in { $language }. Mote can read pictures in { $languages } only, so what stands here may be wrong.
 area-found = What was found
 area-language = Language of the picture
 area-foreign-frame = Part of this area belongs to another site. Mote reads there only what a picture shows.
