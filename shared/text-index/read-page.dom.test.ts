@@ -61,7 +61,23 @@ describe('blocks', () => {
     ['<ol reversed><li>a<li>b</ol>', ['2', '1']],
     ['<ol><li><p>a</p><p>more</p></ol>', ['1', null]],
     ['<ul><li>a</ul>', [null]],
-  ])('%s shows %j before its items', (html, markers) => {
+    [
+      '<table><tr><th>Name<th>Age</tr><tr><td>Ada<td>12</tr><tr><th>Bo<td>9</tr></table>',
+      [null, null, 'Name', 'Age', null, 'Age'],
+    ],
+    [
+      '<table><thead><tr><th colspan="2">Who<th>Age</tr></thead><tr><td>Ada<td>Lind<td><p>12</p><p>now</p></tr></table>',
+      [null, null, 'Who', 'Who', 'Age', null],
+    ],
+    ['<table><tr><td>Name<td>Age</tr><tr><td>Ada<td>12</tr></table>', [null, null, null, null]],
+    ['<table><tr><th>Alone</tr><tr><td>Ada</tr></table>', [null, null]],
+    ['<table role="presentation"><tr><th>a<th>b</tr><tr><td>c<td>d</tr></table>', [null, null, null, null]],
+    ['<table><tr><th>a<th>b</tr><tr><td rowspan="2">c<td>d</tr><tr><td>e</tr></table>', Array(5).fill(null)],
+    [
+      '<table><tr><th>a<th>b</tr><tr><td>c<td><table><tr><td>d<td>e</tr></table></tr></table>',
+      [null, null, 'a', null, null],
+    ],
+  ])('%s shows %j with its items and cells', (html, markers) => {
     expect(read(html).blocks.map(markerOf)).toEqual(markers);
   });
 });

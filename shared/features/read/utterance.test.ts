@@ -17,6 +17,14 @@ describe('what the voice is given', () => {
   test.each([
     ['en', 'Dr. Smith, e.g. here.', 'Doctor Smith, for example here.'],
     ['de', 'Obst, z. B. Äpfel.', 'Obst, zum Beispiel Äpfel.'],
+    ['en', 'St. John lives in Baker St. near 5th St.', 'Saint John lives in Baker Street near 5th Street.'],
+    ['en', 'In St. Louis, on Mt. Rainier', 'In Saint Louis, on Mount Rainier.'],
+    ['en', 'No. 5 on p. 12, pp. 3–4, fig. 2', 'number 5 on page 12, pages 3 to 4, figure 2.'],
+    ['en', 'He said no. Then a p. or two.', 'He said no. Then a p. or two.'],
+    ['en', 'Martin Luther King Jr. spoke.', 'Martin Luther King Junior spoke.'],
+    ['de', 'Siehe S. 5, Nr. 3 bzw. Abb. 2', 'Siehe Seite 5, Nummer 3 beziehungsweise Abbildung 2.'],
+    ['fr', 'Voir n° 5, p. 12', 'Voir numéro 5, page 12.'],
+    ['es', 'Ver pág. 12, n.º 5', 'Ver página 12, número 5.'],
     ['en', 'Pages 5–7 of it.', 'Pages 5 to 7 of it.'],
     ['de', 'Seiten 5 – 7 davon.', 'Seiten 5 bis 7 davon.'],
     ['en', 'A fact.[12] More[3].', 'A fact. More.'],
@@ -46,6 +54,15 @@ describe('what the voice is given', () => {
     expect(plan(block).text).toBe(`${said}.`);
     const foreign = blockOf(formula, 'fi', { formulas: [{ start: 0, end: formula.length }] });
     expect(plan(foreign).text.startsWith(formula)).toBe(true);
+  });
+
+  test.each([
+    ['de', 'x hoch zwei plus 1 ist gleich a durch 2'],
+    ['fr', 'x au carré plus 1 égale a sur 2'],
+    ['es', 'x al cuadrado más 1 es igual a a sobre 2'],
+  ])('a formula is said in %s', (lang, said) => {
+    const formula = 'x^2+1=a/2';
+    expect(plan(blockOf(formula, lang, { formulas: [{ start: 0, end: formula.length }] })).text).toBe(`${said}.`);
   });
 
   test('what is to be skipped is not said, what has its own sound has it', () => {
@@ -99,6 +116,11 @@ describe('the way back', () => {
   test('leads to the first word while the number of the item is said', () => {
     const block = blockOf('One two');
     expect(back(block, plan(block, {}, '7'))).toEqual(['One', 'One', 'two']);
+  });
+
+  test('leads from a short form that its context has told to its own place', () => {
+    const block = blockOf('Baker St. on p. 12');
+    expect(back(block, plan(block))).toEqual(['Baker', 'St', 'on', 'p', '12']);
   });
 
   test('counts in the block, also for a later sentence and letters outside of the first plane', () => {

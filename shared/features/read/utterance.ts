@@ -23,7 +23,7 @@ interface Edit extends Span {
   say: string;
 }
 
-/** `marker`: what a list shows before the block; it is said before the block's beginning. */
+/** `marker`: what a list or a table shows with the block; it is said before the block's beginning. */
 export function planUtterance(
   block: Block,
   span: Span,
@@ -96,6 +96,7 @@ function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishe
     ...listed,
     ...found(ADDRESS, ([, host = '']) => host),
     ...found(FOOTNOTE, () => ''),
+    ...(forms.inContext ?? []).flatMap(([pattern, say]) => found(pattern, () => say)),
     ...short,
     ...found(RANGE, () => ` ${forms.range} `),
     ...found(UNSPOKEN, () => ''),
