@@ -237,7 +237,7 @@ describe('when a voice gives up', () => {
     expect(handed).toEqual(['Broken → Good']);
   });
 
-  it('and none is left, this is told of by its name, and it can go on from there', async () => {
+  it('[S8-024] and none is left, this is told of once by its name, and it can go on from there', async () => {
     voice.failAfter(1);
     const reader = read();
     reader.start(index.text.indexOf('Five'));

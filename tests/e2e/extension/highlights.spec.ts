@@ -182,6 +182,20 @@ test('a click on a highlight opens its card: another colour, a note, away and ba
   await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
 });
 
+test('[S1-020] a word that is clicked twice is looked up without a network: “ran” is run', async () => {
+  const { page } = await open();
+  await switchToolsOn(page);
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p>She <b id="form">ran</b> home.</p>'),
+  );
+  await extension.context.setOffline(true);
+  await page.locator('#form').dblclick();
+  await toolbarOf(page).getByRole('button', { name: 'Look up' }).click();
+  await expect(cardOf(page).getByText(/“.?ran.?” is a form of “.?run.?”/)).toBeVisible();
+  await expect(cardOf(page).getByRole('heading', { name: 'run', exact: true })).toBeVisible();
+  await expect(cardOf(page).getByRole('article').first()).toBeVisible();
+});
+
 test('look up and save a word from the toolbar; no tools where one writes', async () => {
   const { page, host } = await open();
   await switchToolsOn(page);

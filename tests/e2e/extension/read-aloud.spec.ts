@@ -235,7 +235,7 @@ test('two tabs: one is read at a time, and the other says why it is silent', asy
   expect(await second.host.litNow()).toMatchObject({ sentence: 'القمر' });
 });
 
-test('[S8-024] a voice that gives up hands over with one notice, and where none of the browser is left Mote’s own goes on', async () => {
+test('a voice that gives up hands over with one notice, and where none of the browser is left Mote’s own goes on', async () => {
   await voices.behave({ broken: ['Clear'] });
   const { page, host } = await open();
   await openTool(page);
