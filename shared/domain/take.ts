@@ -93,6 +93,12 @@ export function waitOf(delivery: Delivery): 'network' | { reason: ErrorCode; ret
   return IN_DOUBT.includes(reason) ? null : { reason, retryAt };
 }
 
+/** When a take that the server does not take now is tried again (epoch ms); null: it waits for no such moment. */
+export function nextTryAt(delivery: Delivery | null): number | null {
+  const wait = delivery && waitOf(delivery);
+  return wait === null || wait === 'network' ? null : wait.retryAt;
+}
+
 /** The title was changed here after the server had the take, and nobody has told it yet. */
 export const isTitleOwed = ({ delivery, title }: Pick<Take, 'delivery' | 'title'>): boolean =>
   delivery.state === 'final' && delivery.title !== undefined && delivery.title !== title;

@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
-import { type TakeView, waitOf } from '@/shared/domain/take.ts';
+import { nextTryAt, type TakeView } from '@/shared/domain/take.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { useIsPast } from '@/shared/ui/use-is-past.ts';
 import styles from './Library.module.css';
 import { badgeOf, isKeptBack, isSignInMissing } from './model.ts';
-import { useIsPast } from './use-is-past.ts';
 
 export interface RowActions {
   onPlay(take: TakeView): void;
@@ -60,7 +60,7 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const title = take.title === '' ? t('library-untitled') : take.title;
-  const badge = badgeOf(take, { isCutShort, isDue: useIsPast(nextTryAt(take)) });
+  const badge = badgeOf(take, { isCutShort, isDue: useIsPast(nextTryAt(take.delivery)) });
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(take.createdAt);
   return (
     <li className={styles.row} style={style} aria-posinset={position} aria-setsize={total}>
@@ -99,11 +99,6 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
       />
     </li>
   );
-}
-
-function nextTryAt({ delivery }: TakeView): number | null {
-  const wait = waitOf(delivery);
-  return wait === null || wait === 'network' ? null : wait.retryAt;
 }
 
 /** What a person most wants of a recording: into the page beside it, else its link. */

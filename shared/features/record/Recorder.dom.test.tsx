@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ok } from '@/shared/domain/result.ts';
@@ -36,6 +36,27 @@ describe.each(recorderStates)('$name', (state) => {
     const screen = await show(portsOf(state), variant);
     expect(await findFaults(screen.container)).toEqual([]);
   });
+});
+
+it('says when a full server is tried again, and is drawn anew when that time has come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(new Date(2026, 10, 21, 10, 44));
+  const retryAt = new Date(2026, 10, 21, 10, 45).getTime();
+  const full = recorderStates.find(({ name }) => name === 'review: the server is full');
+  if (!full) throw new Error('no such state');
+  const delivery = {
+    state: 'sending',
+    offset: 0,
+    uploadUrl: null,
+    attempt: 2,
+    retryAt,
+    reason: 'storage-full',
+  } as const;
+  await show(portsOf({ ...full, snapshot: { ...full.snapshot, delivery } }));
+  await expect.poll(line).toMatch(/The server is full: Mote tries again at 10:45\sAM$/);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(line).toMatch(/The server was full: Mote is trying again$/);
 });
 
 describe('one take', () => {

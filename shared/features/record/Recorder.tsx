@@ -1,9 +1,11 @@
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { nextTryAt } from '@/shared/domain/take.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { useIsPast } from '@/shared/ui/use-is-past.ts';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
 import { AttemptLine } from './AttemptLine.tsx';
 import { isRunning } from './model.ts';
@@ -101,7 +103,7 @@ export function Recorder({ ports, where, player, review, variant = 'full' }: Rec
 
 function StatusLine({ snapshot, elapsedMs }: { snapshot: RecorderSnapshot; elapsedMs: number }): ReactNode {
   const t = useText();
-  const status = statusLine(snapshot, elapsedMs);
+  const status = statusLine(snapshot, elapsedMs, useIsPast(nextTryAt(snapshot.delivery)));
   return (
     <p className={styles.line} data-testid="record-status">
       {t(status.id, status.args)}

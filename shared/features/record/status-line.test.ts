@@ -61,6 +61,17 @@ it.each([
   expect(t(id, args).replace(/[\u2068\u2069]/g, '')).toMatch(new RegExp(`^${words}10:45\\sAM$`));
 });
 
+it.each([
+  ['storage-full', 'Saved on this device. The server was full: Mote is trying again'],
+  ['too-many-requests', 'Saved on this device. The server asked to wait: Mote is trying again'],
+  ['overloaded', 'Saved on this device. The server was busy: Mote is trying again'],
+  ['internal', 'Saved on this device. The server had a fault: Mote is trying again'],
+] as const)('once that time has come it is not said any more (%s)', (reason, words) => {
+  const delivery = { state: 'sending', offset: 0, uploadUrl: null, attempt: 1, retryAt: 5, reason } as const;
+  const { id, args } = statusLine({ ...idleSnapshot(), phase: 'review', delivery }, 0, true);
+  expect(t(id, args)).toBe(words);
+});
+
 it('time is short: 0:12, 12:05', () => {
   expect([shortTime(12_000), shortTime(725_000), shortTime(0)]).toEqual(['0:12', '12:05', '0:00']);
 });

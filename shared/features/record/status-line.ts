@@ -8,8 +8,8 @@ export interface Line {
   args?: Record<string, string | number>;
 }
 
-/** The one line under the record button: where this take stands, in plain words. */
-export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number): Line {
+/** The one line under the record button: where this take stands, in plain words. `isDue`: the time of the next try has come. */
+export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number, isDue = false): Line {
   const { phase, maxMs } = snapshot;
   switch (phase) {
     case 'idle':
@@ -18,7 +18,7 @@ export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number): Line 
     case 'paused':
       return { id: `record-status-${phase}`, args: { time: shortTime(elapsedMs) } };
     case 'review':
-      return reviewLine(snapshot);
+      return reviewLine(snapshot, isDue);
     default:
       return { id: `record-status-${phase}` };
   }
@@ -30,14 +30,18 @@ const idleLine = (maxMs: number): Line =>
     ? { id: 'record-status-idle', args: { minutes: maxMs / 60_000 } }
     : { id: 'record-status-idle-seconds', args: { seconds: Math.round(maxMs / 1_000) } };
 
-function reviewLine({ delivery, placement }: RecorderSnapshot): Line {
+function reviewLine({ delivery, placement }: RecorderSnapshot, isDue: boolean): Line {
   const place = placeOf(placement);
   if (delivery?.state === 'final') return { id: `record-status-ready${place}` };
   const isOnItsWay = delivery === null || (delivery.state === 'sending' && waitOf(delivery) === null);
   if (place && isOnItsWay) return { id: `record-status-on-its-way${place}` };
   const wait = delivery && waitOf(delivery);
-  if (wait && wait !== 'network')
-    return { id: 'record-status-waiting', args: { reason: wait.reason, at: wait.retryAt } };
+  if (wait && wait !== 'network') {
+    const { reason, retryAt } = wait;
+    return isDue
+      ? { id: 'record-status-due', args: { reason } }
+      : { id: 'record-status-waiting', args: { reason, at: retryAt } };
+  }
   return { id: deliveryLine(delivery) };
 }
 
@@ -69,7 +73,7 @@ export function announcement(before: RecorderSnapshot, after: RecorderSnapshot):
   }
   if (after.isLimitNear && !before.isLimitNear) return { id: 'record-say-limit-near' };
   if (after.isSilent && !before.isSilent) return { id: 'record-silent' };
-  if (after.placement?.state !== before.placement?.state && after.phase === 'review') return reviewLine(after);
+  if (after.placement?.state !== before.placement?.state && after.phase === 'review') return reviewLine(after, false);
   return null;
 }
 

@@ -35,6 +35,13 @@ record-status-waiting = { $reason ->
         [overloaded] Saved on this device. The server is busy: Mote tries again at { DATETIME($at, timeStyle: "short") }
        *[other] Saved on this device. The server has a fault: Mote tries again at { DATETIME($at, timeStyle: "short") }
     }
+# The moment above has come.
+record-status-due = { $reason ->
+        [storage-full] Saved on this device. The server was full: Mote is trying again
+        [too-many-requests] Saved on this device. The server asked to wait: Mote is trying again
+        [overloaded] Saved on this device. The server was busy: Mote is trying again
+       *[other] Saved on this device. The server had a fault: Mote is trying again
+    }
 record-status-local-signed-out = Saved on this device
 record-status-local-refused = Saved on this device only
 record-status-local-quota = Saved on this device, not sent: your motes for this month are used up
