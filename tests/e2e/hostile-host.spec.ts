@@ -67,6 +67,35 @@ for (const name of NAMES) {
   });
 }
 
+test('a page whose process was taken over reads nothing that is kept: storage is shut to content scripts', async () => {
+  const page = await stage.extension.context.newPage();
+  await page.goto(EVERY_HOST.gmail.url);
+  const worker = await stage.extension.worker();
+  const answers = await worker.evaluate(async (address) => {
+    const [tab] = await chrome.tabs.query({ url: `${address}/*` });
+    if (tab?.id === undefined) throw new Error('No such tab');
+    // In a content script's own world, with all that it may do.
+    const [inPage] = await chrome.scripting.executeScript({
+      target: { tabId: tab.id },
+      func: async () => {
+        const said: string[] = [chrome.runtime.id];
+        for (const area of ['local', 'session'] as const) {
+          try {
+            said.push(JSON.stringify(await chrome.storage[area].get(null)));
+          } catch (fault) {
+            said.push(String(fault));
+          }
+        }
+        return said;
+      },
+    });
+    return inPage?.result;
+  }, new URL(EVERY_HOST.gmail.url).origin);
+  const noAccess = expect.stringMatching(/Access to storage is not allowed from this context/);
+  expect(answers).toEqual([stage.extension.extensionId, noAccess, noAccess]);
+  await page.close();
+});
+
 async function showSidebar(page: Page): Promise<void> {
   await stage.extension.clickToolbar(page);
   await page.frameLocator('[data-mote-sidebar] iframe').getByRole('tab').first().waitFor();

@@ -63,6 +63,29 @@ test('speed and language that are chosen on one device are on the account, and o
   await expect(toolOf(second, 'translate').getByRole('combobox', { name: 'Into' })).toHaveValue('cy');
 });
 
+test('the language of the screens that is chosen on one device is on the account, and on the second device', async () => {
+  test.setTimeout(180_000);
+  const person = await headersOf(api, 'individual');
+  const openAccount = async (device: LaunchedExtension) => {
+    const page = await device.openPage('sidebar.html');
+    await page.getByRole('button', { name: 'Account settings' }).click();
+    return page.getByRole('combobox', { name: 'Language' });
+  };
+  const first = await openAccount(await newDevice(person));
+  await expect(first).toHaveValue('');
+  await first.selectOption('en-US');
+  const kept = async () => {
+    const { settings } = await askAs<{ settings: Record<string, { value: unknown }> }>(api, person, 'i/settings', {});
+    return settings.preferredLocale?.value;
+  };
+  await expect.poll(kept).toBe('en-US');
+
+  const second = await openAccount(await newDevice(await headersOf(api, 'individual')));
+  await expect(second).toHaveValue('en-US');
+  await second.selectOption('');
+  await expect.poll(kept).toBe('');
+});
+
 /** A class of one teacher with one pupil in it; answers the switch for a feature. */
 async function openClass(pupil: Record<string, string>) {
   const teacher = await headersOf(api, 'individual');

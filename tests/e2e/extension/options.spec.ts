@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { recordedFor } from '../journeys/clock.ts';
+import { newTake, openStage, type Stage, startInSidebar } from '../journeys/stage.ts';
+import { until } from '../journeys/until.ts';
+
+/** The extension knows no server but that of its build, which answers nobody here. */
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage({ serverUrl: undefined });
+});
+test.afterAll(() => stage.close());
+
+test('what is recorded in the side panel goes to the server whose address was saved on the options page', async () => {
+  const options = await stage.extension.openPage('options.html');
+  const address = options.getByRole('textbox', { name: 'Address', exact: true });
+  await expect(address).toHaveValue(/^http/);
+  const built = await address.inputValue();
+  expect(built).not.toBe(stage.api.url);
+  await address.fill('http://127.0.0.1:1');
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill(stage.api.url);
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+  await options.getByText('Saved. Mote uses').waitFor();
+  await options.reload();
+  await expect(address).toHaveValue(stage.api.url);
+
+  const known = new Set((await stage.device.takes()).map(({ id }) => id));
+  // The page of the side panel; the browser's own frame around it is out of a test's reach.
+  const panel = await stage.extension.openPage('sidebar.html');
+  await startInSidebar(panel);
+  const recorder = panel.getByRole('region', { name: 'Recorder' });
+  await recordedFor(recorder, 2);
+  await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
+  const { id } = await newTake(stage.device, known, 'it is sent', ({ delivery }) => delivery.state === 'final');
+  const page = await until('the server plays it', async () => {
+    const answer = await fetch(`${stage.api.url}/m/${id}`);
+    return answer.status === 200 ? answer.text() : null;
+  });
+  expect(page).toContain('<audio');
+  await expect(panel.getByTestId('record-status')).toHaveText('Ready');
+
+  await options.getByRole('button', { name: 'Use the standard server' }).click();
+  await expect(address).toHaveValue(built);
+});
