@@ -1,3 +1,5 @@
+import { poll } from '@/shared/client/poll.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 
 export interface OffscreenPlatform {
@@ -52,12 +54,13 @@ const STEP_MS = 50;
  */
 export function createSidebarHost(platform: SidebarPlatform): OffscreenHost {
   const ensure = async (): Promise<Result<void>> => {
-    for (let waited = 0; waited <= COMES_WITHIN_MS; waited += STEP_MS) {
-      if (await platform.isThere()) return ok(undefined);
-      if (!(await platform.isSidebarOpen())) break;
-      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-    }
-    return err('sidebar-closed');
+    const isThere = await poll({
+      ask: async () => (await platform.isThere()) || ((await platform.isSidebarOpen()) ? null : false),
+      clock: systemTimer,
+      totalMs: COMES_WITHIN_MS,
+      intervalMs: STEP_MS,
+    });
+    return isThere ? ok(undefined) : err('sidebar-closed');
   };
   return { ensure };
 }

@@ -1,6 +1,8 @@
 import { obeyPerson } from '@/extension/features/host/messages.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
+import { poll } from '@/shared/client/poll.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
 
 /** A host's script comes when the page has been read: until then a click on the toolbar waits for it. ms */
 const SCRIPT_COMES_WITHIN_MS = 10_000;
@@ -13,13 +15,17 @@ export function createPersonCommands(messenger: Pick<Messenger, 'call'>, logger:
   const underWay = new Set<string>();
 
   const bring = async (tabId: number, type: PersonCommand): Promise<void> => {
-    for (let waited = 0; waited <= SCRIPT_COMES_WITHIN_MS; waited += STEP_MS) {
-      const answer = await messenger.call(obeyPerson, { type }, { tabId, frameId: 0 });
-      if (answer.ok) return;
-      if (answer.error !== 'no-receiver') return logger.warn(`${type}: ${answer.error}`);
-      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-    }
-    logger.warn(`${type}: no script came in this tab`);
+    const answer = await poll({
+      async ask() {
+        const answer = await messenger.call(obeyPerson, { type }, { tabId, frameId: 0 });
+        return answer.ok || answer.error !== 'no-receiver' ? answer : null;
+      },
+      clock: systemTimer,
+      totalMs: SCRIPT_COMES_WITHIN_MS,
+      intervalMs: STEP_MS,
+    });
+    if (!answer) logger.warn(`${type}: no script came in this tab`);
+    else if (!answer.ok) logger.warn(`${type}: ${answer.error}`);
   };
 
   return (tabId: number, type: PersonCommand): void => {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { ApiResult } from '@/shared/contract/answer.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { poll } from '@/shared/client/poll.ts';
+import { systemTimer } from '@/shared/domain/clock.ts';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
@@ -13,27 +13,34 @@ import type { ExportState } from '../../features/account/ports.ts';
 import { useAccount } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
-const LOOK_AGAIN_MS = 2_000;
-
-/** The server makes the copy in its own time; this page looks again until it is there. */
+/** The server makes the copy in its own time; this page looks again until it is there, for two minutes at a time. */
 export function ExportData(): ReactNode {
   const t = useText();
   const { api } = useAccount();
-  const [asked, setAsked] = useState<ExportState | null>(null);
+  const [copy, setCopy] = useState<ExportState | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const looked = useQuery({
-    queryKey: ['account', 'export', asked?.id ?? ''],
-    queryFn: () => api.exportState(asked?.id ?? ''),
-    enabled: asked?.state === 'queued',
-    refetchInterval: ({ state: { data } }) => (isQueued(data) ? LOOK_AGAIN_MS : false),
-    retry: false,
-  });
-  const copy = looked.data?.ok ? looked.data.value : asked;
+  const [isSlow, setSlow] = useState(false);
+  const queuedId = copy?.state === 'queued' && !isSlow ? copy.id : null;
+  useEffect(() => {
+    if (queuedId === null) return;
+    const gone = new AbortController();
+    const look = async () => {
+      const answer = await api.exportState(queuedId);
+      // No answer is no end: the next look may have one.
+      return answer.ok && answer.value.state !== 'queued' ? answer.value : null;
+    };
+    void poll({ ask: look, clock: systemTimer, signal: gone.signal }).then((made) => {
+      if (gone.signal.aborted) return;
+      if (made) setCopy(made);
+      else setSlow(true);
+    });
+    return () => gone.abort();
+  }, [api, queuedId]);
   const start = async () => {
     setAsking(true);
     const made = await api.startExport();
     setAsking(false);
-    if (made.ok) setAsked(made.value);
+    if (made.ok) setCopy(made.value);
     else showToast({ type: 'error', text: refusalText(t, refusalOf(made, Date.now())) });
   };
   return (
@@ -42,7 +49,19 @@ export function ExportData(): ReactNode {
         <h2 className={styles.heading}>{t('account-export-title')}</h2>
         <p className={styles.text}>{t('account-export-text')}</p>
       </div>
-      {copy?.state === 'queued' && <Alert type="loading">{t('account-export-waiting')}</Alert>}
+      {queuedId !== null && <Alert type="loading">{t('account-export-waiting')}</Alert>}
+      {isSlow && (
+        <Alert
+          type="info"
+          actions={
+            <Button size="sm" onClick={() => setSlow(false)}>
+              {t('account-export-look-again')}
+            </Button>
+          }
+        >
+          {t('account-export-slow')}
+        </Alert>
+      )}
       {copy?.state === 'failed' && <Alert type="error">{t('account-export-failed')}</Alert>}
       {copy?.state === 'ready' && copy.url !== null && <Ready url={copy.url} />}
       {(copy === null || copy.state === 'failed') && (
@@ -55,9 +74,6 @@ export function ExportData(): ReactNode {
     </Card>
   );
 }
-
-/** No answer is no end: the next look may have one. */
-const isQueued = (data: ApiResult<ExportState> | undefined): boolean => !data?.ok || data.value.state === 'queued';
 
 function Ready({ url }: { url: string }): ReactNode {
   const t = useText();

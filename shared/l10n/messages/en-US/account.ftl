@@ -108,6 +108,9 @@ account-export-title = A copy of your data
 account-export-text = Everything that Mote keeps of you: profile, settings, notes with their sound.
 account-export-start = Make a copy
 account-export-waiting = Your copy is being made. You can leave this page. It goes on.
+# After two minutes.
+account-export-slow = Your copy is not ready yet. It is still being made.
+account-export-look-again = Look again
 account-export-ready = Your copy is ready.
 account-export-download = Download the copy
 account-export-failed = The copy could not be made. Nothing is lost. Try again.
