@@ -232,6 +232,8 @@ export function startBackground(): void {
       rename: async (id, title, claim) => plain(await device.api.rename(id, title, { claim })),
       remove: async (id, claim) => plain(await device.api.remove(id, { claim })),
       restore: async (id, claim) => plain(await device.api.restore(id, { claim })),
+      renew: async (id, next, claim) =>
+        plain(await device.api.regenerate(id, { claim: next.claim, newId: next.id }, { claim })),
       audio: (id) => readAudio(device.http, id),
     },
   });

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linkDomainsOf } from './brand.ts';
-import { CLAIM, createClaim, isMoteId, MOTE_ID, moteIdOf, moteLink, parseMoteLink, toteLink } from './mote.ts';
+import {
+  CLAIM,
+  createClaim,
+  isMoteId,
+  MOTE_ID,
+  moteIdOf,
+  moteLink,
+  parseMoteLink,
+  renewedClaim,
+  toteLink,
+} from './mote.ts';
 
 const domains = { ...linkDomainsOf('https://mote.school.example'), old: ['https://old.example:8443'] };
 const id = '0123456789abcdefG';
@@ -14,6 +24,16 @@ describe('the id of a claim', () => {
     expect(await moteIdOf(claim)).toMatch(MOTE_ID);
     expect(await moteIdOf(claim)).toBe(await moteIdOf(claim));
     expect(await moteIdOf(createClaim())).not.toBe(await moteIdOf(claim));
+  });
+
+  test('the claim of a renewed one follows from the old one, which nobody can read out of it', async () => {
+    const claim = createClaim();
+    const next = await renewedClaim(claim);
+    expect(next).toMatch(CLAIM);
+    expect(next).toBe(await renewedClaim(claim));
+    expect([claim, await renewedClaim(next)]).not.toContain(next);
+    expect(await moteIdOf(next)).not.toBe(await moteIdOf(claim));
+    await expect(renewedClaim('abc')).rejects.toThrow(RangeError);
   });
 
   test('is SHA-256 of its bytes modulo 62^17, computed another way', async () => {

@@ -30,6 +30,15 @@ export function createClaim(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
+/**
+ * The claim of the mote that takes this one's place under a new link: SHA-256 of the claim, its hex digits after a fixed word.
+ * It follows from the old one, so that the same question asked again after a crash or a lost answer gives the same new link.
+ */
+export async function renewedClaim(claim: string): Promise<string> {
+  if (!CLAIM.test(claim)) throw new RangeError('A claim is 64 hex digits');
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`renew ${claim}`))));
+}
+
 /** The id that belongs to a claim: SHA-256 of its 32 bytes, as a big-endian number, modulo 62^17, in base62. */
 export async function moteIdOf(claim: string): Promise<MoteId> {
   if (!CLAIM.test(claim)) throw new RangeError('A claim is 64 hex digits');

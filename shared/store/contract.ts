@@ -24,6 +24,8 @@ export interface TakeStore {
   setPlacement(id: string, placement: Placement): Promise<Take | null>;
   /** `isSent`: the server has this title already; else the outbox tells it. */
   rename(id: string, title: string, isSent?: boolean): Promise<Take | null>;
+  /** The take stands under another id from now on, in its old place of the list; its old link leads nowhere any more. */
+  renew(id: string, next: Pick<Take, 'id' | 'claim'>): Promise<Result<Take, StoreError>>;
   get(id: string): Promise<Take | null>;
   /** Newest first; discarded ones only on request. */
   list(query: TakeQuery): Promise<readonly Take[]>;

@@ -9,7 +9,7 @@ import { hasWork, inSendingOrder } from './outgoing.ts';
 import type { ChangeChannel, Locks, OutgoingTakes } from './ports.ts';
 import { isDone } from './purge.ts';
 import { sha256Of } from './sha256.ts';
-import { newRow, toTake } from './take-row.ts';
+import { newRow, renewedRow, toTake } from './take-row.ts';
 
 /** What several contexts of one origin share; a store that is opened over it again finds everything. */
 export interface TakeMemory {
@@ -131,6 +131,19 @@ export function createMemoryTakes(
     setDelivery: async (id, delivery) => change(id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: async (id, placement) => change(id, (row) => movePlacement(row, placement, clock.now())),
     rename: async (id, title, isSent = false) => change(id, (row) => moveTitle(row, title, isSent, clock.now())),
+    async renew(id, next) {
+      const row = rows.get(id);
+      if (!row) {
+        const known = rows.get(next.id);
+        return known ? ok(toTake(known)) : err('no-such-take');
+      }
+      const renewed = renewedRow(row, next, clock.now());
+      pieces.set(next.id, pieces.get(id) ?? []);
+      rows.set(next.id, renewed);
+      drop(id);
+      for (const one of [id, next.id]) tell(one);
+      return ok(toTake(renewed));
+    },
     async get(id) {
       const row = rows.get(id);
       return row ? toTake(row) : null;

@@ -66,3 +66,11 @@ export const countBehindGap = (db: MoteDatabase, row: TakeRow): Promise<number> 
 
 export const dropPieces = (db: MoteDatabase, id: string): Promise<number> =>
   db.chunks.where('[takeId+seq]').between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+
+/** The same bytes under another take's id; within the caller's transaction. */
+export async function movePieces(db: MoteDatabase, from: string, to: string): Promise<void> {
+  const own = db.chunks.where('[takeId+seq]').between([from, 0], [from, Number.POSITIVE_INFINITY]);
+  const chunks = await own.toArray();
+  await own.delete();
+  await db.chunks.bulkAdd(chunks.map((chunk) => ({ ...chunk, takeId: to })));
+}

@@ -31,6 +31,11 @@ export function newRow(take: NewTake, now: number): TakeRow {
   };
 }
 
+/** Under another link. Where the old one was put it leads nowhere: this one is placed nowhere yet. */
+export function renewedRow(row: TakeRow, { id, claim }: Pick<Take, 'id' | 'claim'>, now: number): TakeRow {
+  return { ...row, id, claim, placement: { state: 'none' }, updatedAt: now };
+}
+
 export function toTake({ pieces: _pieces, hasAudio: _hasAudio, owesTitle: _owesTitle, ...take }: TakeRow): Take {
   return take;
 }

@@ -7,12 +7,12 @@ import type { TakeQuery } from './contract.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
 import { freeTime, giveTakes, ownedBefore } from './owned.ts';
-import { addPiece, countBehindGap, readRange } from './pieces.ts';
+import { addPiece, countBehindGap, movePieces, readRange } from './pieces.ts';
 import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
 import { forgetDoneTakes, freeSentTakes, purgeTakes } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { createAttempts } from './storage-attempt.ts';
-import { newRow, toTake, withTitleMark } from './take-row.ts';
+import { newRow, renewedRow, toTake, withTitleMark } from './take-row.ts';
 
 export interface TakeStoreDeps {
   clock: Clock;
@@ -133,6 +133,24 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     setDelivery: (id, delivery) => changed('a move', id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: (id, placement) => changed('a move', id, (row) => movePlacement(row, placement, clock.now())),
     rename: (id, title, isSent = false) => changed('rename', id, (row) => moveTitle(row, title, isSent, clock.now())),
+
+    async renew(id, next) {
+      const result = await attempt('another id', () =>
+        db.transaction('rw', db.takes, db.chunks, async () => {
+          const row = await db.takes.get(id);
+          if (!row) return (await db.takes.get(next.id)) ?? null;
+          const renewed = renewedRow(row, next, clock.now());
+          await db.takes.delete(id);
+          await db.takes.put(withTitleMark(renewed));
+          await movePieces(db, id, next.id);
+          return renewed;
+        }),
+      );
+      if (!result.ok) return result;
+      if (!result.value) return err('no-such-take');
+      for (const one of [id, next.id]) tell(one);
+      return ok(toTake(result.value));
+    },
 
     get: (id) =>
       attemptOr<Take | null>('get', null, async () => {

@@ -245,6 +245,34 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await ids()).toEqual([dead, live, paused].sort());
   });
 
+  it('a new link: the take stands under the new id in its old place, with its sound, and asked twice it is so once', async () => {
+    const { takes, clock } = await setUp();
+    const older = await record(takes, 1);
+    clock.at += 1000;
+    const id = await record(takes, 3);
+    clock.at += 1000;
+    const newer = await record(takes, 1);
+    const ended = await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, { state: 'final', sha256: (ended.ok && ended.value.sha256) || '', at: clock.at });
+    const before = await takes.get(id);
+    const { id: nextId, claim } = await newTake();
+    const heard = vi.fn();
+    takes.watch(heard, new AbortController().signal);
+
+    const renewed = await takes.renew(id, { id: nextId, claim });
+    expect(renewed).toEqual({ ok: true, value: { ...before, id: nextId, claim, updatedAt: clock.at } });
+    expect(heard.mock.calls).toEqual([[id], [nextId]]);
+    expect(await takes.renew(id, { id: nextId, claim })).toEqual(renewed);
+    expect([await takes.get(id), await takes.audio(id)]).toEqual([null, null]);
+    const audio = await takes.audio(nextId);
+    expect([...new Uint8Array((await audio?.arrayBuffer()) ?? [])]).toEqual(
+      bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)),
+    );
+    expect((await takes.list({ ownerId: OWNER })).map((take) => take.id)).toEqual([newer, nextId, older]);
+    const unknown = await newTake();
+    expect(await takes.renew(unknown.id, await newTake())).toMatchObject({ ok: false, error: 'no-such-take' });
+  });
+
   it('purge frees confirmed audio and old discarded takes, nothing else', async () => {
     const { takes, clock } = await setUp();
     const confirmed = await record(takes, 1);

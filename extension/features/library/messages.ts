@@ -56,6 +56,9 @@ export const restoreTake = defineCall<{ takeId: string }, TakeView>('library.res
   to: 'worker',
 });
 
+/** A new link for it; the old one stops working. */
+export const renewLink = defineCall<{ takeId: string }, TakeView>('library.renew', { from: ['page'], to: 'worker' });
+
 export const retryTake = defineCall<{ takeId: string }, void>('library.retry', { from: ['page'], to: 'worker' });
 
 /** The MP3 in base64, from this device or, when it is only there, from the server. */

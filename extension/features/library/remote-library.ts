@@ -26,6 +26,7 @@ export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: Rem
     rename: (takeId, title) => messenger.call(messages.renameTake, { takeId, title }),
     remove: (takeId) => messenger.call(messages.deleteTake, { takeId }),
     restore: (takeId) => messenger.call(messages.restoreTake, { takeId }),
+    renew: (takeId) => messenger.call(messages.renewLink, { takeId }),
     retry: (takeId) => messenger.call(messages.retryTake, { takeId }),
     async audio(takeId) {
       const answer = await messenger.call(messages.readAudio, { takeId });

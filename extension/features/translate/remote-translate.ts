@@ -3,7 +3,7 @@ import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { type Call, withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { ok, type Result } from '@/shared/domain/result.ts';
 import type { LanguageOffer, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
 import * as messages from './messages.ts';
 import { WordShape } from './schemas.ts';

@@ -123,6 +123,28 @@ describe('My recordings', () => {
     expect(library.calls).toContain(`restore ${fakeTake(2).id}`);
   });
 
+  it('makes a new link only after it has said that the old one stops working', async () => {
+    const sent = fakeTake(1);
+    const library = createFakeLibrary([sent, fakeTake(2, { delivery: { state: 'local', reason: 'offline' } })]);
+    await show(library);
+    await button('More for Note 2').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Download MP3' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'New link' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: 'New link' }).click();
+    await expect.element(page.getByText('The old link stops working at once')).toBeVisible();
+    expect(library.calls).toEqual([]);
+    expect(await findFaults(document.body)).toEqual([]);
+    await button('Make a new link').click();
+    await expect.element(page.getByText('New link copied')).toBeVisible();
+    const next = sent.id.replace(/^0/, 'N');
+    expect(library.calls).toEqual([`renew ${sent.id}`, `copy https://mote.example/m/${next}`]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('copies the link, and has none where nobody else may listen', async () => {
     const refused = fakeTake(2, { delivery: { state: 'local', reason: 'refused' } });
     const library = createFakeLibrary([fakeTake(1), refused]);

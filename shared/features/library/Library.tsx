@@ -15,6 +15,7 @@ import type { LibraryPorts } from './ports.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { Recovery } from './Recovery.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { RenewDialog } from './RenewDialog.tsx';
 import { openDialogAtom } from './state.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -137,6 +138,18 @@ function LibraryDialogs({ ports, refresh }: { ports: LibraryPorts; refresh: () =
     return <QrDialog title={title} link={dialog.link} fileName={fileNameOf(take, 'png')} onClose={close} />;
   }
   if (dialog.kind === 'why') return <WhyDialog take={take} onClose={close} />;
+  if (dialog.kind === 'renew') {
+    const renew = async () => {
+      const renewed = await ports.renew(take.id);
+      if (!renewed.ok) return void showToast({ type: 'error', text: t(`error-${renewed.error}`) });
+      close();
+      refresh();
+      const link = ports.linkOf(renewed.value);
+      const copied = link === null ? null : await ports.copyText(link);
+      showToast({ type: 'success', text: t(copied?.ok ? 'library-renewed-copied' : 'library-renewed') });
+    };
+    return <RenewDialog take={take} onClose={close} onRenew={renew} />;
+  }
   const rename = async (title: string) => {
     const renamed = await ports.rename(take.id, title);
     if (!renamed.ok) return void showToast({ type: 'error', text: t(`error-${renamed.error}`) });

@@ -4,6 +4,7 @@ import {
   CornerDownLeft,
   Download,
   LifeBuoy,
+  Link2Off,
   LogIn,
   MoreHorizontal,
   Pause,
@@ -31,6 +32,8 @@ export interface RowActions {
   onInsert?(take: TakeView): void;
   onRename(take: TakeView): void;
   onQr(take: TakeView): void;
+  /** Asks first: the old link stops working. */
+  onRenew(take: TakeView): void;
   onDownload(take: TakeView): void;
   onRetry(take: TakeView): void;
   /** Shows the whole sentence that the row has room for the beginning of. */
@@ -148,6 +151,13 @@ function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: s
       },
     { id: 'rename', label: t('library-rename'), icon: <Pencil />, onSelect: () => actions.onRename(take) },
     hasLink && { id: 'qr', label: t('library-qr'), icon: <QrCode />, onSelect: () => actions.onQr(take) },
+    hasLink &&
+      take.delivery.state === 'final' && {
+        id: 'renew',
+        label: t('library-renew'),
+        icon: <Link2Off />,
+        onSelect: () => actions.onRenew(take),
+      },
     { id: 'download', label: t('library-download'), icon: <Download />, onSelect: () => actions.onDownload(take) },
     {
       id: 'remove',

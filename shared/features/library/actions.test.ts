@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { createClaim, MOTE_ID, moteIdOf, renewedClaim } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { Delivery } from '@/shared/domain/take.ts';
 import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
@@ -30,6 +30,7 @@ async function setUp({ ownerId = ME, delivery = FINAL }: { ownerId?: string; del
     rename: vi.fn(yes),
     remove: vi.fn(yes),
     restore: vi.fn(yes),
+    renew: vi.fn(yes),
     audio: vi.fn(async () => err('mote-removed' as const)),
   };
   const wakeOutbox = vi.fn();
@@ -51,9 +52,11 @@ describe('my recordings over store and server', () => {
     expect(await actions.remove(id)).toEqual(err('no-such-take'));
     expect(await actions.restore(id)).toEqual(err('no-such-take'));
     expect(await actions.keepInterrupted(id)).toEqual(err('no-such-take'));
+    expect(await actions.renew(id)).toEqual(err('no-such-take'));
     expect(await actions.audio(id)).toEqual(err('no-such-take'));
     expect((await takes.get(id))?.title).toBe('Old');
     expect(server.remove).not.toHaveBeenCalled();
+    expect(server.renew).not.toHaveBeenCalled();
   });
 
   it('renames, deletes and restores at the server with the claim', async () => {
@@ -73,6 +76,29 @@ describe('my recordings over store and server', () => {
     server.remove.mockResolvedValue(err('server-unreachable'));
     expect(await actions.remove(id)).toEqual(err('server-unreachable'));
     expect((await takes.get(id))?.capture.state).toBe('recorded');
+  });
+
+  it('gives it a new link: at the server first, with both claims, and the same one when it is asked again', async () => {
+    const { actions, id, claim, server, takes } = await setUp();
+    server.renew.mockResolvedValueOnce(err('server-unreachable'));
+    expect(await actions.renew(id)).toEqual(err('server-unreachable'));
+    expect(await takes.get(id)).not.toBeNull();
+    const renewed = await actions.renew(id);
+    const next = { id: expect.stringMatching(MOTE_ID), claim: await renewedClaim(claim) };
+    expect(server.renew.mock.calls).toEqual([
+      [id, next, claim],
+      [id, next, claim],
+    ]);
+    const newId = await moteIdOf(next.claim);
+    expect(renewed).toMatchObject({ ok: true, value: { id: newId, title: 'Old' } });
+    expect(JSON.stringify(renewed)).not.toContain(next.claim);
+    expect([await takes.get(id), (await takes.get(newId))?.claim]).toEqual([null, next.claim]);
+  });
+
+  it('makes no new link of what the server has not confirmed', async () => {
+    const { actions, id, server } = await setUp({ delivery: { state: 'local', reason: 'refused' } });
+    expect(await actions.renew(id)).toEqual(err('mote-not-ready'));
+    expect(server.renew).not.toHaveBeenCalled();
   });
 
   it('takes a mote that the server has no more for deleted', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { moteIdOf, renewedClaim } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
@@ -8,6 +9,8 @@ export interface LibraryServer {
   rename(moteId: string, title: string, claim: string): Promise<Result<unknown>>;
   remove(moteId: string, claim: string): Promise<Result<unknown>>;
   restore(moteId: string, claim: string): Promise<Result<unknown>>;
+  /** Gives the sound to `next`; the old link stops working. Asked again with the same `next`: the same answer. */
+  renew(moteId: string, next: { id: string; claim: string }, claim: string): Promise<Result<unknown>>;
   audio(moteId: string): Promise<Result<Blob>>;
 }
 
@@ -18,6 +21,8 @@ export interface LibraryActions {
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
   remove(takeId: string): Promise<Result<void>>;
   restore(takeId: string): Promise<Result<TakeView>>;
+  /** A new link for what the server has; 'mote-not-ready' before. */
+  renew(takeId: string): Promise<Result<TakeView>>;
   audio(takeId: string): Promise<Result<Blob>>;
 }
 
@@ -82,6 +87,17 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
       const back = await takes.restore(takeId);
       wakeOutbox();
       return answer(back);
+    },
+    async renew(takeId) {
+      const take = await own(takeId);
+      if (!take) return err('no-such-take');
+      if (!isOnServer(take)) return err('mote-not-ready');
+      const claim = await renewedClaim(take.claim);
+      const next = { id: await moteIdOf(claim), claim };
+      const renewed = await server.renew(takeId, next, take.claim);
+      if (!renewed.ok) return renewed;
+      const kept = await takes.renew(takeId, next);
+      return kept.ok ? ok(takeViewOf(kept.value)) : kept;
     },
     async audio(takeId) {
       // Of a shared device: nobody hears what another person has recorded here.

@@ -67,6 +67,12 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
       library.takes = library.takes.map((take) => (take.id === id ? { ...take, title } : take));
       return find(id);
     },
+    async renew(id) {
+      calls.push(`renew ${id}`);
+      const next = id.replace(/^0/, 'N');
+      library.takes = library.takes.map((take) => (take.id === id ? { ...take, id: next } : take));
+      return find(next);
+    },
     async remove(id) {
       calls.push(`remove ${id}`);
       const take = find(id);

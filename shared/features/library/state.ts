@@ -3,7 +3,7 @@ import type { TakeView } from '@/shared/domain/take.ts';
 
 /** The dialog that stands open over the list. */
 export type OpenDialog =
-  | { kind: 'rename' | 'why'; take: TakeView }
+  | { kind: 'rename' | 'why' | 'renew'; take: TakeView }
   | { kind: 'qr'; take: TakeView; link: string }
   | null;
 

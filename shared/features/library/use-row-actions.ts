@@ -57,6 +57,7 @@ export function useRowActions(
         },
       }),
       onRename: (take) => open({ kind: 'rename', take }),
+      onRenew: (take) => open({ kind: 'renew', take }),
       onQr(take) {
         const link = ports.linkOf(take);
         if (link !== null) open({ kind: 'qr', take, link });

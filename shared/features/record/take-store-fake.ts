@@ -78,6 +78,14 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
     setDelivery: async (id, delivery) => change(id, () => ({ delivery })),
     setPlacement: async (id, placement) => change(id, () => ({ placement })),
     rename: async (id, title) => change(id, () => ({ title })),
+    async renew(id, next) {
+      const take = rows.get(id);
+      if (!take) return err('no-such-take');
+      rows.delete(id);
+      rows.set(next.id, { ...take, ...next });
+      pieces.set(next.id, pieces.get(id) ?? []);
+      return ok({ ...take, ...next });
+    },
     get: async (id) => rows.get(id) ?? null,
     async list({ ownerId, includeDiscarded = false }) {
       return [...rows.values()]

@@ -280,6 +280,7 @@ function hearLibrary({ messenger, act }: Parts): void {
       },
       remove: onTake,
       restore: onTake,
+      renew: onTake,
       audio: onTake,
     },
     async (takeId) => act('library', isId(takeId)),

@@ -88,6 +88,7 @@ export function createAccountWorld(seed: number) {
       rename: async () => ok(undefined),
       remove: async () => ok(undefined),
       restore: async () => ok(undefined),
+      renew: async () => ok(undefined),
       audio: async () => err('no-such-mote'),
     },
   });

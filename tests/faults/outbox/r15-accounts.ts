@@ -62,13 +62,14 @@ async function countSeen({ library }: AccountWorld, ids: readonly string[]): Pro
   return list.ok ? list.value.takes.filter(({ id }) => ids.includes(id)).length : 0;
 }
 
-/** How much somebody who knows a take's id can do with it: hear, rename, delete, restore. */
+/** How much somebody who knows a take's id can do with it: hear, rename, delete, restore, give a new link. */
 async function countMoves({ library }: AccountWorld, id: string): Promise<number> {
   const tried = [
     await library.audio(id),
     await library.rename(id, 'Mine'),
     await library.remove(id),
     await library.restore(id),
+    await library.renew(id),
   ];
   return tried.filter(({ ok }) => ok).length;
 }

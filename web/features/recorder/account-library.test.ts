@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoteAnswer, MoteList } from '@/shared/contract/motes.ts';
+import { MOTE_ID, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import { fakeTake } from '@/shared/features/library/fake-takes.ts';
@@ -44,6 +45,7 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
     rename: missing,
     remove: missing,
     restore: missing,
+    renew: missing,
   } as unknown as LibraryPorts;
   const library = createAccountLibrary({
     device,
@@ -68,6 +70,10 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
       async restore(id) {
         calls.push(`restore ${id}`);
         return refused('not-yours');
+      },
+      async regenerate(id, { claim, newId }) {
+        calls.push(`regenerate ${id}`);
+        return (await moteIdOf(claim)) === newId ? { ok: true, value: moteOf(newId, 1) } : refused('claim-mismatch');
       },
     },
   });
@@ -122,7 +128,8 @@ describe('my recordings of who is signed in', () => {
     expect(await library.rename('far', 'New')).toMatchObject({ ok: true, value: { id: 'far', title: 'New' } });
     expect(await library.remove('far')).toEqual(ok(undefined));
     expect(await library.restore('far')).toEqual(err('not-yours'));
-    expect(calls).toEqual(['rename far New', 'remove far', 'restore far']);
+    expect(await library.renew('far')).toMatchObject({ ok: true, value: { id: expect.stringMatching(MOTE_ID) } });
+    expect(calls).toEqual(['rename far New', 'remove far', 'restore far', 'regenerate far']);
   });
 
   it('signed out the server is not asked', async () => {

@@ -1,6 +1,7 @@
 import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { Delivery, TakeView } from '@/shared/domain/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
@@ -8,7 +9,7 @@ import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 export interface AccountLibraryOptions {
   /** What this device has. */
   device: LibraryPorts;
-  server: Pick<MoteApi, 'list' | 'rename' | 'remove' | 'restore'>;
+  server: Pick<MoteApi, 'list' | 'rename' | 'remove' | 'restore' | 'regenerate'>;
   /** Empty: signed out; then the list is the device's own. */
   userId(): string;
 }
@@ -53,6 +54,14 @@ export function createAccountLibrary({ device, server, userId }: AccountLibraryO
       change(
         () => device.restore(takeId),
         () => server.restore(takeId),
+      ),
+    renew: (takeId) =>
+      change(
+        () => device.renew(takeId),
+        async () => {
+          const claim = createClaim();
+          return server.regenerate(takeId, { claim, newId: await moteIdOf(claim) });
+        },
       ),
   };
 }

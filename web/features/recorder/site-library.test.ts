@@ -26,6 +26,7 @@ function createWorld() {
       rename: (id, title, options) => answer(`rename ${id} ${title} ${options?.claim?.length}`),
       remove: (id, options) => answer(`remove ${id} ${options?.claim?.length}`),
       restore: (id, options) => answer(`restore ${id} ${options?.claim?.length}`),
+      regenerate: (id, { newId }, options) => answer(`regenerate ${id} ${newId.length} ${options?.claim?.length}`),
     },
     ownerId: () => OWNER,
     links: linkDomainsOf('https://mote.example'),
@@ -75,6 +76,18 @@ describe('my recordings on the site', () => {
       await library.restore(id);
     }
     expect(asked).toEqual([`rename ${sent} New 64`, `remove ${sent} 64`, `restore ${sent} 64`]);
+  });
+
+  it('get a new link from the server, with the claim, and stand under it', async () => {
+    const { library, record, asked } = createWorld();
+    const id = await record(FINAL);
+    const renewed = await library.renew(id);
+    expect(asked).toEqual([`regenerate ${id} 17 64`]);
+    const listed = await library.list(null);
+    expect(listed.ok && listed.value.map((take) => library.linkOf(take))).toEqual([
+      renewed.ok && `https://mote.example/m/${renewed.value.id}`,
+    ]);
+    expect(renewed.ok && renewed.value.id).not.toBe(id);
   });
 
   it('go from the list although the server has them no more; another refusal leaves them', async () => {

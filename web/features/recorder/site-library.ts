@@ -9,7 +9,7 @@ import type { TakeStore } from '@/shared/store/contract.ts';
 
 export interface SiteLibraryOptions {
   takes: TakeStore;
-  server: Pick<MoteApi, 'rename' | 'remove' | 'restore'>;
+  server: Pick<MoteApi, 'rename' | 'remove' | 'restore' | 'regenerate'>;
   ownerId(): string;
   links: LinkDomains;
   fetchAudio(moteId: string): Promise<Result<Blob>>;
@@ -37,6 +37,8 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
       rename: async (id, title, claim) => plain(await server.rename(id, title, { claim })),
       remove: async (id, claim) => plain(await server.remove(id, { claim })),
       restore: async (id, claim) => plain(await server.restore(id, { claim })),
+      renew: async (id, next, claim) =>
+        plain(await server.regenerate(id, { claim: next.claim, newId: next.id }, { claim })),
       audio: options.fetchAudio,
     },
   });
@@ -51,6 +53,7 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
     rename: actions.rename,
     remove: actions.remove,
     restore: actions.restore,
+    renew: actions.renew,
     async retry(takeId) {
       await options.retryTake(takeId);
       return ok(undefined);

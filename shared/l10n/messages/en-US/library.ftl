@@ -56,6 +56,15 @@ library-rename-title = Rename
 library-rename-label = Title
 library-rename-save = Save
 
+## New link
+
+library-renew = New link
+library-renew-title = A new link for “{ $title }”?
+library-renew-text = The old link stops working at once, wherever it was sent or put, and its QR code too. This cannot be undone.
+library-renew-do = Make a new link
+library-renewed = It has a new link
+library-renewed-copied = New link copied
+
 ## QR code
 
 library-qr-title = QR code
