@@ -1,79 +1,56 @@
-import { HIGHLIGHT, type TextAnchor } from '@/shared/domain/highlight.ts';
-import { anchorOf } from '@/shared/text-index/anchor.ts';
-import type { Span } from '@/shared/text-index/contract.ts';
-import { findAnchors } from '@/shared/text-index/find-anchors.ts';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '@/scripts/chromium.mjs';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { median, round } from '@/tests/bench/figures.ts';
 import { must } from '@/tests/e2e/journeys/until.ts';
+import { bundle } from '@/tests/hosts/harness/bundle.ts';
+import type { Found } from './highlights-in-page.ts';
 
 const WORDS = 100_000;
+const WORDS_IN_PARAGRAPH = 20;
 const HIGHLIGHTS = 1_000;
-const ROUNDS = 9;
+const ROUNDS = 5;
+const ENTRY = fileURLToPath(new URL('./highlights-in-page.ts', import.meta.url));
+const ADDRESS = 'http://page.example/';
 const VOCABULARY =
   'the moon moves around earth once in about four weeks and we see it by light that comes from sun'.split(' ');
 
-/** The same at every run: numbers that look like chance (a linear congruential generator). */
-function createChance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /**
- * 1,000 highlights found again on a page of 100,000 words: as it was, with words put in at its beginning, and with a paragraph of it
- * taken out. Beside it what a plain search for each quote takes, which finds the first of equal ones.
+ * 1,000 highlights on a page of 100,000 words, in a browser, by the page's own script: as it was (the page is read for them), with words
+ * put in at its beginning, and with paragraphs of it taken out; until they are painted and the page is laid out. Beside it what a plain
+ * search for each quote takes.
  */
 export async function bench(): Promise<BenchLine[]> {
-  const chance = createChance(8);
-  const text = Array.from(
-    { length: WORDS },
-    (_, at) => `${VOCABULARY[chance(VOCABULARY.length)]}${at % 12 ? '' : at}`,
-  ).join(' ');
-  const spans = Array.from({ length: HIGHLIGHTS }, (): Span => {
-    const start = chance(text.length - 200);
-    return { start, end: start + 20 + chance(60) };
-  });
-  const anchors = spans.map((span) => anchorOf(text, span));
-  const inserted = 'What was not there before stands here now. ';
-  const [cutAt, cut] = [Math.floor(text.length / 2), 500];
-  const isWhole = ({ start, end }: Span) =>
-    end + HIGHLIGHT.context <= cutAt || start - HIGHLIGHT.context >= cutAt + cut;
-  return [
-    measure('as it was', text, anchors, spans, 100),
-    measure('words put in before', inserted + text, anchors, spans.map(shiftBy(inserted.length)), 100),
-    measure(
-      'a paragraph taken out',
-      text.slice(0, cutAt) + text.slice(cutAt + cut),
-      anchors,
-      spans.map((span) => (isWhole(span) ? shiftBy(span.start < cutAt ? 0 : -cut)(span) : null)),
-      300,
-    ),
-  ];
+  const executablePath = chromiumPath();
+  const code = await bundle(`import ${JSON.stringify(ENTRY)};`);
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: html() }));
+    await page.goto(ADDRESS);
+    await page.addScriptTag({ content: code });
+    must((await call<number>(page, 'keep', HIGHLIGHTS)) === HIGHLIGHTS, 'highlights all over the page');
+    return [
+      await measure(page, 'as it was', 100, 'whole'),
+      await measure(page, 'words put in before', 100, 'edited', 'put in'),
+      await measure(page, 'paragraphs taken out', 300, 'edited', 'taken out'),
+    ];
+  } finally {
+    await browser.close();
+  }
 }
 
-const shiftBy =
-  (by: number) =>
-  ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
-
-/** `places`: where each has to be; null: its words or what stood around them are gone, and any answer will do. */
-function measure(
-  what: string,
-  text: string,
-  anchors: readonly TextAnchor[],
-  places: readonly (Span | null)[],
-  barMs: number,
-): BenchLine {
-  const found = findAnchors(text, anchors);
-  places.forEach((place, at) => {
-    const [want, got] = [place, found[at]];
-    must(want === null || (got?.start === want.start && got.end === want.end), `${what}: highlight ${at} in its place`);
-  });
-  const value = median(Array.from({ length: ROUNDS }, () => timed(() => findAnchors(text, anchors))));
-  const control = median(
-    Array.from({ length: ROUNDS }, () => timed(() => anchors.map(({ quote }) => text.indexOf(quote)))),
-  );
+async function measure(page: Page, what: string, barMs: number, verb: string, ...args: string[]): Promise<BenchLine> {
+  const rounds: Found[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await call<Found>(page, verb, ...args));
+  for (const { right, wrong, lost, guessed } of rounds) {
+    must(wrong === 0, `${what}: ${wrong} of ${right + wrong} highlights are not in their place`);
+    must(guessed === 0, `${what}: ${guessed} whose words are gone are painted somewhere`);
+    must(lost > 0 === (args[0] === 'taken out'), `${what}: ${lost} are told to be lost`);
+  }
+  const value = median(rounds.map(({ ms }) => ms));
+  const control = median(rounds.map((found) => found.control));
   return {
     name: `P8 1,000 highlights on 100,000 words, ${what}, ms`,
     value: round(value),
@@ -84,8 +61,22 @@ function measure(
   };
 }
 
-function timed(act: () => unknown): number {
-  const since = performance.now();
-  act();
-  return performance.now() - since;
+const call = <T>(page: Page, verb: string, ...args: readonly (string | number)[]): Promise<T> =>
+  page.evaluate(([name, given]) => Reflect.get(Reflect.get(globalThis, 'bench'), name)(...given), [
+    verb,
+    args,
+  ] as const);
+
+/** Few words, so that equal parts stand in many places, and a number in some. */
+function html(): string {
+  let state = 8;
+  const word = (at: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return `${VOCABULARY[Math.floor((state / 2 ** 32) * VOCABULARY.length)]}${at % 12 ? '' : at}`;
+  };
+  const paragraphs = Array.from({ length: WORDS / WORDS_IN_PARAGRAPH }, (_, number) =>
+    Array.from({ length: WORDS_IN_PARAGRAPH }, (_word, at) => word(number * WORDS_IN_PARAGRAPH + at)).join(' '),
+  );
+  const body = paragraphs.map((text) => `<p>${text}.</p>`).join('');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Moon</title><body><main>${body}</main></body></html>`;
 }
