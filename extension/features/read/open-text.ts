@@ -17,6 +17,11 @@ export interface OpenText {
   until?: number;
   /** False: the page paints its words itself, and they cannot be lit. */
   hasRanges: boolean;
+  /**
+   * Asks the integration again for words that it has given once: the person may have written in them since. True: they are others
+   * now, and no block of before is in the index. Absent where the index follows its page by itself.
+   */
+  renew?(): Promise<boolean>;
 }
 
 /** A page so large and restless that to look at it again costs longer gets a rest of so many times that: words are lit in between. */
@@ -97,6 +102,8 @@ async function openSelection(host: HostText): Promise<OpenText | null> {
 
 /** A long file comes page by page: for so long the first words are waited for, the others follow while it reads. */
 const FIRST_WITHIN_MS = 3_000;
+/** Who goes on reading does not wait longer for words that may be the same; then those of before are read. */
+const AGAIN_WITHIN_MS = 1_500;
 
 async function openHostPage(
   window: HostWindow,
@@ -107,15 +114,37 @@ async function openHostPage(
   const blocks = host.read('page');
   if (!blocks) return null;
   let index = indexGivenText([]);
+  let isOther = false;
   const collect = async () => {
     for await (const block of blocks) {
-      if (signal.aborted) return;
+      if (signal.aborted || isOther) return;
       index = withMoreText(index, [block], window.document.documentElement.lang);
     }
   };
   await Promise.race([collect(), new Promise<void>((resolve) => window.setTimeout(resolve, FIRST_WITHIN_MS))]);
   if (index.blocks.length === 0) return null;
+  const renew = async () => {
+    const now = await readAgain(window, host);
+    if (!now || now.text === index.text) return false;
+    isOther = true;
+    index = now;
+    return true;
+  };
   const pointed = point && firstOffsetInView(index, point.y, window.innerHeight);
   const from = pointed ?? firstOffsetInView(index, 0, window.innerHeight) ?? 0;
-  return { index: () => index, from, hasRanges: false };
+  return { index: () => index, from, hasRanges: false, renew };
+}
+
+/** All of it; null: it does not come, or not in time. */
+async function readAgain(window: HostWindow, host: HostText): Promise<TextIndex | null> {
+  const words: TextBlock[] = [];
+  const collect = async () => {
+    for await (const block of host.read('page') ?? []) words.push(block);
+    return words.length > 0;
+  };
+  const isWhole = await Promise.race([
+    collect(),
+    new Promise<false>((resolve) => window.setTimeout(() => resolve(false), AGAIN_WITHIN_MS)),
+  ]);
+  return isWhole ? indexGivenText(words, window.document.documentElement.lang) : null;
 }

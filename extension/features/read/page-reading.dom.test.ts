@@ -455,6 +455,55 @@ it('of a page that paints its words the integration tells them; what is said is 
   expect(texts()).toEqual(['One two.', 'Three.', 'Four.']);
 });
 
+it('what was written there in a pause is read, from the sentence on that was left', async () => {
+  let words = ['First one.', 'Second one.', 'Third one.'];
+  async function* given(scope: string) {
+    if (scope === 'page') for (const text of words) yield { text, lang: 'en', rects: () => [] };
+  }
+  start({ hostText: { read: given } });
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  await speech(2);
+  await wish({ type: 'pause' });
+  words = ['A new beginning.', 'First one.', 'Second one.', 'Another third.'];
+  await wish({ type: 'resume' });
+  (await speech(3)).end();
+  (await speech(4)).end();
+  await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+  expect(texts()).toEqual(['First one.', 'Second one.', 'Second one.', 'Another third.']);
+});
+
+it('where the words do not come again they are read on as they were; who stops meanwhile hears nothing', async () => {
+  let isGone = false;
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  async function* given(scope: string) {
+    if (scope === 'selection') return;
+    if (isGone) {
+      ask();
+      await new Promise(() => undefined);
+    }
+    yield { text: 'First one. Second one.', lang: 'en', rects: () => [] };
+  }
+  start({ hostText: { read: given } });
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  await speech(2);
+  await wish({ type: 'pause' });
+  isGone = true;
+  const resumed = wish({ type: 'resume' });
+  await asked;
+  await resumed;
+  expect((await speech(3)).text).toBe('Second one.');
+  await wish({ type: 'pause' });
+  const again = wish({ type: 'resume' });
+  await wish({ type: 'stop' });
+  expect(await again).toMatchObject({ status: 'idle' });
+  expect(texts()).toHaveLength(3);
+});
+
 it('and what is selected there goes before the rest', async () => {
   async function* given(scope: string) {
     yield { text: scope === 'selection' ? 'Marked words.' : 'The whole.', rects: () => [] };

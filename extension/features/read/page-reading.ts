@@ -16,6 +16,7 @@ import {
   nextSentence,
   previousParagraph,
   previousSentence,
+  sameSentence,
   sentenceAt,
 } from '@/shared/features/read/sentence-path.ts';
 import type { Block } from '@/shared/text-index/contract.ts';
@@ -48,6 +49,7 @@ const WAYS = {
 /** One reading, from its first sentence to its end. */
 interface Session {
   reader: Reader;
+  text: OpenText;
   life: AbortController;
 }
 
@@ -118,7 +120,7 @@ export function startPageReading(options: PageReadingOptions): void {
       return end(whyNoWords(window));
     }
     const reader = createReaderOf(text, lang, life.signal);
-    session = { reader, life };
+    session = { reader, text, life };
     if (!reader.start(text.from, text.until) && !reader.start(0)) return end(whyNoWords(window));
     if (text.hasRanges && text.until === undefined) sayWhatIsLeftOut(text);
   }
@@ -188,6 +190,16 @@ export function startPageReading(options: PageReadingOptions): void {
     };
   }
 
+  /** Where the words were left, also when they stand elsewhere by now. */
+  async function goOn(mine: Session): Promise<void> {
+    const { reader, text } = mine;
+    const isOther = (await text.renew?.()) ?? false;
+    // Somebody has stopped it meanwhile, or begun anew.
+    if (mine !== session) return;
+    if (isOther) reader.move(sameSentence);
+    reader.resume();
+  }
+
   async function obey(command: ReadingCommand): Promise<void> {
     const { type } = command;
     const status = session?.reader.state.status ?? 'idle';
@@ -198,7 +210,7 @@ export function startPageReading(options: PageReadingOptions): void {
     if (type === 'move') session?.reader.move(WAYS[command.to]);
     if (type === 'pause' || (type === 'toggle' && status === 'speaking')) session?.reader.pause();
     else if (type === 'resume' || type === 'toggle') {
-      if (status === 'paused' || status === 'failed') session?.reader.resume();
+      if (session && (status === 'paused' || status === 'failed')) await goOn(session);
       else await begin();
     }
     if (type === 'start') await begin();

@@ -56,6 +56,17 @@ export function previousParagraph(
   return { block: before?.block ?? block, number: 0 };
 }
 
+/** In a text that was read anew: the sentence whose paragraph has the same words, the nearest of several; else what stands there now. */
+export function sameSentence(
+  index: TextIndex,
+  { block, number }: SentencePlace,
+  nearOffset: number,
+): SentencePlace | null {
+  const away = (one: Block) => Math.abs((index.startOf(one) ?? 0) - nearOffset);
+  const [same] = index.blocks.filter(({ text }) => text === block.text).sort((a, b) => away(a) - away(b));
+  return same ? { block: same, number } : sentenceAt(index, Math.min(nearOffset, Math.max(0, index.text.length - 1)));
+}
+
 function firstFrom({ blocks }: TextIndex, first: number): SentencePlace | null {
   for (let at = first; at < blocks.length; at += 1) {
     const block = blocks[at];
