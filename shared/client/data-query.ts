@@ -40,12 +40,19 @@ interface Outcome {
 
 const NOTHING: Outcome = { data: undefined, failure: null, fetched: false };
 
+/** By which what is known of a route is asked for anew, whatever it was asked with. */
+export const dataKey = ({ route, method = 'GET' }: Pick<DataInput, 'route' | 'method'>): readonly string[] => [
+  'http',
+  method,
+  route,
+];
+
 /** Retries are the client's; a failure is an outcome and no exception. */
 export function dataQuery(http: HttpClient, input: DataInput): UseQueryOptions<Outcome> {
   const { route, method = 'GET', options = {}, enabled = true, responseType = 'json', refetchInterval } = input;
   const { isCdn = false, propagate403 = false, abortable = false } = input;
   return {
-    queryKey: ['http', method, route, options, responseType, isCdn],
+    queryKey: [...dataKey(input), options, responseType, isCdn],
     enabled,
     retry: false,
     refetchInterval: refetchInterval ?? false,

@@ -7,7 +7,6 @@ import {
   IdentityStatus,
   type ProfileBody,
   ProvidersAnswer,
-  SessionList,
   SettingsAnswer,
   type SettingsDocument,
   SignInAnswer,
@@ -29,7 +28,6 @@ export interface IdentityApi extends SessionApi {
   sendSignInMail(body: SignInMailBody): Promise<ApiResult<void>>;
   /** A single-use code of 60 s for the extension. */
   handoff(): Promise<ApiResult<z.infer<typeof HandoffAnswer>>>;
-  sessions(): Promise<ApiResult<SessionList>>;
   revokeSession(id: string): Promise<ApiResult<void>>;
   /** All but the caller's own. */
   revokeOtherSessions(): Promise<ApiResult<void>>;
@@ -72,7 +70,6 @@ export function createIdentityApi(http: HttpClient, device: () => z.infer<typeof
     },
     sendSignInMail: (body) => say(http, postOnce('v1/i/signIn/otl', body)),
     handoff: () => ask(http, postOnce('i/handoff'), HandoffAnswer),
-    sessions: () => ask(http, { path: 'i/sessions' }, SessionList),
     revokeSession: (id) => say(http, { method: 'DELETE', path: `i/sessions/${encodeURIComponent(id)}` }),
     revokeOtherSessions: () => say(http, { method: 'DELETE', path: 'i/sessions' }),
     async saveSettings(changes) {

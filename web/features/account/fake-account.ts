@@ -1,6 +1,6 @@
 import { createCallLog } from '@/shared/client/call-log.ts';
 import { fakeStatus } from '@/shared/client/fake-session.ts';
-import type { HttpClient } from '@/shared/client/http-client.ts';
+import type { HttpResult } from '@/shared/client/http-call.ts';
 import type { SessionController, SessionSnapshot, SignedIn } from '@/shared/client/session-ports.ts';
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SessionList, SignInBody, SignInMailBody } from '@/shared/contract/identity.ts';
@@ -148,11 +148,12 @@ export interface FakeSite {
   mails: SignInMailBody[];
   /** The next calls of this name answer so. */
   answers: Partial<{ [Name in keyof AccountApi]: Awaited<ReturnType<AccountApi[Name]>> }>;
+  /** What the data helper reads, by its route. */
+  reads: Partial<Record<string, HttpResult>>;
   presence(view: Partial<PresenceView>): void;
 }
 
 const PROVIDERS: Providers = { google: true, classlink: true, mail: true, outbox: false };
-const FAILING_HTTP: HttpClient = { request: async () => refused('server-unreachable') };
 
 /** Site, session and API without a server. */
 export function createFakeSite({ link = null }: { link?: string | null } = {}): FakeSite {
@@ -196,7 +197,6 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
       return say('sendSignInMail', `mail ${body.email}`, undefined);
     },
     handoff: () => say('handoff', 'handoff', { code: 'c'.repeat(43), expiresAt: now + 60_000 }),
-    sessions: () => say('sessions', 'sessions', devices),
     revokeSession: (id) => say('revokeSession', `revoke ${id}`, undefined),
     revokeOtherSessions: () => say('revokeOtherSessions', 'revoke others', undefined),
     saveSettings: (changes) => say('saveSettings', `settings ${JSON.stringify(changes)}`, changes),
@@ -206,10 +206,18 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     exportState: (id) => say('exportState', `export ${id}`, { ...queued, state: 'ready', url: 'a/exports/e1/file' }),
     deleteAccount: (email) => say('deleteAccount', `delete ${email}`, undefined),
   };
+  const good = (body: unknown): HttpResult => ({ ok: true, value: { status: 200, headers: new Headers(), body } });
+  const reads: FakeSite['reads'] = { 'i/sessions': good(devices) };
   const account: FakeSite['account'] = {
     session,
     api,
-    http: FAILING_HTTP,
+    http: {
+      async request({ path }) {
+        const answer = reads[path] ?? refused('server-unreachable');
+        if (path === 'i/sessions') record(path);
+        return answer;
+      },
+    },
     memory: createSignInMemory({
       now: () => Date.now(),
       kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept(), signUp: fakeKept() },
@@ -225,7 +233,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     leave: (address) => record(`leave ${address}`),
     claims: async () => [],
   };
-  return { ...createFakePage(account, link, record), account, calls, mails, answers };
+  return { ...createFakePage(account, link, record), account, calls, mails, answers, reads };
 }
 
 function createFakePage(

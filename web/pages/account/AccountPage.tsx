@@ -1,11 +1,12 @@
 import { Database, Laptop, Mic, Settings, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { HttpProvider } from '@/shared/client/use-data.ts';
 import { ACCOUNT_TABS, type AccountTab } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
-import { useSession } from '../../features/account/site-context.ts';
+import { useAccount, useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 import { PrivacyPart } from './PrivacyPart.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<AccountTab, () => ReactNode>> = {
 /** Everything that a person can change about themselves; the part stands in the address. */
 export function AccountPage(): ReactNode {
   const t = useText();
+  const { http } = useAccount();
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
   const tab = ACCOUNT_TABS.find((id) => id === query.get('tab')) ?? 'profile';
@@ -56,7 +58,9 @@ export function AccountPage(): ReactNode {
       >
         {/* Another tab may sign somebody else in: what was typed here is not theirs. */}
         <div key={user.userId} className={styles.part}>
-          <Suspense fallback={<LoadingScreen />}>{PARTS[tab]()}</Suspense>
+          <HttpProvider value={http}>
+            <Suspense fallback={<LoadingScreen />}>{PARTS[tab]()}</Suspense>
+          </HttpProvider>
         </div>
       </Tabs>
     </div>

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Globe, Puzzle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SessionList } from '@/shared/contract/identity.ts';
+import { dataKey } from '@/shared/client/data-query.ts';
+import { useData } from '@/shared/client/use-data.ts';
+import { SessionList } from '@/shared/contract/identity.ts';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
@@ -13,33 +15,35 @@ import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
-const SESSIONS = ['account', 'sessions'] as const;
+const SESSIONS = { route: 'i/sessions', abortable: true } as const;
 
 /** Each device that is signed in, and a way out for it. */
 export function SessionsPart(): ReactNode {
   const t = useText();
-  const { api } = useAccount();
-  const list = useQuery({ queryKey: SESSIONS, queryFn: () => api.sessions(), retry: false });
+  const queries = useQueryClient();
+  const { data, error, fetched } = useData(SESSIONS);
+  const list = SessionList.safeParse(data);
+  const problem = error ?? (fetched && !list.success ? 'unknown' : null);
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('account-sessions-title')}</h2>
         <p className={styles.text}>{t('account-sessions-text')}</p>
       </div>
-      {!list.data && <Spinner label={t('account-sessions-loading')} />}
-      {list.data?.ok === false && (
+      {!fetched && <Spinner label={t('account-sessions-loading')} />}
+      {problem !== null && (
         <Alert
           type="error"
           actions={
-            <Button size="sm" onClick={() => void list.refetch()}>
+            <Button size="sm" onClick={() => void queries.invalidateQueries({ queryKey: dataKey(SESSIONS) })}>
               {t('account-try-again')}
             </Button>
           }
         >
-          {refusalText(t, refusalOf(list.data, list.dataUpdatedAt))}
+          {t(`error-${problem}`)}
         </Alert>
       )}
-      {list.data?.ok && <Devices sessions={list.data.value.sessions} />}
+      {list.success && <Devices sessions={list.data.sessions} />}
     </Card>
   );
 }
@@ -55,7 +59,7 @@ function Devices({ sessions }: SessionList): ReactNode {
   const end = async (id: string) => {
     setBusy(id);
     const ended = await (id === 'others' ? api.revokeOtherSessions() : api.revokeSession(id));
-    await queries.invalidateQueries({ queryKey: SESSIONS });
+    await queries.invalidateQueries({ queryKey: dataKey(SESSIONS) });
     setBusy(null);
     if (!ended.ok && ended.error !== 'no-such-session') {
       return void showToast({ type: 'error', text: refusalText(t, refusalOf(ended, Date.now())) });

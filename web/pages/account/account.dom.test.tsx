@@ -107,6 +107,25 @@ describe('devices', () => {
     await until(() => calls).toContain('revoke others');
   });
 
+  test('a list that does not come says why, and comes when it is asked for again', async () => {
+    const site = signedIn();
+    const known = site.reads['i/sessions'];
+    site.reads['i/sessions'] = refused('overloaded');
+    await openSite('/account?tab=sessions', { site });
+    await expect.element(page.getByText(/The server is very busy/)).toBeVisible();
+    site.reads['i/sessions'] = known;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('This device')).toBeVisible();
+    expect(page.getByText(/The server is very busy/).elements()).toEqual([]);
+  });
+
+  test('a list that is not shaped as one is a fault, and no spinner for ever', async () => {
+    const site = signedIn();
+    site.reads['i/sessions'] = { ok: true, value: { status: 200, headers: new Headers(), body: { sessions: 'x' } } };
+    await openSite('/account?tab=sessions', { site });
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   test('this one is marked, and has no button beside it', async () => {
     await openSite('/account?tab=sessions', { site: signedIn() });
     await expect.element(page.getByText('This device')).toBeVisible();
