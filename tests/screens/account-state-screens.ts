@@ -48,7 +48,7 @@ async function pictureRefusedMail(at: At, camera: Camera): Promise<void> {
   await page.close();
 }
 
-/** A page that may not have the microphone, and a second tab while the first records. The visitor's question is answered already. */
+/** The recorder of the site as it goes; a page that may not have the microphone; a second tab while the first records. The visitor's question is answered already. */
 export async function pictureRecorderTroubles(at: At, camera: Camera): Promise<void> {
   const first = await camera.newPage();
   await first.context().grantPermissions(['microphone'], { origin: new URL(at('/')).origin });
@@ -58,14 +58,19 @@ export async function pictureRecorderTroubles(at: At, camera: Camera): Promise<v
     .getByText(/[^0]0:0[2-9]/)
     .first()
     .waitFor();
+  await camera.take('record-recording', first, { fullPage: true });
   const second = await camera.newPage();
   await second.goto(at('/record'));
   await second.locator('main button:has(.lucide-mic)').first().click();
   await second.locator('main .lucide-app-window').waitFor();
   await camera.take('record-elsewhere', second, { fullPage: true });
   await second.close();
+  await first.locator('main button:has(.lucide-pause)').first().click();
+  await first.locator('main button:has(.lucide-play)').first().waitFor();
+  await camera.take('record-paused', first, { fullPage: true });
   await first.locator('main button:has(.lucide-square)').first().click();
   await first.locator('button:has(.lucide-scissors)').first().waitFor();
+  await camera.take('record-review', first, { fullPage: true });
   await first.close();
 
   const page = await camera.newPage();

@@ -44,12 +44,26 @@ export async function pictureFirstTime(extension: LaunchedExtension, camera: Cam
   await page.getByRole('button').first().click();
   await page.getByRole('button').nth(1).waitFor({ state: 'detached' });
   await camera.take('permission-microphone', page);
+  await pictureWaiting(extension, camera);
   const session = await extension.context.browser()?.newBrowserCDPSession();
   const origin = `chrome-extension://${extension.extensionId}`;
   await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied', origin });
   await page.getByRole('alert').waitFor();
   await camera.take('permission-denied', page);
   await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'prompt', origin });
+  await page.close();
+}
+
+/** While the browser's own question stands open, which this one has no window for. */
+async function pictureWaiting(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+  await page.goto(`chrome-extension://${extension.extensionId}/permission.html`);
+  await page.getByRole('button').first().click();
+  await page.getByRole('status').filter({ hasText: /./ }).waitFor();
+  await camera.take('permission-waiting', page);
   await page.close();
 }
 
