@@ -134,6 +134,26 @@ test('is saved as the very MP3 that others hear', async () => {
   await page.close();
 });
 
+test('with a new link the old one stops working, and the sound plays under the new one', async () => {
+  const { sidebar, page } = await open();
+  const old = { link, audio: audioAddress() };
+  const sound = Buffer.from(await (await fetch(old.audio)).arrayBuffer());
+  await choose(sidebar, 'New link');
+  const dialog = sidebar.getByRole('dialog');
+  await expect(dialog.getByText('The old link stops working at once')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(sidebar.getByText('New link copied')).toBeVisible();
+  link = await pasted(stage.extension.context);
+  expect(link).not.toBe(old.link);
+  expect([(await fetch(old.link)).status, (await fetch(old.audio)).status]).toEqual([410, 410]);
+  expect((await fetch(link)).status).toBe(200);
+  expect(sound.equals(Buffer.from(await (await fetch(audioAddress())).arrayBuffer()))).toBe(true);
+  await expect(sidebar.getByRole('listitem')).toHaveCount(1);
+  await sidebar.getByRole('button', { name: /^Play / }).click();
+  await expect(sidebar.getByRole('button', { name: /^Pause / })).toBeVisible();
+  await page.close();
+});
+
 test('[S1-029] deleted it is gone for everybody; with Undo it is back under the same link', async () => {
   const { sidebar, page } = await open();
   await choose(sidebar, 'Delete');
