@@ -10,6 +10,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { readWish } from '../../features/onboarding/wishes.ts';
 import { recorderOf } from '../../features/recorder/open-recorder.ts';
+import { useInstallTeller } from '../../features/referral/use-install-teller.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './DashboardPage.module.css';
 import { type NextStep, nextStepsOf } from './next-steps.ts';
@@ -100,6 +101,7 @@ const STEPS: Readonly<Record<NextStep, { to: string; icon: ReactNode }>> = {
 function WhatNext(): ReactNode {
   const t = useText();
   const { presence } = useSite();
+  const tellInstall = useInstallTeller();
   const { kept } = useAccount();
   const session = useSession();
   const steps = nextStepsOf(session, useSyncExternalStore(presence.subscribe, presence.snapshot));
@@ -115,7 +117,7 @@ function WhatNext(): ReactNode {
       <ul className={styles.next}>
         {steps.map((step) => (
           <li key={step}>
-            <Link to={STEPS[step].to}>
+            <Link to={STEPS[step].to} onClick={step === 'extension' ? tellInstall : undefined}>
               {STEPS[step].icon}
               {t(`dashboard-next-${step}`)}
             </Link>

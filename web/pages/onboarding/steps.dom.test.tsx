@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { GOAL_STATUSES } from '@/shared/domain/goals.ts';
@@ -181,13 +181,22 @@ describe('the dashboard', () => {
     await renderInKit(
       <QueryClientProvider client={new QueryClient()}>
         <SiteProvider value={site.site}>
-          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
         </SiteProvider>
       </QueryClientProvider>,
       look,
     );
     await expect.element(page.getByText('Note 1', { exact: true })).toBeVisible();
+    return site;
   }
+
+  test('[S7-035] its way to install tells by whose link somebody came', async () => {
+    localStorage.setItem('mote-auth-referrerCode', 'abc');
+    onTestFinished(() => localStorage.removeItem('mote-auth-referrerCode'));
+    const { calls } = await openDashboard(createFakeStatus());
+    await page.getByRole('link', { name: 'Bring Mote to Gmail and Google Docs' }).click();
+    await until(() => calls.filter((call) => call.startsWith('install'))).toEqual(['install abc']);
+  });
 
   test('shows the newest notes, what to do next, and a tip for what was wished for', async () => {
     await openDashboard(createFakeStatus());
