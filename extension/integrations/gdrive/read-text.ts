@@ -1,5 +1,6 @@
 import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
 import { findAll, findOptional, isShown } from '../_dom/find.ts';
+import { onOneLine, selectedText } from '../_dom/selected-text.ts';
 import { GDRIVE } from './selectors.ts';
 
 /**
@@ -9,7 +10,7 @@ import { GDRIVE } from './selectors.ts';
 export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
   if (scope === 'area') return;
   if (scope === 'selection') {
-    yield* selectedIn(document);
+    yield* selectedText(document);
     return;
   }
   const scroller = findOptional(document, GDRIVE.scroller);
@@ -64,13 +65,6 @@ const namesOf = (document: Document): TextBlock[] =>
       return name ? [blockOf(name)] : [];
     });
 
-function selectedIn(document: Document): TextBlock[] {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
-  const range = selection.getRangeAt(0).cloneRange();
-  return [{ text: onOneLine(range.toString()), rects: () => [...range.getClientRects()] }];
-}
-
 /** The words are kept: the viewer empties pages that are far away. */
 function blockOf(element: Element): TextBlock {
   return {
@@ -78,5 +72,3 @@ function blockOf(element: Element): TextBlock {
     rects: () => (element.isConnected ? [element.getBoundingClientRect()] : []),
   };
 }
-
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

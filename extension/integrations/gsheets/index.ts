@@ -5,6 +5,7 @@ import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
 import { cellPlacement, cellTarget, columnOf, hasLostCell, isCellId } from './cell.ts';
 import { insertIntoCell } from './insert-cell.ts';
+import { readText } from './read-text.ts';
 import { GSHEETS } from './selectors.ts';
 import { readSheetKey } from './views.ts';
 
@@ -14,6 +15,7 @@ import { readSheetKey } from './views.ts';
  *   #t-name-box, #t-formula-bar-input              which cell is active, what was entered in it
  *   #waffle-grid-container > canvas                the cells, and #waffle-rich-text-editor over the active one
  *   .waffle-multilink-tooltip                      the card of a cell with a link: its player stands inside
+ *   /export?format=csv                             what the cells show (read-text.ts)
  *   .docos-…                                       comments (_dom/docos.ts)
  */
 export const gsheets: Integration = {
@@ -35,6 +37,7 @@ export const gsheets: Integration = {
   insert: (target, what, signal) =>
     isCellId(target.id) ? insertIntoCell(target, what, signal) : insertComment(target, what, signal),
   unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...cellLinks(page, domains)],
+  readText,
   status: (page) => ({
     application: 'gsheets',
     view: gsheets.viewOf(page),

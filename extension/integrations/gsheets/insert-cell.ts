@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { READ_BACK_MS, readBack } from '../_dom/read-back.ts';
 import { addressOf, enteredIn, findGridOptional, type Grid } from './cell.ts';
 import { type CellText, cellTextsOf } from './cell-text.ts';
-import { readCell } from './read-text.ts';
+import { readCell } from './shown-cells.ts';
 
 /**
  * Pastes into the cell's own editor: Sheets keeps that at once, while what is typed is thrown away in silence. Then the cell

@@ -1,34 +1,77 @@
-import { fetchExport } from '../_dom/file-export.ts';
-import { readSheetId } from './views.ts';
+import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
+import { isField } from '@/extension/core/host-window.ts';
+import { findOptional } from '../_dom/find.ts';
+import { textOf } from '../_dom/links.ts';
+import { onOneLine, selectedText } from '../_dom/selected-text.ts';
+import { GSHEETS } from './selectors.ts';
+import { columnNumber, readCells } from './shown-cells.ts';
+
+/** The export is asked for so long; then what the formula bar says must do. ms */
+const PATIENCE_MS = 5_000;
 
 /**
- * What a cell shows by the file's own export: the grid is a canvas, and the formula bar alone says nothing of an error. Null:
- * the export did not answer (429 after many reads, switched off, offline).
+ * What the cells show, a row after the other: of the whole sheet, or of those that are selected. One cell is always active: an
+ * empty one selects nothing. Words that are selected in a comment stand in the page, and go first.
  */
-export async function readCell(document: Document, address: string, signal: AbortSignal): Promise<string | null> {
-  const { defaultView, location } = document;
-  const exported = defaultView && (await fetchExport(defaultView, exportAddress(new URL(location.href)), signal));
-  return exported?.ok ? fieldAt(exported.value, address) : null;
-}
-
-/** `cb` differs each time: Sheets answers the same address from a cache for minutes. */
-function exportAddress(url: URL): string {
-  const path = url.pathname.replace(/(\/d\/[\w-]+)\/.*$/, '$1/export');
-  return `${url.origin}${path}?format=csv&gid=${readSheetId(url)}&cb=${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-}
-
-function fieldAt(csv: string, address: string): string {
-  const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return rowsOf(csv)[Number(row) - 1]?.[column - 1] ?? '';
-}
-
-/** Fields may be quoted, and then hold commas, line feeds and doubled quotes. */
-function rowsOf(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',') rows.push([]);
+export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
+  if (scope === 'area') return;
+  const selected = scope === 'selection' ? selectedText(document) : [];
+  if (selected.length > 0) {
+    yield* selected;
+    return;
   }
-  return rows;
+  const chosen = scope === 'selection' ? rectangleOf(nameBoxIn(document)) : ALL;
+  const entered = enteredIn(document);
+  if (!chosen || (isOne(chosen) && entered === '')) return;
+  // What is no formula the bar shows as it is: the server is not asked for it.
+  const isInBar = isOne(chosen) && !entered.startsWith('=');
+  const rows = isInBar ? null : await readCells(document, AbortSignal.timeout(PATIENCE_MS));
+  yield* (rows ? within(rows, chosen) : fromBar(entered)).map(blockOf).filter(({ text }) => text !== '');
 }
+
+/** Rows and columns from 1, both ends in it. */
+interface Rectangle {
+  rows: readonly [number, number];
+  columns: readonly [number, number];
+}
+
+const END = Number.POSITIVE_INFINITY;
+const ALL: Rectangle = { rows: [1, END], columns: [1, END] };
+const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+/** `B2:D5`, whole columns (`B:D`), whole rows (`2:5`). */
+const RANGE = /^([A-Z]{0,3})(\d{0,7}):([A-Z]{0,3})(\d{0,7})$/;
+
+/** As the name box says it. Null: it shows a name that a person has given, or nothing. */
+function rectangleOf(address: string): Rectangle | null {
+  const [, left, top, right = left, bottom = top] = CELL.exec(address) ?? RANGE.exec(address) ?? [];
+  if (left === undefined || top === undefined) return null;
+  return {
+    rows: [Number(top || 1), Number(bottom || END)],
+    columns: [columnNumber(left || 'A'), right ? columnNumber(right) : END],
+  };
+}
+
+const isOne = ({ rows, columns }: Rectangle): boolean => rows[0] === rows[1] && columns[0] === columns[1];
+
+const within = (cells: readonly string[][], { rows, columns }: Rectangle): readonly string[][] =>
+  cells.slice(rows[0] - 1, rows[1]).map((row) => row.slice(columns[0] - 1, columns[1]));
+
+/** A formula is no word of a person's. The apostrophe before a text Sheets does not show in its cell. */
+const fromBar = (entered: string): readonly string[][] =>
+  entered.startsWith('=') ? [] : [[entered.replace(/^'/, '')]];
+
+function nameBoxIn(document: Document): string {
+  const nameBox = findOptional(document, GSHEETS.nameBox);
+  return isField(nameBox) ? nameBox.value : '';
+}
+
+function enteredIn(document: Document): string {
+  const bar = findOptional(document, GSHEETS.formulaBar);
+  return bar ? textOf(bar).trim() : '';
+}
+
+/** Where a cell stands on the canvas nothing tells. */
+const blockOf = (row: readonly string[]): TextBlock => ({
+  text: row.map(onOneLine).filter(Boolean).join(', '),
+  rects: () => [],
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadScope } from '@/extension/core/contract.ts';
+import { runSheets } from '@/tests/hosts/gsheets/run-sheets.ts';
+import { readText } from './read-text.ts';
+
+describe('the words of a sheet', () => {
+  const on = runSheets();
+  const dom = () => on().frame.window.document;
+  const read = async (scope: ReadScope) => {
+    const texts: string[] = [];
+    const page = { document: dom(), url: new URL(dom().location.href) };
+    for await (const { text } of readText(page, scope)) texts.push(text);
+    return texts;
+  };
+  const reads = async () => (await on().host.model()).reads;
+  const fill = async (cells: Record<string, string>) => {
+    for (const [address, text] of Object.entries(cells)) await on().host.fill(address, text);
+  };
+  const MARKS = { A1: 'Name', B1: 'Mark', A2: 'Rivera, "Sam"\nYear 7', B2: '7 of 10', B4: 'Well done' };
+
+  it('of the page are its rows, without menus and without what is empty', async () => {
+    await fill(MARKS);
+    await on().host.select('C9');
+    expect(await read('page')).toEqual(['Name, Mark', 'Rivera, "Sam" Year 7, 7 of 10', 'Well done']);
+  });
+
+  it('of the selection are those of the active cell, for which no server is asked', async () => {
+    await fill(MARKS);
+    await on().host.select('B2');
+    expect(await read('selection')).toEqual(['7 of 10']);
+    expect(await reads()).toBe(0);
+  });
+
+  it('an empty cell selects nothing', async () => {
+    await fill(MARKS);
+    await on().host.select('C9');
+    expect(await read('selection')).toEqual([]);
+  });
+
+  it.each([
+    ['B1:B4', ['Mark', '7 of 10', 'Well done']],
+    ['A:A', ['Name', 'Rivera, "Sam" Year 7']],
+    ['2:3', ['Rivera, "Sam" Year 7, 7 of 10']],
+  ])('of several cells, %s, are their rows', async (range, rows) => {
+    await fill(MARKS);
+    await on().host.select('A1');
+    const nameBox = dom().querySelector<HTMLInputElement>('#t-name-box');
+    if (nameBox) nameBox.value = range;
+    expect(await read('selection')).toEqual(rows);
+  });
+
+  it('a formula is what its cell shows; where the export does not say it, it is not read out', async () => {
+    await fill({ B2: '=HYPERLINK("https://www.mote.com/m/x";"Listen")' });
+    await on().host.select('B2');
+    expect(await read('selection')).toEqual(['Listen']);
+    await on().host.exportIsBusy();
+    expect(await read('selection')).toEqual([]);
+  });
+
+  it('an export that is switched off leaves the active cell', async () => {
+    await fill(MARKS);
+    await on().host.select('B4');
+    await on().host.exportIsForbidden();
+    expect(await read('page')).toEqual(['Well done']);
+  });
+
+  it('words that are selected in the page itself go before the cell', async () => {
+    await fill(MARKS);
+    await on().host.select('B2');
+    const words = dom().createElement('p');
+    words.textContent = 'from a comment';
+    dom().body.append(words);
+    dom().getSelection()?.selectAllChildren(words);
+    expect(await read('selection')).toEqual(['from a comment']);
+  });
+});
