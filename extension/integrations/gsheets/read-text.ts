@@ -23,8 +23,8 @@ export async function* readText({ document }: Page, scope: ReadScope): AsyncGene
   const chosen = scope === 'selection' ? rectangleOf(nameBoxIn(document)) : ALL;
   const entered = enteredIn(document);
   if (!chosen || (isOne(chosen) && entered === '')) return;
-  // What is no formula the bar shows as it is: the server is not asked for it.
-  const isInBar = isOne(chosen) && !entered.startsWith('=');
+  // Words the bar shows as the cell does: the server is not asked for them. A number, a day or a formula is shown in another form.
+  const isInBar = isOne(chosen) && /\p{L}/u.test(entered) && !entered.startsWith('=');
   const rows = isInBar ? null : await readCells(document, AbortSignal.timeout(PATIENCE_MS));
   yield* (rows ? within(rows, chosen) : fromBar(entered)).map(blockOf).filter(({ text }) => text !== '');
 }
