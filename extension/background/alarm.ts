@@ -2,7 +2,7 @@ import { browser } from '@/extension/platform/browser.ts';
 
 export interface AlarmOptions {
   /** What waits for it: each has an alarm of its own. */
-  name: 'outbox' | 'highlights';
+  name: 'outbox' | 'highlights' | 'words';
   /** Epoch ms; null: nothing waits. */
   nextAt(): Promise<number | null>;
   /** Sends what is due. Never rejects. */

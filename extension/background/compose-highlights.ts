@@ -1,4 +1,3 @@
-import { wordsChanged } from '@/extension/features/vocabulary/messages.ts';
 import { DOCS_MATCHES } from '@/extension/integrations/gdocs/views.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
@@ -15,14 +14,15 @@ import {
 } from '@/extension/platform/site-access.ts';
 import { activeTab, openTabs, runInTab, tabsOn } from '@/extension/platform/tabs.ts';
 import type { LibraryApi } from '@/shared/client/library-api.ts';
+import type { Highlight } from '@/shared/domain/highlight.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
 import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
-import { wireAlarm } from './alarm.ts';
 import { createColourBook } from './colour-book.ts';
+import { composeSync } from './compose-sync.ts';
 import { answerHighlights } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
-import { createHighlightSync } from './highlight-sync.ts';
 import { createKeptScript } from './kept-script.ts';
 import { matchesPattern } from './page-commands.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -35,6 +35,8 @@ export interface HighlightComposition {
   hub: SettingsHub;
   store: HighlightStore;
   words: VocabularyStore;
+  /** A word was saved or taken out beside a page. */
+  wordsChanged(): void;
   /** Speaks for one person only. */
   library(ownerId: string): LibraryApi;
   /** The words that are selected in a tab. */
@@ -74,24 +76,23 @@ export function composeHighlights(parts: HighlightComposition): void {
     return sitesWithHighlights({ hasToolbar, pages, allowed: await allowedSites(), mayRunOn: mayRunOnPattern });
   }
 
-  const sync = createHighlightSync({
+  const sync = composeSync<Highlight>({
+    name: 'highlights',
+    what: 'highlights of the account',
     store,
-    api: parts.library,
-    async person() {
-      const [known, { canUpload }] = await Promise.all([items.session.get(), hub.offscreen()]);
-      // What a young child highlights stays here until somebody has consented.
-      return canUpload ? (known?.userId ?? null) : null;
+    async send(ownerId, body) {
+      const answer = await parts.library(ownerId).saveHighlights(body);
+      if (!answer.ok) return answer;
+      const { highlights: saved, ...rest } = answer.value;
+      return ok({ saved, ...rest });
     },
     cursor: settings.highlightCursor,
     wait: settings.highlightWait,
-    random: Math.random,
     onNews: () => void spread(),
-    now: () => Date.now(),
+    items,
+    hub,
     logger,
   });
-  const nextAt = async () => (await settings.highlightWait.get())?.at ?? null;
-  const alarm = wireAlarm({ name: 'highlights', nextAt, run: () => sync.retry() });
-  settings.highlightWait.watch((wait) => alarm.set(wait?.at ?? null), forever);
   const script = createKeptScript({
     what: 'the script for words of pages',
     // Where nothing asks for it, it has no place.
@@ -138,14 +139,8 @@ export function composeHighlights(parts: HighlightComposition): void {
         pictureUrl: (name) => `${DICTIONARY}pictures/${name}.svg`,
       }),
     ],
-    onChange: () => messenger.tell(wordsChanged, {}),
+    onChange: parts.wordsChanged,
   });
-
-  /** What a worker that died, or a network that was away, has left. */
-  async function sendOwed(): Promise<void> {
-    const person = await items.session.get();
-    if (person && (await store.owed(person.userId, 1)).length > 0) await sync.run();
-  }
 
   /** Pages that are open have the toolbar at once. */
   async function bringToOpenPages(): Promise<void> {
@@ -178,5 +173,4 @@ export function composeHighlights(parts: HighlightComposition): void {
   onSiteAccessChanged(() => void refresh(), forever);
   // Pages are told when something changes; that the worker woke up is no news to them.
   void script.sync();
-  void sendOwed();
 }

@@ -40,7 +40,8 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import type { HighlightStore } from '@/shared/store/contract.ts';
-import type { HighlightSync } from './highlight-sync.ts';
+
+import type { AccountSync } from './account-sync.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
 import { pageToolsOf, toolsBeside } from './page-tools-of.ts';
 
@@ -68,7 +69,7 @@ export interface HighlightHandlerOptions {
   openTab(url: string): Promise<void>;
   readAloud(tabId: number): void;
   translate(tabId: number): void;
-  sync: HighlightSync;
+  sync: AccountSync;
   logger: Pick<Logger, 'warn'>;
 }
 

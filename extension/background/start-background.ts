@@ -65,6 +65,7 @@ import { answerArea } from './area-hub.ts';
 import { syncedColours } from './colour-book.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeHighlights } from './compose-highlights.ts';
+import { composeWords } from './compose-words.ts';
 import { answerDocMaker } from './doc-maker.ts';
 import { answerFileWrites } from './file-writer.ts';
 import { answerHealth } from './health-handlers.ts';
@@ -93,7 +94,6 @@ import { answerStickies } from './sticky-handlers.ts';
 import { createTabCamera } from './tab-camera.ts';
 import { answerTranslate } from './translate-handlers.ts';
 import { answerTyping } from './typed-hub.ts';
-import { answerVocabulary } from './vocabulary-handlers.ts';
 
 /** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
 const SITE_SCRIPT = { id: 'canvas-sites', file: 'content-scripts/canvas.js' };
@@ -323,7 +323,8 @@ export function startBackground(): void {
     showLibrary: (tabId) => showMode(tabId, 'content'),
     logger,
   });
-  answerVocabulary(messenger, device.words, () => hub.ownerId());
+  const savedOf = (ownerId: string) => device.library(ownerId);
+  const words = composeWords({ messenger, settings, items, hub, store: device.words, library: savedOf, logger });
   composeHighlights({
     messenger,
     settings,
@@ -331,7 +332,8 @@ export function startBackground(): void {
     hub,
     store: device.highlights,
     words: device.words,
-    library: (ownerId) => device.library(ownerId),
+    wordsChanged: words.changed,
+    library: savedOf,
     // What is read already ends; the words that are selected now begin.
     translate: (tabId) => void browser.tabs.get(tabId).then(translateIn),
     readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),

@@ -34,8 +34,15 @@ function setUp() {
     createId: () => String(made++).padStart(32, '0'),
     log() {},
   });
-  answerVocabulary(worker, store, async () => person.id);
-  return { page, content, person, words: createRemoteVocabulary(page) };
+  const look = vi.fn();
+  answerVocabulary({
+    messenger: worker,
+    store,
+    ownerId: async () => person.id,
+    changed: () => worker.tell(wordsChanged, {}),
+    look,
+  });
+  return { page, content, person, look, words: createRemoteVocabulary(page) };
 }
 
 const lemmas = async ({ list }: ReturnType<typeof setUp>['words']) => {
@@ -59,10 +66,11 @@ describe('my words for pages of ours', () => {
   });
 
   it('are of who uses the device now, and of nobody who did before', async () => {
-    const { words, person } = setUp();
+    const { words, person, look } = setUp();
     await words.add(WORD);
     person.id = 'you';
     expect(await lemmas(words)).toEqual([]);
+    expect(look).toHaveBeenCalledOnce();
   });
 
   it('no web page asks for them, and what has no shape is refused', async () => {

@@ -40,8 +40,8 @@ export type Theme = (typeof THEMES)[number];
 export const CONSENTS = ['unasked', 'yes', 'no'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
-/** How far a device has heard of a person's highlights: by the server's clock, behind this id. */
-export interface HighlightCursorOf {
+/** How far a device has heard of what an account holds of one kind: by the server's clock, behind this id. */
+export interface AccountCursor {
   ownerId: string;
   at: number;
   id: string;
@@ -49,8 +49,8 @@ export interface HighlightCursorOf {
   heardAt: number;
 }
 
-/** Highlights that could not be sent to the account, and when that is tried again. */
-export interface HighlightWait {
+/** Of one kind what could not be sent to the account, and when that is tried again. */
+export interface AccountWait {
   ownerId: string;
   error: ErrorCode;
   /** Whether the server has asked for patience. */
@@ -111,15 +111,15 @@ const areAccountColours = (value: unknown): value is AccountColours =>
   'names' in value &&
   areTexts(value.names);
 
-function isCursor(value: unknown): value is HighlightCursorOf | null {
+function isCursor(value: unknown): value is AccountCursor | null {
   if (value === null) return true;
-  const { ownerId, at, id, heardAt } = value as Partial<Record<keyof HighlightCursorOf, unknown>>;
+  const { ownerId, at, id, heardAt } = value as Partial<Record<keyof AccountCursor, unknown>>;
   return isString(ownerId) && Number.isSafeInteger(at) && isString(id) && Number.isFinite(heardAt);
 }
 
-function isHighlightWait(value: unknown): value is HighlightWait | null {
+function isAccountWait(value: unknown): value is AccountWait | null {
   if (value === null) return true;
-  const { ownerId, error, isAsked, at, attempt } = value as Partial<Record<keyof HighlightWait, unknown>>;
+  const { ownerId, error, isAsked, at, attempt } = value as Partial<Record<keyof AccountWait, unknown>>;
   return isString(ownerId) && isString(error) && isBoolean(isAsked) && Number.isFinite(at) && Number.isFinite(attempt);
 }
 
@@ -356,7 +356,7 @@ export const ITEMS = {
     examples: { 1: { userId: 'A0000000000000001', names: { green: 'Proof' } } },
     isValid: areAccountColours,
   }),
-  highlightCursor: defineItem<HighlightCursorOf | null>({
+  highlightCursor: defineItem<AccountCursor | null>({
     key: 'highlightCursor',
     version: 1,
     fallback: null,
@@ -364,7 +364,7 @@ export const ITEMS = {
     examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
     isValid: isCursor,
   }),
-  highlightWait: defineItem<HighlightWait | null>({
+  highlightWait: defineItem<AccountWait | null>({
     key: 'highlightWait',
     version: 1,
     fallback: null,
@@ -372,7 +372,25 @@ export const ITEMS = {
     examples: {
       1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
     },
-    isValid: isHighlightWait,
+    isValid: isAccountWait,
+  }),
+  wordCursor: defineItem<AccountCursor | null>({
+    key: 'wordCursor',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
+    isValid: isCursor,
+  }),
+  wordWait: defineItem<AccountWait | null>({
+    key: 'wordWait',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: {
+      1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
+    },
+    isValid: isAccountWait,
   }),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
@@ -413,6 +431,8 @@ export function createSettings(area: StorageArea): Settings {
     accountColours: createItem(area, ITEMS.accountColours),
     highlightCursor: createItem(area, ITEMS.highlightCursor),
     highlightWait: createItem(area, ITEMS.highlightWait),
+    wordCursor: createItem(area, ITEMS.wordCursor),
+    wordWait: createItem(area, ITEMS.wordWait),
     translationTarget: createItem(area, ITEMS.translationTarget),
     translationTold: createItem(area, ITEMS.translationTold),
     serverVoiceTold: createItem(area, ITEMS.serverVoiceTold),

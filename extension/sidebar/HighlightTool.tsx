@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { Item } from '@/extension/platform/item.ts';
-import type { HighlightWait } from '@/extension/platform/settings.ts';
+import type { AccountWait } from '@/extension/platform/settings.ts';
 import { Highlights } from '@/shared/features/highlight/Highlights.tsx';
 import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
-import { useStored } from '@/shared/ui/use-stored.ts';
 import styles from './HighlightTool.module.css';
+import { WhereKept } from './WhereKept.tsx';
 
 /** The browser's word on where we may run. */
 export interface EverywhereAccess {
@@ -26,11 +26,13 @@ export interface HighlightToolProps {
   words: HighlightedWords;
   maker: DocumentMaker;
   /** What could not be sent to the account yet. */
-  wait: Item<HighlightWait | null>;
+  wait: Item<AccountWait | null>;
   /** Whether the tools come beside a selection. */
   toolbar: Item<boolean>;
   access: EverywhereAccess;
 }
+
+const KEPT = { account: 'highlight-kept-account', device: 'highlight-kept-device', waits: 'highlight-waits' } as const;
 
 /** Highlights, and the switch of the tools beside a selection; absent where a teacher has switched them off. */
 export function HighlightTool({
@@ -45,19 +47,11 @@ export function HighlightTool({
 }: HighlightToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
-  const [waits] = useStored(wait, null);
-  const isInAccount = view?.login === 'signed-in' && view.canUpload;
   if (view?.featuresOff.includes('highlighting')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   return (
     <div className={styles.tool}>
       <ToolbarSwitch item={toolbar} access={access} />
-      {isInAccount && waits ? (
-        <Alert type="warn">
-          {t('highlight-waits', { at: waits.at })} {t(`error-${waits.error}`)}
-        </Alert>
-      ) : (
-        <p className={styles.kept}>{t(isInAccount ? 'highlight-kept-account' : 'highlight-kept-device')}</p>
-      )}
+      <WhereKept view={view} wait={wait} texts={KEPT} />
       <Highlights
         ports={highlights}
         page={page}

@@ -80,8 +80,9 @@ export function createTranslateTool({ messenger, settings }: PageContext): React
   return <TranslateTool {...{ account, settings, speaker, words }} remote={translateOver(messenger)} />;
 }
 
-export function createVocabularyTool({ messenger }: PageContext): ReactNode {
-  return <VocabularyTool account={createRemoteAccount(messenger)} words={createRemoteVocabulary(messenger)} />;
+export function createVocabularyTool({ messenger, settings }: PageContext): ReactNode {
+  const account = createRemoteAccount(messenger);
+  return <VocabularyTool account={account} words={createRemoteVocabulary(messenger)} wait={settings.wordWait} />;
 }
 
 export function createHighlightTool({ messenger, settings }: PageContext): ReactNode {

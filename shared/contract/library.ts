@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
+import { VOCABULARY } from '@/shared/domain/vocabulary.ts';
 
 const epochMs = z.int().nonnegative();
 
@@ -23,18 +24,40 @@ export const SavedHighlight = z.object({
 });
 export type SavedHighlight = z.infer<typeof SavedHighlight>;
 
+/** A word as the account holds it; whose it is goes without saying. */
+export const SavedWord = z.object({
+  /** Made by the device: 32 hex digits. */
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Empty of one that was removed: of that the account keeps no words, only that it is gone. */
+  word: z.string().max(200),
+  lemma: z.string().max(200),
+  senseId: z.string().max(300),
+  partOfSpeech: z.string().max(40),
+  meaning: z.string().max(VOCABULARY.maxText),
+  note: z.string().max(VOCABULARY.maxNote),
+  sentence: z.string().max(VOCABULARY.maxText),
+  source: z.string().max(2_000),
+  locale: z.string().max(40),
+  meaningLocale: z.string().max(40).optional(),
+  picture: z.string().max(300),
+  createdAt: epochMs,
+  changedAt: z.object({ note: epochMs, removedAt: epochMs }).partial(),
+  removedAt: epochMs.nullable(),
+});
+export type SavedWord = z.infer<typeof SavedWord>;
+
 /** Of one call: what would be more comes with the next. */
-export const HIGHLIGHTS_A_CALL = { changes: 10, answers: 50 } as const;
+export const SAVED_A_CALL = { changes: 10, answers: 50 } as const;
 
 /** Where reading goes on: what was written at this moment (server's clock) or later, behind this id. */
-export const HighlightCursor = z.object({ at: epochMs, id: z.string().max(80) });
-export type HighlightCursor = z.infer<typeof HighlightCursor>;
+export const SavedCursor = z.object({ at: epochMs, id: z.string().max(80) });
+export type SavedCursor = z.infer<typeof SavedCursor>;
 
 /** POST u/highlights: what a device has changed, and what it has heard of. Said twice it does nothing twice: the later change of each field stays. */
 export const HighlightsBody = z.object({
-  changes: z.array(SavedHighlight).max(HIGHLIGHTS_A_CALL.changes),
+  changes: z.array(SavedHighlight).max(SAVED_A_CALL.changes),
   /** Null: from the beginning. */
-  since: HighlightCursor.nullable(),
+  since: SavedCursor.nullable(),
 });
 export type HighlightsBody = z.infer<typeof HighlightsBody>;
 
@@ -42,8 +65,26 @@ export const HighlightsAnswer = z.object({
   /** Those that were written since, removed ones too; the oldest first. */
   highlights: z.array(SavedHighlight),
   /** Where the next call goes on. */
-  next: HighlightCursor.nullable(),
+  next: SavedCursor.nullable(),
   /** There are more. */
   hasMore: z.boolean(),
 });
 export type HighlightsAnswer = z.infer<typeof HighlightsAnswer>;
+
+/** POST u/words: as of highlights. */
+export const WordsBody = z.object({
+  changes: z.array(SavedWord).max(SAVED_A_CALL.changes),
+  /** Null: from the beginning. */
+  since: SavedCursor.nullable(),
+});
+export type WordsBody = z.infer<typeof WordsBody>;
+
+export const WordsAnswer = z.object({
+  /** Those that were written since, removed ones too; the oldest first. */
+  words: z.array(SavedWord),
+  /** Where the next call goes on. */
+  next: SavedCursor.nullable(),
+  /** There are more. */
+  hasMore: z.boolean(),
+});
+export type WordsAnswer = z.infer<typeof WordsAnswer>;

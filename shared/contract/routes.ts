@@ -123,6 +123,8 @@ export const ROUTES = {
   'signal.install': { method: 'POST', path: 's/clickedInstall' },
   /** What a device has changed of a person's highlights, and what it has not heard of. */
   'library.highlights': { method: 'POST', path: 'u/highlights' },
+  /** The same of their words. */
+  'library.words': { method: 'POST', path: 'u/words' },
   health: { method: 'GET', path: 'z/health' },
   openapi: { method: 'GET', path: 'z/openapi.json' },
 } as const;

@@ -1,3 +1,5 @@
+import { mergeFields } from './merge-fields.ts';
+
 /** The five colours, in the order in which they are offered. */
 export const HIGHLIGHT_COLOURS = ['blue', 'yellow', 'green', 'orange', 'purple'] as const;
 export type HighlightColour = (typeof HIGHLIGHT_COLOURS)[number];
@@ -59,27 +61,16 @@ export interface Highlight extends TextAnchor {
 }
 
 export type HighlightField = 'colour' | 'note' | 'removedAt';
-const FIELDS: readonly HighlightField[] = ['colour', 'note', 'removedAt'];
+export const HIGHLIGHT_FIELDS: readonly HighlightField[] = ['colour', 'note', 'removedAt'];
 
 export type NewHighlight = Omit<Highlight, 'ownerId' | 'note' | 'createdAt' | 'changedAt' | 'removedAt'>;
 
 /** What a person may change of one. */
 export type HighlightChange = Partial<Pick<Highlight, 'colour' | 'note'>>;
 
-/** One of two devices' highlights of one id: field by field, the later change wins; at the same moment both end the same. */
-export function mergeHighlights<T extends Changeable>(mine: T, theirs: T): T {
-  const later = FIELDS.filter((field) => isLater(theirs, mine, field));
-  const taken = Object.fromEntries(later.map((field) => [field, theirs[field]]));
-  const times = Object.fromEntries(later.map((field) => [field, theirs.changedAt[field]]));
-  return { ...mine, ...taken, changedAt: { ...mine.changedAt, ...times } };
-}
-
-type Changeable = Pick<Highlight, HighlightField | 'changedAt'>;
-
-function isLater(a: Changeable, b: Changeable, field: HighlightField): boolean {
-  const [first, second] = [a.changedAt[field] ?? 0, b.changedAt[field] ?? 0];
-  return first > second || (first === second && String(a[field]) > String(b[field]));
-}
+/** One of two devices' highlights of one id. */
+export const mergeHighlights = <T extends Pick<Highlight, HighlightField | 'changedAt'>>(mine: T, theirs: T): T =>
+  mergeFields(HIGHLIGHT_FIELDS, mine, theirs);
 
 /** Names after one colour was called something else. Null: it has to keep its name. An empty name is the usual one again. */
 export function renameColour(names: ColourNames, colour: HighlightColour, name: string): ColourNames | null {

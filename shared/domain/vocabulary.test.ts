@@ -29,9 +29,9 @@ describe('a word of the vocabulary', () => {
   });
 
   it('of two devices has each field’s later change, whichever is asked', () => {
-    const noted = { ...WORD, note: 'fast', changedAt: { note: 5 } };
-    const removed = { ...WORD, note: 'old', removedAt: 4, changedAt: { note: 2, removedAt: 4 } };
-    const both = { ...WORD, note: 'fast', removedAt: 4, changedAt: { note: 5, removedAt: 4 } };
+    const noted: VocabularyWord = { ...WORD, note: 'fast', changedAt: { note: 5 } };
+    const removed: VocabularyWord = { ...WORD, note: 'old', removedAt: 4, changedAt: { note: 2, removedAt: 4 } };
+    const both: VocabularyWord = { ...WORD, note: 'fast', removedAt: 4, changedAt: { note: 5, removedAt: 4 } };
     expect(mergeWords(noted, removed)).toEqual(both);
     expect(mergeWords(removed, noted)).toEqual(both);
     expect(mergeWords(both, { ...WORD, removedAt: null, changedAt: { removedAt: 9 } }).removedAt).toBeNull();

@@ -1,3 +1,5 @@
+import { mergeFields } from './merge-fields.ts';
+
 /** A word that a person keeps to learn it. Dictionary, highlights and translation fill it; the study tools stand on it. */
 export interface VocabularyWord {
   /** Made by whoever saves it: 32 hex digits. */
@@ -20,16 +22,19 @@ export interface VocabularyWord {
   /** BCP 47, of the word. */
   locale: string;
   /** BCP 47, of the meaning; absent: it is said in the word's own language. */
-  meaningLocale?: string;
+  meaningLocale?: string | undefined;
   /** Address of its picture in our own package; empty: none. */
   picture: string;
   /** Epoch ms. */
   createdAt: number;
   /** Epoch ms at which each field was changed after that: the newer one wins when two devices meet. */
-  changedAt: Partial<Record<'note' | 'removedAt', number>>;
+  changedAt: { readonly [Field in WordField]?: number | undefined };
   /** Epoch ms; null: it is in the list. A removed one is kept, so that another device does not bring it back. */
   removedAt: number | null;
 }
+
+export type WordField = 'note' | 'removedAt';
+export const WORD_FIELDS: readonly WordField[] = ['note', 'removedAt'];
 
 export type NewWord = Omit<VocabularyWord, 'id' | 'ownerId' | 'note' | 'createdAt' | 'changedAt' | 'removedAt'>;
 
@@ -69,15 +74,6 @@ export function senseIdOf(lemma: string, partOfSpeech: string, definition: strin
   return `${lemma.toLowerCase()}/${partOfSpeech}/${(hash >>> 0).toString(16).padStart(8, '0')}`;
 }
 
-/** One of two devices' words of one id: field by field, the later change wins. */
-export function mergeWords(mine: VocabularyWord, theirs: VocabularyWord): VocabularyWord {
-  const merged = { ...mine, changedAt: { ...mine.changedAt } };
-  for (const field of ['note', 'removedAt'] as const) {
-    const at = theirs.changedAt[field] ?? 0;
-    if (at <= (mine.changedAt[field] ?? 0)) continue;
-    merged.changedAt[field] = at;
-    if (field === 'note') merged.note = theirs.note;
-    else merged.removedAt = theirs.removedAt;
-  }
-  return merged;
-}
+/** One of two devices' words of one id. */
+export const mergeWords = <T extends Pick<VocabularyWord, WordField | 'changedAt'>>(mine: T, theirs: T): T =>
+  mergeFields(WORD_FIELDS, mine, theirs);

@@ -75,7 +75,7 @@ export interface Outbox {
 }
 
 /** The words that people keep on this device. What is of another owner is as if it were not there. */
-export interface VocabularyStore {
+export interface VocabularyStore extends AccountStore<VocabularyWord> {
   /** A meaning that is in the list already is answered as it is; a removed one comes back. */
   add(ownerId: string, word: NewWord): Promise<Result<VocabularyWord, StoreError>>;
   /** The word that stands for a meaning in the list; null: none. */
@@ -89,8 +89,18 @@ export interface VocabularyStore {
   giveOwner(from: string, to: string): Promise<number>;
 }
 
+/** What the account holds too, as a device keeps it. */
+export interface AccountStore<T extends { ownerId: string }> {
+  /** What the account has not heard of, removed ones too; at most so many. */
+  owed(ownerId: string, most: number): Promise<readonly T[]>;
+  /** The account has these as they are here; what was changed meanwhile is still owed. */
+  settle(ownerId: string, sent: readonly T[]): Promise<void>;
+  /** What the account has, each field by its later change. Returns how many are others now. */
+  merge(ownerId: string, saved: readonly Omit<T, 'ownerId'>[]): Promise<Result<number, StoreError>>;
+}
+
 /** What people have highlighted, kept on this device. What is of another owner is as if it were not there. */
-export interface HighlightStore {
+export interface HighlightStore extends AccountStore<Highlight> {
   /** One that is there already is answered as it is; a removed one comes back. */
   add(ownerId: string, highlight: NewHighlight): Promise<Result<Highlight, StoreError>>;
   /** Newest first, of all pages. */
@@ -101,12 +111,6 @@ export interface HighlightStore {
   change(ownerId: string, id: string, change: HighlightChange): Promise<Result<Highlight | null, StoreError>>;
   remove(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
   restore(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
-  /** Those that the account has not heard of, removed ones too; at most so many. */
-  owed(ownerId: string, most: number): Promise<readonly Highlight[]>;
-  /** The account has these as they are here; what was changed meanwhile is still owed. */
-  settle(ownerId: string, sent: readonly Highlight[]): Promise<void>;
-  /** What the account has, each field by its later change. Returns how many are others now. */
-  merge(ownerId: string, saved: readonly Omit<Highlight, 'ownerId'>[]): Promise<Result<number, StoreError>>;
   /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
   giveOwner(from: string, to: string): Promise<number>;
 }

@@ -117,6 +117,7 @@ const EXAMPLES: Readonly<
   2: ROWS_OF_2,
   3: { ...ROWS_OF_2, words: [WORD] },
   4: { ...ROWS_OF_2, words: [WORD], highlights: [HIGHLIGHT] },
+  5: { ...ROWS_OF_2, words: [{ ...WORD, owes: 1 }], highlights: [HIGHLIGHT] },
 };
 
 async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
@@ -153,6 +154,8 @@ describe('the database', () => {
     const deps = { clock: { now: () => 1 }, createId: () => 'b'.repeat(32), log() {} };
     const words = createVocabularyStore(openDatabase({ indexedDB, IDBKeyRange }), deps);
     expect(await words.list('me')).toEqual({ ok: true, value: [WORD] });
+    // No account has heard of them yet.
+    expect(await words.owed('me', 9)).toEqual([WORD]);
   });
 
   it('finds the highlights that version 4 wrote', async () => {

@@ -28,6 +28,12 @@ export interface HighlightRow extends Highlight {
   owes?: 1;
 }
 
+/** A word as it lies on the device. */
+export interface WordRow extends VocabularyWord {
+  /** As of a highlight. */
+  owes?: 1;
+}
+
 interface SchemaVersion {
   version: number;
   stores: Record<string, string | null>;
@@ -57,6 +63,12 @@ export const SCHEMA: readonly SchemaVersion[] = [
   },
   { version: 3, stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId]' } },
   { version: 4, stores: { highlights: 'id, [ownerId+createdAt], [ownerId+page], [ownerId+owes]' } },
+  {
+    version: 5,
+    stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId], [ownerId+owes]' },
+    // No account has heard of the words of before.
+    upgrade: (transaction) => transaction.table('words').toCollection().modify({ owes: 1 }),
+  },
 ];
 
 export interface DatabaseOptions {
@@ -71,7 +83,7 @@ export interface DatabaseOptions {
 export class MoteDatabase extends Dexie {
   readonly takes: Table<TakeRow, string>;
   readonly chunks: Table<ChunkRow, [string, number]>;
-  readonly words: Table<VocabularyWord, string>;
+  readonly words: Table<WordRow, string>;
   readonly highlights: Table<HighlightRow, string>;
 
   constructor({ name = 'mote', schema = SCHEMA, ...dependencies }: DatabaseOptions = {}) {

@@ -1,6 +1,7 @@
 import type { Clock } from '@/shared/domain/clock.ts';
-import { cutTo, HIGHLIGHT, type Highlight, type HighlightChange, mergeHighlights } from '@/shared/domain/highlight.ts';
+import { cutTo, HIGHLIGHT, HIGHLIGHT_FIELDS, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import { bareOf, createAccountRows } from './account-rows.ts';
 import type { HighlightStore, StoreError } from './contract.ts';
 import type { HighlightRow, MoteDatabase } from './database.ts';
 import type { Log } from './ports.ts';
@@ -13,7 +14,8 @@ export interface HighlightStoreDeps {
 
 /** What people have highlighted, in IndexedDB. No fault of the browser leaves it as an exception. */
 export function createHighlightStore(db: MoteDatabase, { clock, log }: HighlightStoreDeps): HighlightStore {
-  const { attempt, attemptOr } = createAttempts(db, log);
+  const attempts = createAttempts(db, log);
+  const { attempt, attemptOr } = attempts;
   const { highlights } = db;
   const ofOwner = (ownerId: string) =>
     highlights.where('[ownerId+createdAt]').between([ownerId, 0], [ownerId, Infinity]);
@@ -32,16 +34,6 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
         return after;
       }),
     );
-
-  /** What is owed stays owed: the account may lack another field of it. */
-  async function mergeOne(theirs: Highlight): Promise<number> {
-    const row = await highlights.get(theirs.id);
-    if (row && row.ownerId !== theirs.ownerId) return 0;
-    const merged = row ? mergeHighlights(bare(row), theirs) : theirs;
-    if (row && isSame(bare(row), merged)) return 0;
-    await highlights.put(row?.owes ? { ...merged, owes: 1 } : merged);
-    return 1;
-  }
 
   return {
     add: (ownerId, highlight) =>
@@ -83,27 +75,14 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
         changedAt: { ...old.changedAt, removedAt: now },
       })),
     restore: (ownerId, id) => move('bringing a highlight back', { ownerId, id }, restored),
-    owed: (ownerId, most) =>
-      attemptOr('highlights to be sent', [], async () =>
-        (await highlights.where({ ownerId, owes: 1 }).limit(most).toArray()).map(bare),
-      ),
-    settle: (ownerId, sent) =>
-      attemptOr('highlights that were sent', undefined, () =>
-        db.transaction('rw', highlights, async () => {
-          for (const one of sent) {
-            const row = await highlights.get(one.id);
-            if (row?.ownerId === ownerId && isSame(bare(row), one)) await highlights.put(bare(row));
-          }
-        }),
-      ),
-    merge: (ownerId, saved) =>
-      attempt('highlights of the account', () =>
-        db.transaction('rw', highlights, async () => {
-          let changes = 0;
-          for (const theirs of saved) changes += await mergeOne({ ...theirs, ownerId });
-          return changes;
-        }),
-      ),
+    ...createAccountRows({
+      what: 'highlights',
+      db,
+      table: highlights,
+      fields: HIGHLIGHT_FIELDS,
+      isWithoutWords: ({ quote }) => quote === '',
+      attempts,
+    }),
     giveOwner: (from, to) =>
       attemptOr('giving highlights', 0, () =>
         db.transaction('rw', highlights, async () => {
@@ -115,15 +94,7 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
   };
 }
 
-/** Without what screens need not know. */
-function bare({ owes: _, ...highlight }: HighlightRow): Highlight {
-  return highlight;
-}
-
-const isSame = (a: Highlight, b: Highlight): boolean =>
-  (['colour', 'note', 'removedAt'] as const).every(
-    (field) => a[field] === b[field] && (a.changedAt[field] ?? 0) === (b.changedAt[field] ?? 0),
-  );
+const bare = (row: HighlightRow): Highlight => bareOf<Highlight>(row);
 
 const isThere = ({ removedAt }: Highlight): boolean => removedAt === null;
 

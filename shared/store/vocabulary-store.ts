@@ -1,8 +1,9 @@
 import type { Clock } from '@/shared/domain/clock.ts';
 import type { Result } from '@/shared/domain/result.ts';
-import { type NewWord, VOCABULARY, type VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import { type NewWord, VOCABULARY, type VocabularyWord, WORD_FIELDS } from '@/shared/domain/vocabulary.ts';
+import { bareOf, createAccountRows } from './account-rows.ts';
 import type { StoreError, VocabularyStore } from './contract.ts';
-import type { MoteDatabase } from './database.ts';
+import type { MoteDatabase, WordRow } from './database.ts';
 import type { Log } from './ports.ts';
 import { createAttempts } from './storage-attempt.ts';
 
@@ -18,7 +19,8 @@ export function createVocabularyStore(
   db: MoteDatabase,
   { clock, createId, log }: VocabularyStoreDeps,
 ): VocabularyStore {
-  const { attempt, attemptOr } = createAttempts(db, log);
+  const attempts = createAttempts(db, log);
+  const { attempt, attemptOr } = attempts;
   const { words } = db;
   const ofOwner = (ownerId: string) => words.where('[ownerId+createdAt]').between([ownerId, 0], [ownerId, Infinity]);
 
@@ -31,8 +33,8 @@ export function createVocabularyStore(
       db.transaction('rw', words, async () => {
         const before = await words.get(id);
         if (before?.ownerId !== ownerId) return null;
-        const after = move(before, clock.now());
-        await words.put(after);
+        const after = move(bare(before), clock.now());
+        await words.put({ ...after, owes: 1 });
         return after;
       }),
     );
@@ -43,13 +45,36 @@ export function createVocabularyStore(
     changedAt: { ...word.changedAt, removedAt: now },
   });
 
+  /** What stands for a meaning: the one in the list, else one that was removed. */
+  async function ofSense(ownerId: string, senseId: string): Promise<VocabularyWord | undefined> {
+    const rows = await words.where({ ownerId, senseId }).toArray();
+    const row = rows.find(isThere) ?? rows[0];
+    return row && bare(row);
+  }
+
+  /** Two devices that each saved a meaning have two words of it: on every device the same one stays, with what was noted. */
+  async function joinTwins({ ownerId, senseId }: VocabularyWord): Promise<number> {
+    const rows = (await words.where({ ownerId, senseId }).toArray()).filter(isThere).map(bare);
+    const [stays, ...others] = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    if (!stays || others.length === 0) return 0;
+    const now = clock.now();
+    await words.bulkPut(others.map((other) => ({ ...removed(0)(other, now), owes: 1 })));
+    const noted = stays.note === '' && others.find(({ note }) => note !== '');
+    if (noted) {
+      const changedAt = { ...stays.changedAt, note: noted.changedAt.note };
+      await words.put({ ...stays, note: noted.note, changedAt, owes: 1 });
+    }
+    return others.length;
+  }
+
   return {
     add: (ownerId, word) =>
       attempt('keeping a word', () =>
         db.transaction('rw', words, async () => {
-          const known = await words.where({ ownerId, senseId: word.senseId }).first();
+          const known = await ofSense(ownerId, word.senseId);
+          if (known && isThere(known)) return known;
           const now = clock.now();
-          const kept = known ? { ...known, ...(known.removedAt !== null && removed(null)(known, now)) } : null;
+          const kept = known && removed(null)(known, now);
           const made = kept ?? {
             ...cut(word),
             id: createId(),
@@ -59,19 +84,19 @@ export function createVocabularyStore(
             changedAt: {},
             removedAt: null,
           };
-          await words.put(made);
+          await words.put({ ...made, owes: 1 });
           return made;
         }),
       ),
     find: (ownerId, senseId) =>
       attempt('a word', async () => {
-        const known = await words.where({ ownerId, senseId }).first();
-        return known?.removedAt === null ? known : null;
+        const known = await ofSense(ownerId, senseId);
+        return known && isThere(known) ? known : null;
       }),
     list: (ownerId) =>
       attempt('the vocabulary', async () => {
         const all = await ofOwner(ownerId).reverse().toArray();
-        return all.filter(({ removedAt }) => removedAt === null);
+        return all.filter(isThere).map(bare);
       }),
     note: (ownerId, id, note) =>
       change('a note', { ownerId, id }, (word, now) => ({
@@ -81,13 +106,22 @@ export function createVocabularyStore(
       })),
     remove: (ownerId, id) => change('removing a word', { ownerId, id }, removed(0)),
     restore: (ownerId, id) => change('bringing a word back', { ownerId, id }, removed(null)),
+    ...createAccountRows({
+      what: 'words',
+      db,
+      table: words,
+      fields: WORD_FIELDS,
+      isWithoutWords: ({ senseId }) => senseId === '',
+      afterMerge: joinTwins,
+      attempts,
+    }),
     giveOwner: (from, to) =>
       attemptOr('giving words', 0, () =>
         db.transaction('rw', words, async () => {
           const given = await ofOwner(from).toArray();
           for (const word of given) {
-            const known = await words.where({ ownerId: to, senseId: word.senseId }).first();
-            if (known) await words.delete(word.id);
+            const known = await ofSense(to, word.senseId);
+            if (known && isThere(known)) await words.delete(word.id);
             else await words.put({ ...word, ownerId: to });
           }
           return given.length;
@@ -95,6 +129,10 @@ export function createVocabularyStore(
       ),
   };
 }
+
+const bare = (row: WordRow): VocabularyWord => bareOf<VocabularyWord>(row);
+
+const isThere = ({ removedAt }: VocabularyWord): boolean => removedAt === null;
 
 /** A page may give any text for a sentence. */
 const cut = (word: NewWord): NewWord => ({

@@ -17,6 +17,7 @@ export const {
   goal,
   setting,
   highlight,
+  word,
   acceptedLegal,
   consent,
   grant,

@@ -297,6 +297,20 @@ export function schema(kit: Kit) {
     (t) => [index('highlight_by_user').on(t.userId, t.at, t.id)],
   );
 
+  /** Words that a person learns; removed ones stay as a mark, so that no device brings them back. */
+  const word = table(
+    'word',
+    {
+      /** Whose, and the id that the device has made. */
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      /** JSON: what SavedWord says. */
+      content: text('content').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [index('word_by_user').on(t.userId, t.at, t.id)],
+  );
+
   const acceptedLegal = table(
     'accepted_legal',
     {
@@ -456,7 +470,7 @@ export function schema(kit: Kit) {
   });
 
   const signIns = { credential, session, oneTimeToken, fileGrant };
-  const people = { institution, user, ...signIns, goal, setting, highlight, acceptedLegal, consent };
+  const people = { institution, user, ...signIns, goal, setting, highlight, word, acceptedLegal, consent };
   const rights = { grant, allowance, schoolClass, classMember, classControl, joinCode };
   return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }

@@ -14,8 +14,8 @@ import {
   type TestAccount,
 } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
-import { savedHighlight } from '../testing/highlights.ts';
 import { encodeRecording } from '../testing/recordings.ts';
+import { savedHighlight, savedWord } from '../testing/saved.ts';
 import { codeOf, createSender, newTake, sha256Of, type TestTake } from '../testing/sender.ts';
 
 const SPEECH = 'austen-0870.wav';
@@ -79,6 +79,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     await giveGrant(app, ada.user.id, { source: 'vip' });
     await call(ada, 'POST', 'i/settings', { voiceSpeed: { value: 1.5, version: 1 } });
     await call(ada, 'POST', 'u/highlights', { changes: [savedHighlight('a'.repeat(32))], since: null });
+    await call(ada, 'POST', 'u/words', { changes: [savedWord('a'.repeat(32))], since: null });
 
     const asked = await call(ada, 'POST', 'a/exports');
     const { id, state, url } = ExportAnswer.parse(await asked.json());
@@ -98,6 +99,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('profile.json')[0]).toMatchObject({ id: ada.user.id, email: ada.user.email, givenName: 'Ada' });
     expect(JSON.parse(read('highlights.json')[0].content)).toMatchObject({ quote: 'smoke' });
+    expect(JSON.parse(read('words.json')[0].content)).toMatchObject({ lemma: 'run' });
     expect(read('settings.json')).toMatchObject([{ field: 'voiceSpeed', value: '1.5' }]);
     expect(read('classes.json')).toMatchObject([{ id: classId, role: 'teacher' }]);
     expect(read('grants.json')).toMatchObject([{ source: 'vip' }]);
@@ -174,6 +176,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     await giveGrant(app, id, { source: 'vip' });
     await call(ada, 'POST', 'i/settings', { loopPrompt: { value: 'What next?', version: 1 } });
     await call(ada, 'POST', 'u/highlights', { changes: [savedHighlight('b'.repeat(32))], since: null });
+    await call(ada, 'POST', 'u/words', { changes: [savedWord('b'.repeat(32))], since: null });
     await call(ada, 'POST', 's/track/everything', { event: 'Clicked Install', trackingSource: 'website' });
     const { credential, consent, user: users, allowance, acceptedLegal, job } = app.db.tables;
     const at = app.now();

@@ -48,7 +48,7 @@ import {
   SignInMailBody,
   StatusBody,
 } from '@/shared/contract/identity.ts';
-import { HighlightsAnswer, HighlightsBody } from '@/shared/contract/library.ts';
+import { HighlightsAnswer, HighlightsBody, WordsAnswer, WordsBody } from '@/shared/contract/library.ts';
 import {
   ErrorAnswer,
   FinishBody,
@@ -250,6 +250,12 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     summary: 'Highlights that a device has changed, merged field by field; answers those that it has not heard of',
     body: HighlightsBody,
     answer: HighlightsAnswer,
+    errors: ['bad-request', 'sign-in-needed', 'consent-needed', 'body-too-large'],
+  },
+  'library.words': {
+    summary: 'Words that a device has changed, merged field by field; answers those that it has not heard of',
+    body: WordsBody,
+    answer: WordsAnswer,
     errors: ['bad-request', 'sign-in-needed', 'consent-needed', 'body-too-large'],
   },
   'account.export': {

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HIGHLIGHTS_A_CALL, HighlightsAnswer, type HighlightsBody } from '@/shared/contract/library.ts';
+import {
+  HighlightsAnswer,
+  type HighlightsBody,
+  SAVED_A_CALL,
+  WordsAnswer,
+  type WordsBody,
+} from '@/shared/contract/library.ts';
 import { createMemoryLimiter } from '../services/limits/limiter.ts';
 import { newAccount, signedInHeaders, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
-import { savedHighlight } from '../testing/highlights.ts';
+import { savedHighlight, savedWord } from '../testing/saved.ts';
 import { codeOf } from '../testing/sender.ts';
 
 const newId = () => randomBytes(16).toString('hex');
@@ -100,10 +106,10 @@ describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }
   });
 
   it('come in portions, each once, and then only what is new', async () => {
-    const count = HIGHLIGHTS_A_CALL.answers + 5;
+    const count = SAVED_A_CALL.answers + 5;
     const ids = Array.from({ length: count }, newId);
-    for (let at = 0; at < count; at += HIGHLIGHTS_A_CALL.changes) {
-      const changes = ids.slice(at, at + HIGHLIGHTS_A_CALL.changes).map((id) => savedHighlight(id));
+    for (let at = 0; at < count; at += SAVED_A_CALL.changes) {
+      const changes = ids.slice(at, at + SAVED_A_CALL.changes).map((id) => savedHighlight(id));
       await say(ada.headers, { changes });
     }
     const first = await say(ada.headers, {});
@@ -120,7 +126,7 @@ describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }
         '400 bad-request',
       );
     }
-    const many = Array.from({ length: HIGHLIGHTS_A_CALL.changes + 1 }, () => savedHighlight(newId()));
+    const many = Array.from({ length: SAVED_A_CALL.changes + 1 }, () => savedHighlight(newId()));
     expect(await codeOf(await post(ada.headers, { changes: many, since: null }))).toBe('400 bad-request');
   });
 
@@ -133,5 +139,81 @@ describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }
       say(other, { changes: [savedHighlight(id, { colour: 'blue', changedAt: { colour: 6 } })] }),
     ]);
     expect((await say(ada.headers, {})).highlights).toMatchObject([{ note: 'a', colour: 'blue' }]);
+  });
+});
+
+describe.each(DIALECTS)('words of an account on $name', { timeout: 60_000 }, ({ open }) => {
+  let opened: OpenedDatabase;
+  let app: TestApp;
+  let ada: TestAccount;
+  beforeAll(async () => {
+    opened = await open();
+    app = await createTestApp({ db: opened.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    ada = await newAccount(app);
+  });
+
+  const post = (headers: Record<string, string>, body: unknown) =>
+    app.request('/api/u/words', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<WordsBody>) =>
+    WordsAnswer.parse(await (await post(headers, { changes, since })).json());
+
+  it('a word that is saved on one device is there on another, and nobody else’s', async () => {
+    const other = await signedInHeaders(app, ada.user.id);
+    const run = savedWord(newId(), { meaningLocale: 'es' });
+    expect((await say(ada.headers, { changes: [run] })).words).toEqual([run]);
+    expect(await say(other, {})).toMatchObject({ words: [run], hasMore: false });
+    const bob = await newAccount(app);
+    expect((await say(bob.headers, {})).words).toEqual([]);
+    expect((await say(bob.headers, { changes: [{ ...run, note: 'mine' }] })).words).toMatchObject([{ note: 'mine' }]);
+    expect((await say(ada.headers, {})).words).toEqual([run]);
+    expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
+  });
+
+  it('each field is of its later change; of a removed one only the mark is kept, until it comes back', async () => {
+    const id = newId();
+    const noted = savedWord(id, { note: 'later', changedAt: { note: 9 } });
+    const older = savedWord(id, { note: 'earlier', changedAt: { note: 5 } });
+    for (const one of [noted, older, noted]) await say(ada.headers, { changes: [one] });
+    expect((await say(ada.headers, {})).words).toEqual([noted]);
+    const gone = { ...noted, removedAt: 20, changedAt: { note: 9, removedAt: 20 } };
+    const [mark] = (await say(ada.headers, { changes: [gone] })).words;
+    expect(JSON.stringify(mark)).not.toMatch(/run|ran|move fast|home|article|later/);
+    expect(mark).toMatchObject({ id, removedAt: 20 });
+    const back = { ...noted, changedAt: { note: 9, removedAt: 30 } };
+    expect((await say(ada.headers, { changes: [back] })).words).toEqual([back]);
+  });
+
+  it('of a young child are not kept before somebody consented; what has no shape is refused', async () => {
+    const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+    const run = savedWord(newId());
+    expect(await codeOf(await post(child.headers, { changes: [run], since: null }))).toBe('403 consent-needed');
+    for (const wrong of [{ id: 'x' }, { meaning: 'm'.repeat(1_001) }, { note: 'n'.repeat(501) }, { removedAt: 'no' }]) {
+      expect(await codeOf(await post(ada.headers, { changes: [{ ...run, ...wrong }], since: null }))).toBe(
+        '400 bad-request',
+      );
+    }
+  });
+
+  it('too many in an hour are refused with a time', async () => {
+    const limiter = createMemoryLimiter({ 'word-by-user': { points: 1, seconds: 3_600 } });
+    const strict = await createTestApp({ db: opened.db, limiter });
+    const bea = await newAccount(strict);
+    const refused = await strict.request('/api/u/words', {
+      method: 'POST',
+      headers: { ...bea.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ changes: [savedWord(newId()), savedWord(newId())], since: null }),
+    });
+    expect([await codeOf(refused), refused.headers.get('retry-after')]).toEqual(['429 too-many-requests', '3600']);
+    await strict.close();
   });
 });

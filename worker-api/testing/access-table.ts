@@ -123,6 +123,7 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     'identity.settings': { may: SIGNED_IN, ask: body({ voiceSpeed: { value: 1.5, version: 1 } }) },
     'identity.profile': { may: SIGNED_IN, ask: body({ description: 'Hello' }) },
     'library.highlights': { may: SIGNED_IN, ask: body({ changes: [], since: null }) },
+    'library.words': { may: SIGNED_IN, ask: body({ changes: [], since: null }) },
     'identity.goal': { may: SIGNED_IN, ask: body({ goal: 'loopOptIn', status: 'DISMISSED' }) },
     'account.export': { may: SIGNED_IN },
     'account.export-state': {

@@ -16,7 +16,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
 /** Everything that is kept of somebody, as it lies in the tables, without secrets (they are hashes, and open nothing here). */
 export async function collectFiles(deps: Deps, user: UserRow): Promise<CollectedFile[]> {
   const { db } = deps;
-  const { credential, session, fileGrant, goal, setting, highlight, acceptedLegal, consent, grant, allowance } =
+  const { credential, session, fileGrant, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } =
     db.tables;
   const names = [user.id, await pseudonymOf(deps, user.id)];
   return [
@@ -27,6 +27,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
     { name: 'goals.json', rows: rowsOf(deps, goal, user.id) },
     { name: 'settings.json', rows: rowsOf(deps, setting, user.id) },
     { name: 'highlights.json', rows: rowsOf(deps, highlight, user.id) },
+    { name: 'words.json', rows: rowsOf(deps, word, user.id) },
     { name: 'accepted-documents.json', rows: rowsOf(deps, acceptedLegal, user.id) },
     { name: 'consents.json', rows: later(() => db.handle.select().from(consent).where(eq(consent.subject, user.id))) },
     { name: 'grants.json', rows: rowsOf(deps, grant, user.id) },
@@ -51,6 +52,7 @@ type Owned =
   | 'goal'
   | 'setting'
   | 'highlight'
+  | 'word'
   | 'acceptedLegal'
   | 'grant'
   | 'allowance';

@@ -15,7 +15,7 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
   const { db, clock } = deps;
   const { handle } = db;
   const { id } = user;
-  const { session, credential, goal, setting, highlight, acceptedLegal, consent, grant, allowance } = db.tables;
+  const { session, credential, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } = db.tables;
   const { classMember, activity, oneTimeToken, mote, fileGrant } = db.tables;
   const isTheirToken = or(
     eq(oneTimeToken.userId, id),
@@ -29,6 +29,7 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
     { query: handle.delete(goal).where(eq(goal.userId, id)) },
     { query: handle.delete(setting).where(eq(setting.userId, id)) },
     { query: handle.delete(highlight).where(eq(highlight.userId, id)) },
+    { query: handle.delete(word).where(eq(word.userId, id)) },
     { query: handle.delete(acceptedLegal).where(eq(acceptedLegal.userId, id)) },
     { query: handle.delete(consent).where(eq(consent.subject, id)) },
     { query: handle.delete(grant).where(eq(grant.userId, id)) },

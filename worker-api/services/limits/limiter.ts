@@ -26,6 +26,7 @@ export const RATES = {
   'file-by-user': { points: 600, seconds: 60 * 60 },
   // A point for each that is changed: a whole school year of somebody's comes in an afternoon.
   'highlight-by-user': { points: 3_000, seconds: 60 * 60 },
+  'word-by-user': { points: 3_000, seconds: 60 * 60 },
   // A point for each 1,000 characters: a book in an hour, not a library.
   'translate-by-user': { points: 1_000, seconds: 60 * 60 },
   'translate-languages-by-user': { points: 600, seconds: 60 * 60 },

@@ -2,6 +2,10 @@
 
 vocabulary-empty-title = No words yet
 vocabulary-empty = Look a word up, and save the meaning that you want to learn.
+vocabulary-kept-account = Your words, with the sentences and the addresses of the pages where you met them, are kept in your account: the same on each of your devices.
+vocabulary-kept-device = Kept on this device. Sign in to have your words on your others.
+# $at: when it is tried again.
+vocabulary-waits = Your newest words are on this device only, and go to your account at { DATETIME($at, timeStyle: "short") } or when you are back online.
 vocabulary-search = Search your words
 # $count: words that are shown.
 vocabulary-count = { $count ->

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHighlightSync } from '@/extension/background/highlight-sync.ts';
+import { createAccountSync } from '@/extension/background/account-sync.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { createHttpClient } from '@/shared/client/http-client.ts';
 import { createLibraryApi } from '@/shared/client/library-api.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import type { NewHighlight } from '@/shared/domain/highlight.ts';
+import type { Highlight, NewHighlight } from '@/shared/domain/highlight.ts';
+import { ok } from '@/shared/domain/result.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createHighlightStore } from '@/shared/store/highlight-store.ts';
+import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
 import { openSqlite } from '@/worker-api/db/sqlite.ts';
 import { newAccount, signedInHeaders } from '@/worker-api/testing/accounts.ts';
 import { createTestApp, ORIGIN, type TestApp } from '@/worker-api/testing/app.ts';
@@ -26,7 +30,19 @@ const newHighlight = (number: number): NewHighlight => ({
   colour: 'yellow',
 });
 
-describe('highlights from device to device', { timeout: 60_000 }, () => {
+const newWord = (lemma: string): NewWord => ({
+  word: lemma,
+  lemma,
+  senseId: `${lemma}/noun/0badf00d`,
+  partOfSpeech: 'noun',
+  meaning: `a ${lemma}`,
+  sentence: '',
+  source: PAGE,
+  locale: 'en',
+  picture: '',
+});
+
+describe('highlights and words from device to device', { timeout: 60_000 }, () => {
   const db = openSqlite({ file: ':memory:' });
   let app: TestApp;
   let userId: string;
@@ -53,7 +69,8 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
       calls: 0,
       refusal: null as (() => Response) | null,
     };
-    const store = createHighlightStore(openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }), {
+    const db = openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+    const store = createHighlightStore(db, {
       clock: { now: () => now++ },
       log() {},
     });
@@ -70,24 +87,62 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
       isOnline: () => world.isOnline,
     });
     const settings = createSettings(createFakeArea());
-    const sync = createHighlightSync({
-      store,
-      api: () => createLibraryApi(http),
+    const api = createLibraryApi(http);
+    const parts = {
       person: async () => world.person,
-      cursor: settings.highlightCursor,
-      wait: settings.highlightWait,
       random: () => 0.5,
       onNews: () => {
         world.news += 1;
       },
       now: () => now,
       logger: { warn: vi.fn() },
+    };
+    const sync = createAccountSync<Highlight>({
+      ...parts,
+      what: 'highlights',
+      store,
+      async send(_ownerId, body) {
+        const answer = await api.saveHighlights(body);
+        return answer.ok ? ok({ saved: answer.value.highlights, ...answer.value }) : answer;
+      },
+      cursor: settings.highlightCursor,
+      wait: settings.highlightWait,
     });
+    const words = createVocabularyStore(db, {
+      clock: { now: () => now++ },
+      createId: () => randomBytes(16).toString('hex'),
+      log() {},
+    });
+    const wordSync = createAccountSync<VocabularyWord>({
+      ...parts,
+      what: 'words',
+      store: words,
+      async send(_ownerId, body) {
+        const answer = await api.saveWords(body);
+        return answer.ok ? ok({ saved: answer.value.words, ...answer.value }) : answer;
+      },
+      cursor: settings.wordCursor,
+      wait: settings.wordWait,
+    });
+    const list = async () => {
+      const all = await words.list(userId);
+      return all.ok ? all.value.map(({ lemma, note }) => [lemma, note]) : all.error;
+    };
     const here = async () => {
       const list = await store.ofPage(userId, PAGE);
       return list.ok ? list.value.map(({ quote, colour, note }) => [quote, colour, note]) : list.error;
     };
-    return { store, sync, world, here, wait: () => settings.highlightWait.get() };
+    return {
+      store,
+      sync,
+      words,
+      wordSync,
+      world,
+      here,
+      list,
+      wait: () => settings.highlightWait.get(),
+      wordWait: () => settings.wordWait.get(),
+    };
   }
 
   it('[S1-021] what is highlighted on device A is on the same page of device B', async () => {
@@ -195,5 +250,64 @@ describe('highlights from device to device', { timeout: 60_000 }, () => {
     expect(a.world.calls).toBe(calls);
     await a.sync.look();
     expect(a.world.calls).toBeGreaterThan(calls);
+  });
+
+  it('a highlight that was removed before this device heard of it comes back with its words', async () => {
+    const [a, b] = [await newDevice(), await newDevice()];
+    await a.store.add(userId, newHighlight(1));
+    await a.sync.run();
+    await a.store.remove(userId, newHighlight(1).id);
+    for (const { sync } of [a, b]) await sync.run();
+    expect(await b.here()).toEqual([]);
+    await a.store.restore(userId, newHighlight(1).id);
+    for (const { sync } of [a, b]) await sync.run();
+    expect(await b.here()).toEqual([['words 1', 'yellow', '']]);
+  });
+
+  it('words that are saved, noted, removed and brought back on one device are so on the other', async () => {
+    const [a, b] = [await newDevice(), await newDevice()];
+    const both = async (...devices: (typeof a)[]) => {
+      for (const { wordSync } of devices) await wordSync.run();
+      return [await a.list(), await b.list()];
+    };
+    const made = await a.words.add(userId, newWord('river'));
+    const id = made.ok ? made.value.id : '';
+    expect(await both(a, b)).toEqual([[['river', '']], [['river', '']]]);
+    await b.words.note(userId, id, 'wide');
+    expect(await both(b, a)).toEqual([[['river', 'wide']], [['river', 'wide']]]);
+    await a.words.remove(userId, id);
+    expect(await both(a, b)).toEqual([[], []]);
+    await a.words.restore(userId, id);
+    expect(await both(a, b)).toEqual([[['river', 'wide']], [['river', 'wide']]]);
+  });
+
+  it('one meaning that both have saved offline is one word on both, with the note', async () => {
+    const [a, b] = [await newDevice(), await newDevice()];
+    const [ofA, ofB] = [await a.words.add(userId, newWord('river')), await b.words.add(userId, newWord('river'))];
+    if (!ofA.ok || !ofB.ok) throw new Error('Both keep it');
+    expect(ofA.value.id).not.toBe(ofB.value.id);
+    // Whichever of the two stays, the note of the other is not lost.
+    const [noter, id] = ofA.value.id < ofB.value.id ? [b, ofB.value.id] : [a, ofA.value.id];
+    await noter.words.note(userId, id, 'wide');
+    for (const { wordSync } of [a, b, a, b]) await wordSync.run();
+    expect([await a.list(), await b.list()]).toEqual([[['river', 'wide']], [['river', 'wide']]]);
+    expect([await a.words.owed(userId, 9), await b.words.owed(userId, 9)]).toEqual([[], []]);
+  });
+
+  it('words wait for a network, and for a server that asks for patience, and are said to wait', async () => {
+    const a = await newDevice();
+    a.world.isOnline = false;
+    await a.words.add(userId, newWord('river'));
+    await a.wordSync.run();
+    expect(await a.wordWait()).toMatchObject({ ownerId: userId, error: 'offline', isAsked: false });
+    expect(await a.wait()).toBeNull();
+    a.world.isOnline = true;
+    a.world.refusal = busy;
+    await a.wordSync.retry();
+    expect(await a.wordWait()).toMatchObject({ error: 'too-many-requests', isAsked: true });
+    a.world.refusal = null;
+    now += 120_000;
+    await a.wordSync.look();
+    expect([await a.wordWait(), await a.words.owed(userId, 9)]).toEqual([null, []]);
   });
 });

@@ -1,23 +1,35 @@
 import type { Item } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
-import type { HighlightCursorOf, HighlightWait } from '@/extension/platform/settings.ts';
-import type { LibraryApi } from '@/shared/client/library-api.ts';
-import { HIGHLIGHTS_A_CALL, type SavedHighlight } from '@/shared/contract/library.ts';
+import type { AccountCursor, AccountWait } from '@/extension/platform/settings.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import { SAVED_A_CALL, type SavedCursor } from '@/shared/contract/library.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Highlight } from '@/shared/domain/highlight.ts';
 import { backoffMs, isDue as hasCome } from '@/shared/store/backoff.ts';
-import type { HighlightStore } from '@/shared/store/contract.ts';
+import type { AccountStore } from '@/shared/store/contract.ts';
 
-export interface HighlightSyncOptions {
-  store: Pick<HighlightStore, 'owed' | 'settle' | 'merge'>;
+export interface SavedChanges<T> {
+  changes: Omit<T, 'ownerId'>[];
+  since: SavedCursor | null;
+}
+
+export interface SavedNews<T> {
+  saved: readonly Omit<T, 'ownerId'>[];
+  next: SavedCursor | null;
+  hasMore: boolean;
+}
+
+export interface AccountSyncOptions<T extends { ownerId: string }> {
+  /** For the log. */
+  what: string;
+  store: AccountStore<T>;
   /** Speaks for this person only: nothing of one goes out under another's session. */
-  api(ownerId: string): LibraryApi;
+  send(ownerId: string, body: SavedChanges<T>): Promise<ApiResult<SavedNews<T>>>;
   /** Who is signed in; null: nobody, and nothing is sent. */
   person(): Promise<string | null>;
   /** How far this device has heard of the account. */
-  cursor: Item<HighlightCursorOf | null>;
+  cursor: Item<AccountCursor | null>;
   /** What could not be sent, for the person to see; null: nothing waits. */
-  wait: Item<HighlightWait | null>;
+  wait: Item<AccountWait | null>;
   /** Something of the account is new here. */
   onNews(): void;
   /** From 0 to below 1. */
@@ -26,7 +38,7 @@ export interface HighlightSyncOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
-export interface HighlightSync {
+export interface AccountSync {
   /** Something was changed here: the account is told, and asked. Settles when both have the same, or it failed. */
   run(): Promise<void>;
   /** Somebody looks: the account is asked, unless that was done a moment ago, or failed and its time has not come again. */
@@ -41,9 +53,9 @@ const BEGINNING = { at: 0, id: '' };
 /** Calls of one run: a server that never comes to an end is left. */
 const MOST_CALLS = 500;
 
-/** The highlights of who is signed in, the same on every device. What could not be sent stays owed, and goes with the next run. */
-export function createHighlightSync(options: HighlightSyncOptions): HighlightSync {
-  const { store, api, person, cursor, wait, onNews, now, logger } = options;
+/** What a person has many of, the same on every device of who is signed in. What could not be sent stays owed, and goes with the next run. */
+export function createAccountSync<T extends { ownerId: string }>(options: AccountSyncOptions<T>): AccountSync {
+  const { what, store, person, cursor, wait, onNews, now, logger } = options;
   let running: Promise<void> | null = null;
   let isDue = false;
 
@@ -51,24 +63,26 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
   async function step(ownerId: string): Promise<boolean> {
     const known = await cursor.get();
     const since = known?.ownerId === ownerId ? { at: known.at, id: known.id } : null;
-    const owed = await store.owed(ownerId, HIGHLIGHTS_A_CALL.changes);
-    const answer = await api(ownerId).saveHighlights({ changes: owed.map(savedOf), since });
+    const owed = await store.owed(ownerId, SAVED_A_CALL.changes);
+    const answer = await options.send(ownerId, { changes: owed.map(savedOf), since });
     if (!answer.ok) {
-      logger.warn(`highlights of the account: ${answer.error}`);
+      logger.warn(`${what}: ${answer.error}`);
       await keepWaiting(ownerId, answer);
       return false;
     }
     if (await waitOf(ownerId)) await wait.set(null);
-    const { highlights, next, hasMore } = answer.value;
-    const merged = await store.merge(ownerId, highlights as Omit<Highlight, 'ownerId'>[]);
+    const { saved, next, hasMore } = answer.value;
+    const merged = await store.merge(ownerId, saved);
     if (!merged.ok) return false;
     await store.settle(ownerId, owed);
     await cursor.set({ ownerId, ...(next ?? BEGINNING), heardAt: now() });
     if (merged.value > 0) onNews();
-    return hasMore || owed.length === HIGHLIGHTS_A_CALL.changes;
+    if (hasMore || owed.length === SAVED_A_CALL.changes) return true;
+    // What came may have changed more here: two words of one meaning are one now.
+    return merged.value > 0 && (await store.owed(ownerId, 1)).length > 0;
   }
 
-  async function waitOf(ownerId: string | null): Promise<HighlightWait | null> {
+  async function waitOf(ownerId: string | null): Promise<AccountWait | null> {
     const known = await wait.get();
     return known?.ownerId === ownerId ? known : null;
   }
@@ -94,7 +108,7 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
   function send(): Promise<void> {
     isDue = true;
     running ??= all()
-      .catch((fault: unknown) => logger.warn('highlights of the account', fault))
+      .catch((fault: unknown) => logger.warn(what, fault))
       .finally(() => {
         running = null;
       });
@@ -120,4 +134,4 @@ export function createHighlightSync(options: HighlightSyncOptions): HighlightSyn
   };
 }
 
-const savedOf = ({ ownerId: _, ...highlight }: Highlight): SavedHighlight => highlight;
+const savedOf = <T extends { ownerId: string }>({ ownerId: _, ...saved }: T): Omit<T, 'ownerId'> => saved;
