@@ -38,7 +38,7 @@ async function openArticle(device: LaunchedExtension) {
   await device.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
-  await sidebar.getByText('are kept in your account', { exact: false }).waitFor();
+  await sidebar.getByText(/^Your highlights, .*are kept in your account/).waitFor();
   return { page, sidebar };
 }
 
