@@ -15,7 +15,7 @@ import { textEntryContract } from './text-entry.ts';
 
 /**
  * What each integration promises on its stand-in host, whatever the host does. Runs in real Chromium. `view`: the one that
- * `openHost` opens.
+ * `openHost` opens. The players, the ladder and the typing are the host's, and shown at its first place.
  */
 export function integrationContract<H extends StandIn>(
   integration: Integration,
@@ -38,15 +38,17 @@ export function integrationContract<H extends StandIn>(
   placementsContract(suite);
   recordingContract(suite);
   insertingContract(suite);
-  ladderContract(suite);
-  textEntryContract(integration, suite.start, suite.words);
+  if (suite.place === 'first') ladderContract(suite);
+  if (suite.place === 'first') textEntryContract(integration, suite.start, suite.words);
   badDaysContract(integration, suite.start, {
     open: (host) => host.openEditor(),
     written: (host) => host.modelText(),
     refuse: (host) => host.refuse(true),
     note: suite.writes === 'link' ? 'left out' : 'stands',
     readBack: suite.readBack,
+    place: suite.place,
+    beside: suite.beside,
     ...(suite.ids && { ids: suite.ids }),
   });
-  playersContract(suite);
+  if (suite.place === 'first') playersContract(suite);
 }

@@ -42,6 +42,22 @@ describe('[S1-043] canvas, the comment in SpeedGrader', () => {
 describe('[S1-043] canvas, a text entry and the tray of comments', () => {
   integrationContract(canvas, openAssignment);
 });
+const openSpeedGraderWith = (editor: 'lite' | 'unknown') => async () => {
+  const open = await openSpeedGrader();
+  await open.host.switchEditor(editor);
+  return open;
+};
+const FURTHER = { editors: 'one', place: 'further' } as const;
+
+describe('[S1-043] canvas, the lite rich editor of SpeedGrader', () => {
+  integrationContract(canvas, openSpeedGraderWith('lite'), 'canvas-default', FURTHER);
+});
+describe('[S1-043] canvas, the new SpeedGrader', () => {
+  integrationContract(canvas, openSpeedGraderWith('unknown'), 'canvas-default', FURTHER);
+});
+describe('[S1-043] canvas, a message of the inbox', () => {
+  integrationContract(canvas, openInbox, 'canvas-default', FURTHER);
+});
 selectorsContract(CANVAS, openDiscussion);
 selectorsContract(SPEED_GRADER, () => openSpeedGrader());
 selectorsContract(ASSIGNMENT, openAssignment);

@@ -14,4 +14,25 @@ describe('[S1-042] gclassroom, a class', () => {
 describe('[S1-048] gclassroom, the instructions of an item', () => {
   integrationContract(gclassroom, () => openClassroom(PATHS.instructions), 'instructions');
 });
+const openWork =
+  (path: string, isPlain = false) =>
+  async () => {
+    const open = await openClassroom(path);
+    if (isPlain) await open.host.asPlainField();
+    return open;
+  };
+const FURTHER = { editors: 'one', place: 'further' } as const;
+
+describe('[S1-046] gclassroom, the private comment in the grader, a rich box', () => {
+  integrationContract(gclassroom, openWork(PATHS.grader), 'private-comments', FURTHER);
+});
+describe('[S1-046] gclassroom, the private comment in the grader, a text area', () => {
+  integrationContract(gclassroom, openWork(PATHS.grader, true), 'private-comments', FURTHER);
+});
+describe('gclassroom, the private comment at the work of a student', () => {
+  integrationContract(gclassroom, openWork(PATHS.studentWork), 'student-work', FURTHER);
+});
+describe('gclassroom, the instructions of new classwork', () => {
+  integrationContract(gclassroom, openWork(PATHS.classwork), 'classwork', { ...FURTHER, beside: ['bar:classwork'] });
+});
 selectorsContract(GCLASSROOM, openStream);

@@ -4,6 +4,7 @@ import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
 import { CREATOR_PATH, CreatorHost } from '@/tests/hosts/gforms/gforms-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { hashOf } from '../_dom/hash.ts';
 import { gforms } from './index.ts';
 import { CREATOR } from './selectors.ts';
 
@@ -14,6 +15,24 @@ const openHost = async () => {
 
 describe('[S1-041] [S1-051] gforms, forms-creator', () => {
   integrationContract(gforms, openHost, 'forms-creator');
+});
+const openAt = (place: 'choice' | 'section' | 'title') => async () => {
+  const open = await openHost();
+  await open.host.writeIn(place);
+  return open;
+};
+const AT = { place: 'further', editors: 'one' } as const;
+/** The first question of the stand-in, as the active card: itself, and a choice beside the one that is empty when it is made. */
+const BESIDE = ['item:5001', `option:5001/${hashOf('dog')}`];
+
+describe('[S1-051] gforms, a choice', () => {
+  integrationContract(gforms, openAt('choice'), 'forms-creator', { ...AT, beside: BESIDE });
+});
+describe('[S1-051] gforms, a section', () => {
+  integrationContract(gforms, openAt('section'), 'forms-creator', AT);
+});
+describe("[S1-051] gforms, the form's title", () => {
+  integrationContract(gforms, openAt('title'), 'forms-creator', { ...AT, locked: 'target-gone' });
 });
 selectorsContract(CREATOR, openHost);
 

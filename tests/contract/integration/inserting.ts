@@ -2,8 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { LINK, MOTE } from './run-on.ts';
 import type { Suite } from './suite.ts';
 
+/** What of a suite is needed where a mote goes in: any page has no control, and has this. */
+export type InsertingSuite = Pick<
+  Suite,
+  'start' | 'on' | 'oneButton' | 'targetOf' | 'writes' | 'caret' | 'locked' | 'itAtFirst' | 'itWithTwo'
+>;
+
 /** A mote goes where it was meant to go, or nowhere. */
-export function insertingContract(suite: Suite): void {
+export function insertingContract(suite: InsertingSuite): void {
   const expectAtCaret = (model: string, words: string) => {
     if (suite.caret === 'none') return;
     expect(model.indexOf(words)).toBeGreaterThan(model.indexOf('before'));
@@ -35,7 +41,7 @@ export function insertingContract(suite: Suite): void {
       expect(await suite.on.host.modelText()).not.toContain(LINK);
     });
 
-    it('words of the comment bank go in as they stand, without a link', async () => {
+    suite.itAtFirst('words of the comment bank go in as they stand, without a link', async () => {
       await suite.start();
       await suite.on.host.openEditor('before after');
       if (suite.caret === 'in-page') await suite.on.host.putCaret(0, 'before');
@@ -49,7 +55,7 @@ export function insertingContract(suite: Suite): void {
       expect(model).not.toContain('/m/');
     });
 
-    it('what is written in a title stays text', async () => {
+    suite.itAtFirst('what is written in a title stays text', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -90,9 +96,8 @@ export function insertingContract(suite: Suite): void {
       await suite.oneButton();
       const targetId = suite.targetOf(0);
       await suite.on.host.lock();
-      // Where there is no editor in the page, the whole file is for looking at now.
-      const error = suite.caret === 'none' ? 'target-gone' : 'read-only';
-      expect(await suite.on.ports.insert({ targetId, insertion: MOTE })).toEqual({ ok: false, error });
+      const refused = { ok: false, error: suite.locked };
+      expect(await suite.on.ports.insert({ targetId, insertion: MOTE })).toEqual(refused);
       expect(await suite.on.host.editorHtml()).not.toContain(LINK);
     });
 

@@ -25,10 +25,15 @@ export interface RunningHost<H extends StandIn> extends OpenHost<H> {
 }
 
 /** A stand-in page with the integration running in it. */
-export function runOn<H extends StandIn>(integration: Integration, { frame, host }: OpenHost<H>): RunningHost<H> {
+export function runOn<H extends StandIn>(integration: Integration, open: OpenHost<H>): RunningHost<H> {
   const ports = createFakePorts();
+  runHost(integration, ports, open.frame.window);
+  return seeHost(open, ports);
+}
+
+/** What stands of ours in a page in which something of ours runs. */
+export function seeHost<H extends StandIn>({ frame, host }: OpenHost<H>, ports: FakePorts): RunningHost<H> {
   const { document } = frame.window;
-  runHost(integration, ports, frame.window);
   const inRoots = <E extends Element>(selector: string): E[] =>
     [...document.querySelectorAll('[data-mote-placement],[data-mote-player],[data-mote-sidebar]')].flatMap(
       (element) => [...(element.shadowRoot?.querySelectorAll<E>(selector) ?? [])],

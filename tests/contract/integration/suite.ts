@@ -17,6 +17,12 @@ export interface ContractOptions {
   caret?: 'in-page' | 'none';
   /** Ids of the control and of the target that `openEditor` gives; absent: both are the first control's. */
   ids?: { placementId: string; targetId: string };
+  /** Controls that stand beside the place's own: of the page's bar, of a question's other parts. */
+  beside?: readonly string[];
+  /** What is answered where nobody may write any more. `target-gone`: it is a place only while somebody can be at it. */
+  locked?: 'read-only' | 'target-gone';
+  /** `further`: the host runs the whole contract at another place; here only what can differ from place to place. */
+  place?: 'first' | 'further';
 }
 
 /** One host page with the integration running in it, anew for each test, as the parts of the contract see it. */
@@ -37,6 +43,12 @@ export interface Suite<H extends StandIn = StandIn> extends Required<Omit<Contra
   /** Where a mote goes that is recorded at the control of this place. */
   targetOf(index: number): string;
   statusNow(): IntegrationStatus;
+  /** The control of the place that `openEditor` gives. */
+  button(): HTMLButtonElement;
+  /** How many controls stand there of others. */
+  besideCount(): number;
+  /** What one place of a host shows for all of them. */
+  itAtFirst(title: string, run: () => Promise<void>): void;
   /** What needs a second editor beside the first. */
   itWithTwo(title: string, run: () => Promise<void>): void;
   /** What rests on a caret in words of the host's. */
@@ -50,7 +62,9 @@ export function createSuite<H extends StandIn>(
   options: ContractOptions,
 ): Suite<H> {
   const { writes = 'label-and-link', editors = 'several', words = 'in-page', readBack = 'page' } = options;
-  const { caret = 'in-page', ids } = options;
+  const { caret = 'in-page', ids, place = 'first', beside = [] } = options;
+  // Where there is no editor in the page, the whole file is for looking at then.
+  const { locked = caret === 'none' ? 'target-gone' : 'read-only' } = options;
   let running: RunningHost<H> | null = null;
   const on = (): RunningHost<H> => {
     if (!running) throw new Error('No page is open');
@@ -59,9 +73,30 @@ export function createSuite<H extends StandIn>(
   const itWhere = (isSo: boolean) => (title: string, run: () => Promise<void>) => {
     if (isSo) it(title, run);
   };
-  const placementOf = (index: number) => on().placementIds()[index] ?? '';
+  const placementOf = (index: number) =>
+    on()
+      .placementIds()
+      .filter((id) => !beside.includes(id))[index] ?? '';
+  const buttonsHere = () =>
+    on()
+      .buttons()
+      .filter((button) => !beside.includes(placementIdOf(button)));
   return {
-    ...{ integration, view, openHost, writes, editors, words, readBack, caret, ids, placementOf },
+    ...{
+      integration,
+      view,
+      openHost,
+      writes,
+      editors,
+      words,
+      readBack,
+      caret,
+      ids,
+      place,
+      beside,
+      locked,
+      placementOf,
+    },
     get on() {
       return on();
     },
@@ -72,7 +107,16 @@ export function createSuite<H extends StandIn>(
     startOn(open) {
       running = runOn(integration, open);
     },
-    oneButton: () => vi.waitFor(() => expect(on().buttons()).toHaveLength(1)),
+    oneButton: () => vi.waitFor(() => expect(buttonsHere()).toHaveLength(1)),
+    besideCount: () =>
+      on()
+        .placementIds()
+        .filter((id) => beside.includes(id)).length,
+    button() {
+      const [button] = buttonsHere();
+      if (!button) throw new Error('There is no record button');
+      return button;
+    },
     widget: () => vi.waitFor(() => expect(on().placementIds()).toEqual(['floating']), { timeout: 3_000 }),
     placementOf,
     targetOf: (index) => (placementOf(index) === ids?.placementId ? ids.targetId : placementOf(index)),
@@ -80,7 +124,11 @@ export function createSuite<H extends StandIn>(
       const { document, location } = on().frame.window;
       return integration.status({ document, url: new URL(location.href) });
     },
-    itWithTwo: itWhere(editors === 'several'),
-    itWithCaret: itWhere(caret === 'in-page'),
+    itAtFirst: itWhere(place === 'first'),
+    itWithTwo: itWhere(editors === 'several' && place === 'first'),
+    itWithCaret: itWhere(caret === 'in-page' && place === 'first'),
   };
 }
+
+const placementIdOf = (button: HTMLButtonElement): string =>
+  (button.getRootNode() as ShadowRoot).host.getAttribute('data-mote-placement') ?? '';

@@ -39,6 +39,7 @@
     isStaleShown: false,
     openAfterMs: 0,
     hasViewRoots: true,
+    dialogCount: 0,
     isFlat: false,
   };
   /** The places to write in of the view that is shown. */
@@ -93,8 +94,10 @@
   }
 
   function open(spot) {
-    const box = part(spot.kind === 'private' && state.shape === 'plain' ? 'plain' : 'box');
-    spot.editor = box.firstElementChild;
+    const box = part(boxOf(spot));
+    spot.editor = isInDialog(spot) ? at('[role="textbox"]', box) : box.firstElementChild;
+    // What a new piece of work is made in is filled later, too.
+    if (isInDialog(spot)) box.style.display = spot.isLate ? 'none' : '';
     spot.editor.setAttribute('aria-label', state.isFlat ? `${labels[spot.kind]} box` : labels[spot.kind]);
     model.drafts[keyOf(spot)] ??= '';
     spot.editor.addEventListener('input', (event) => hear(spot, event));
@@ -102,6 +105,12 @@
     put(spot, model.drafts[keyOf(spot)]);
     if (!spot.isLate) mountBar(spot);
     return spot;
+  }
+
+  const isInDialog = ({ kind }) => kind === 'instructions';
+  function boxOf(spot) {
+    if (isInDialog(spot)) return 'dialog';
+    return spot.kind === 'private' && state.shape === 'plain' ? 'plain' : 'box';
   }
 
   const isField = (editor) => editor.localName === 'textarea';
@@ -125,6 +134,7 @@
   }
 
   function mountBar(spot) {
+    if (isInDialog(spot)) return;
     at('.bar', spot.seat)?.remove();
     const bar = part('bar');
     const send = at('.send', bar);
@@ -180,7 +190,7 @@
   }
 
   function showComments() {
-    for (const spot of spots) {
+    for (const spot of spots.filter((one) => !isInDialog(one))) {
       const list = at('.comments', spot.place.parentElement);
       if (!list) continue;
       if (spot.kind === 'private') fillComments(list, model.privateComments[`${spot.item}/${spot.student}`] ?? []);
@@ -268,28 +278,28 @@
 
   // --- a new assignment, in a dialog beside the views ------------------------------------------------------------------------
   function openDialog() {
-    const dialog = part('dialog');
-    const editor = at('[role="textbox"]', dialog);
-    editor.setAttribute('aria-label', labels.instructions);
-    const number = model.items.length + document.querySelectorAll('.dialog').length;
-    const key = `${route.course}/new-${number}/instructions/`;
-    model.drafts[key] = '';
-    editor.addEventListener('input', (event) => {
-      if (event.isTrusted && !state.isDeaf) model.drafts[key] = editor.textContent;
-    });
-    at('#dialogs').replaceChildren(dialog);
-    editor.focus();
-    return key;
+    closeDialog();
+    state.dialogCount += 1;
+    const item = `new-${model.items.length + state.dialogCount}`;
+    const spot = { place: at('#dialogs'), kind: 'instructions', item, student: '', editor: null, isLate: false };
+    spots.push(spot);
+    open(spot).editor.focus();
+    return spot;
+  }
+
+  function closeDialog() {
+    at('#dialogs').replaceChildren();
+    spots = spots.filter((spot) => !isInDialog(spot));
   }
 
   const openSpots = () => spots.filter(({ editor }) => editor?.isConnected);
-  const dialogEditors = () => [...document.querySelectorAll('.dialog [role="textbox"]')];
-  const editors = () => [...openSpots().map(({ editor }) => editor), ...dialogEditors()];
+  const editors = () => openSpots().map(({ editor }) => editor);
   const spotOf = (index = 0) => openSpots()[index];
 
   /** As the person would get one: a new post's comment row, or the next part of the page that is painted, is clicked. */
   function nextSpot() {
     if (route.name === 'stream') return newPost();
+    if (route.name === 'classwork') return openDialog();
     const kind = spots.some((spot) => spot.kind === 'private') ? 'class' : 'private';
     return addPart(kind, route.item);
   }
@@ -366,12 +376,11 @@
     doubleRows: () => {
       for (const card of document.querySelectorAll('article')) card.append(at('.row', card).cloneNode(true));
     },
-    openDialog,
+    openDialog: () => keyOf(openDialog()),
     setTitle: (title) => {
       at('.dialog textarea').value = title;
     },
-    closeDialog: () => at('#dialogs').replaceChildren(),
-    dialogText: () => at('.dialog [role="textbox"]').textContent,
+    closeDialog,
     post: (index) => at('.send', spotOf(index).seat).click(),
     lock: (index) => {
       const { editor } = spotOf(index);
@@ -399,6 +408,7 @@
     },
     finishMount: () => {
       for (const spot of openSpots()) mountBar(spot);
+      for (const spot of openSpots().filter(isInDialog)) spot.seat.style.display = '';
     },
     hideToolbar: () => {
       state.isBarHidden = true;
@@ -426,7 +436,8 @@
     /** The post is deleted, or comments are turned off: row and all. */
     closeEditor: (index) => {
       const spot = spotOf(index);
-      spot.place.closest('article, .part').remove();
+      if (isInDialog(spot)) spot.seat.remove();
+      else spot.place.closest('article, .part').remove();
       spots = spots.filter((one) => one !== spot);
       delete model.drafts[keyOf(spot)];
     },

@@ -26,6 +26,8 @@
   state.hasDescription = true;
   state.active = null;
   state.savesDue = 0;
+  /** Where a test writes: by the verbs that all hosts share. */
+  state.place = 'card';
 
   // --- saving ----------------------------------------------------------------------------------------------------------
   const SAVE_MS = 80;
@@ -199,10 +201,13 @@
     const active = document.activeElement;
     const id = active?.closest?.('[data-item-id]')?.dataset.itemId;
     const place = active?.closest?.('.place-of-description') ? 'description' : 'heading';
+    const isInOption = active?.closest?.('.option') !== null;
+    const isInTitle = active?.closest?.('.line.title') !== null;
     at('#place-of-items').replaceChildren(...order.map(createCard));
     renderHead();
-    if (!id) return;
-    const field = fieldOf(cardOf(id), place);
+    if (!id && !isInTitle) return;
+    const ofCard = () => (isInOption ? at(OPTION, cardOf(id)) : fieldOf(cardOf(id), place));
+    const field = id ? ofCard() : at(TITLE);
     field?.focus();
     if (field && !('value' in field)) document.getSelection().selectAllChildren(field);
     if (field && !('value' in field)) document.getSelection().collapseToEnd();
@@ -219,12 +224,62 @@
   }
 
   /** Where a mote goes in each card: its description, or its heading where it has none. */
-  const editors = () =>
+  const fieldsOfCards = () =>
     [...document.querySelectorAll('[data-item-id]')].flatMap((card) => {
       const field = fieldOf(card, 'description') ?? fieldOf(card, 'heading');
       return field ? [field] : [];
     });
+  const OPTION = '.option :is(input, [role="textbox"], .zz-editor)';
+  const TITLE = '.line.title :is([role="textbox"], textarea, .zz-editor)';
   const idAt = (i) => editors()[i ?? 0].closest('[data-item-id]').dataset.itemId;
+  const openCard = (item, place, text) => {
+    const id = add(item);
+    write(fieldOf(cardOf(id), place), text);
+    return id;
+  };
+  /** The kinds of place of a form: what a person opens, and what the form holds of it. */
+  const PLACES = {
+    card: {
+      fields: fieldsOfCards,
+      open: (text) => openCard({ heading: `Question ${state.count + 1}`, description: '' }, 'description', text),
+      read: (i) => model.items[idAt(i)].description ?? model.items[idAt(i)].heading,
+      close: (i) => removeItem(idAt(i)),
+    },
+    section: {
+      fields: fieldsOfCards,
+      open: (text) => openCard({ isSection: true, description: '' }, 'description', text),
+      read: (i) => model.items[idAt(i)].description,
+      close: (i) => removeItem(idAt(i)),
+    },
+    choice: {
+      fields: () => [at(OPTION)],
+      open: (text) => {
+        const id = add({ heading: 'Which word rhymes?', options: ['', 'dog'] });
+        write(editors()[0], text);
+        return id;
+      },
+      read: () => model.items[idAt(0)].options[0],
+      close: (i) => removeItem(idAt(i)),
+    },
+    title: {
+      fields: () => [at(TITLE)],
+      open: (text) => {
+        model.title = '';
+        renderHead();
+        write(at(TITLE), text);
+        return 'title';
+      },
+      read: () => model.title,
+      close: () => at('#head').replaceChildren(),
+    },
+  };
+  const editors = () => PLACES[state.place].fields().filter(Boolean);
+
+  /** As the person types; not there yet where the cards are filled later. */
+  function write(field, text) {
+    field?.focus();
+    if (field && text) document.execCommand('insertText', false, text);
+  }
 
   function removeItem(id) {
     order.splice(order.indexOf(id), 1);
@@ -278,7 +333,15 @@
         }),
       );
     },
-    lock: (i) => editors()[i ?? 0].setAttribute('contenteditable', 'false'),
+    /** A choice, a section or the form's title, instead of a question's description. */
+    writeIn: (place) => {
+      state.place = place;
+    },
+    lock: (i) => {
+      const field = editors()[i ?? 0];
+      if ('value' in field) field.readOnly = true;
+      else field.setAttribute('contenteditable', 'false');
+    },
     refuse: (isRefusing) => {
       state.isRefusing = isRefusing;
     },
@@ -337,25 +400,17 @@
       for (const id of [...order]) removeItem(id);
     },
     // The names that all hosts share, for the contract.
-    openEditor: (text) => {
-      const id = add({ heading: `Question ${state.count + 1}`, description: '' });
-      fieldOf(cardOf(id), 'description')?.focus();
-      if (text) document.execCommand('insertText', false, text);
-      return id;
-    },
+    openEditor: (text) => PLACES[state.place].open(text),
     openEditorLate: () => {
       state.isLate = true;
       return standIn.openEditor();
     },
-    closeEditor: (i) => removeItem(idAt(i)),
+    closeEditor: (i) => PLACES[state.place].close(i),
     editorHtml: (i) => {
       const field = editors()[i ?? 0];
       return 'value' in field ? field.value : field.innerHTML;
     },
-    modelText: (i) => {
-      const { heading, description } = model.items[idAt(i)];
-      return description ?? heading;
-    },
+    modelText: (i) => PLACES[state.place].read(i),
     showLink: (href) => {
       model.description = `Listen to ${href} first`;
       renderHead();

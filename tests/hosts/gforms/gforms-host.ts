@@ -63,6 +63,8 @@ export class CreatorHost extends StandIn {
   removeItem = (id: string) => this.drive.call('removeItem', id);
   /** Makes a card the active one, as a click on it does. */
   activate = (id: string) => this.drive.call('activate', id);
+  /** What the verbs of all hosts mean here; at first a question's description. */
+  writeIn = (place: 'choice' | 'section' | 'title') => this.drive.call('writeIn', place);
   focusHead = (field: 'title' | 'description') => this.drive.call('focusHead', field);
   focusOption = (id: string, index: number) => this.drive.call('focusOption', id, index);
   removeOption = (id: string, index: number) => this.drive.call('removeOption', id, index);

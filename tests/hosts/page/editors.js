@@ -64,12 +64,22 @@
       else if (READS_PAGE.includes(kind)) readPage(editor);
       else {
         editor.addEventListener('input', (event) => {
+          if (state.isRefusing && 'value' in editor) editor.value = state.text;
           if (event.isTrusted) state.text = read();
         });
       }
       editor.focus();
     },
     modelText: () => state.text,
+    // What stands in a field is text, whatever it looks like.
+    editorHtml: () => {
+      const { value, innerHTML } = state.editor;
+      return value === undefined
+        ? innerHTML
+        : Object.assign(document.createElement('p'), { textContent: value }).innerHTML;
+    },
+    rerenderToolbar: () => {},
+    leave: () => history.pushState(null, '', '/elsewhere'),
     shown: read,
     /** It leaves what was written past it in the page, and does not send it. */
     leaveForeign: () => {

@@ -1,4 +1,4 @@
-import { StandIn } from '../harness/stand-in.ts';
+import { type Drive, StandIn } from '../harness/stand-in.ts';
 
 export const PAGE_PATH = '/write?draft=1';
 export const PAGE_URL = `https://any.example${PAGE_PATH}`;
@@ -18,6 +18,21 @@ export const EDITOR_KINDS = [
   'framed',
 ] as const;
 export type EditorKind = (typeof EDITOR_KINDS)[number];
+
+/** Editors by their families, which can also take back what was written (editors.html). */
+export class EditorsHost extends StandIn {
+  readonly kind: EditorKind;
+
+  constructor(drive: Drive, kind: EditorKind) {
+    super(drive);
+    this.kind = kind;
+  }
+
+  override openEditor = async (text?: string) => {
+    await this.drive.call('openKind', this.kind, text);
+    return this.kind;
+  };
+}
 
 /** A page of no application that we know, with real editors in it. */
 export class PageHost extends StandIn {

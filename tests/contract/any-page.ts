@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type AnyPage, startPage } from '@/extension/core/page-stage.ts';
+import { createFakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
+import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
+import { badDaysContract } from './bad-days.ts';
+import { type InsertingSuite, insertingContract } from './integration/inserting.ts';
+import { type OpenHost, type RunningHost, seeHost } from './integration/run-on.ts';
+
+/**
+ * What of the contract of integrations holds on any page: how a mote goes in, and what may go wrong around it. No control stands
+ * there, and nothing is found in it (players, health): the recorder is asked for by a key or the menu.
+ */
+export function anyPageContract<H extends StandIn>(anyPage: AnyPage, openHost: () => Promise<OpenHost<H>>): void {
+  let running: RunningHost<H> | null = null;
+  const on = (): RunningHost<H> => {
+    if (!running) throw new Error('No page is open');
+    return running;
+  };
+  async function start(): Promise<RunningHost<H>> {
+    const open = await openHost();
+    const ports = createFakePagePorts();
+    startPage(anyPage, ports, open.frame.window);
+    running = seeHost(open, ports);
+    return running;
+  }
+  const suite: InsertingSuite = {
+    start,
+    get on() {
+      return on();
+    },
+    async oneButton() {
+      on().ports.command({ type: 'start-recording' });
+      await vi.waitFor(() => expect(on().ports.starts).toHaveLength(1));
+    },
+    targetOf: () => on().ports.starts.at(-1)?.targetId ?? '',
+    writes: 'label-and-link',
+    caret: 'in-page',
+    locked: 'read-only',
+    itAtFirst: (title, run) => it(title, run),
+    // Which of several editors is meant is shown beside `page-stage.ts`.
+    itWithTwo: () => {},
+  };
+
+  beforeEach(async () => {
+    await page.viewport(1200, 800);
+  });
+  afterEach(async () => {
+    expect(await on().host.pageErrors()).toEqual([]);
+    on().ports.invalidate();
+    on().frame.close();
+  });
+
+  insertingContract(suite);
+  badDaysContract({ application: 'page' }, start, {
+    open: (host) => host.openEditor(),
+    written: (host) => host.modelText(),
+    refuse: (host) => host.refuse(true),
+    note: 'stands',
+    readBack: 'page',
+    place: 'further',
+    controls: 'asked-for',
+    ids: { placementId: 'floating', targetId: 'caret' },
+  });
+}
