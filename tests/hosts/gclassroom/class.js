@@ -96,12 +96,12 @@
   function open(spot) {
     const box = part(boxOf(spot));
     spot.editor = isInDialog(spot) ? at('[role="textbox"]', box) : box.firstElementChild;
-    // What a new piece of work is made in is filled later, too.
-    if (isInDialog(spot)) box.style.display = spot.isLate ? 'none' : '';
     spot.editor.setAttribute('aria-label', state.isFlat ? `${labels[spot.kind]} box` : labels[spot.kind]);
     model.drafts[keyOf(spot)] ??= '';
     spot.editor.addEventListener('input', (event) => hear(spot, event));
-    seat(spot, box);
+    // A dialog comes whole, or later.
+    if (isInDialog(spot) && spot.isLate) spot.place.replaceChildren();
+    else seat(spot, box);
     put(spot, model.drafts[keyOf(spot)]);
     if (!spot.isLate) mountBar(spot);
     return spot;
@@ -408,7 +408,10 @@
     },
     finishMount: () => {
       for (const spot of openSpots()) mountBar(spot);
-      for (const spot of openSpots().filter(isInDialog)) spot.seat.style.display = '';
+      for (const spot of spots.filter((one) => isInDialog(one) && one.isLate)) {
+        spot.isLate = false;
+        open(spot).editor.focus();
+      }
     },
     hideToolbar: () => {
       state.isBarHidden = true;
