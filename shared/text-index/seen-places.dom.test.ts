@@ -59,3 +59,25 @@ it('the first text in view, in the middle of a long paragraph too', () => {
   expect(Math.abs(found - index.text.indexOf('word200'))).toBeLessThan(25);
   expect(firstOffsetInView(index, -500, -400)).toBeNull();
 });
+
+it.each([
+  ['flows out of its box', '<p style="height:5px">one<br>two<br>three<br>four</p>', 'four'],
+  ['was moved down', '<p>one</p><p style="position:relative;top:300px">two</p><p>three</p>', 'two'],
+  [
+    'was put above what comes before',
+    '<div style="height:400px"></div><p>one</p><p style="position:absolute;top:0">two</p>',
+    'two',
+  ],
+  [
+    'has no box of its own',
+    '<div style="display:contents">one</div><div style="height:90px"></div><div style="display:contents">two</div>',
+    'two',
+  ],
+])('the first text in view, where text %s', (_how, html, word) => {
+  show(`<div style="position:relative;inline-size:300px;font:16px/20px monospace">${html}</div>`);
+  const index = readPage(stage);
+  const start = index.text.indexOf(word);
+  const [range] = index.rangesOf({ start, end: start + word.length });
+  const { top, bottom } = range?.getBoundingClientRect() ?? new DOMRect();
+  expect(firstOffsetInView(index, top, bottom)).toBe(start);
+});

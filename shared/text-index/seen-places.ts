@@ -50,6 +50,7 @@ const isNear = (element: Element, node: Node): boolean => element.contains(node)
 /** Where the text begins that is in view; null: none is. `top` and `bottom` in px of the viewport of the page's own window. */
 export function firstOffsetInView(index: TextIndex, top: number, bottom: number): number | null {
   for (const block of index.blocks) {
+    if (block.element && endsAbove(block.element, top)) continue;
     const start = index.startOf(block);
     if (start === null) continue;
     const rects = block.rects?.() ?? index.rangesOf({ start, end: start + block.text.length }).flatMap(rectsInTop);
@@ -59,11 +60,24 @@ export function firstOffsetInView(index: TextIndex, top: number, bottom: number)
   return null;
 }
 
+/**
+ * Asked before the words themselves: of a long page most stand above, and a box costs a part of what a Range does. What flows out of its
+ * box is not said by it.
+ */
+function endsAbove(element: Element, top: number): boolean {
+  const { bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom + topOf(element.ownerDocument) <= top && element.scrollHeight <= element.clientHeight;
+}
+
 function rectsInTop(range: Range): DOMRect[] {
-  const frame = range.startContainer.ownerDocument?.defaultView?.frameElement;
-  const offset = frame ? frame.getBoundingClientRect().top + frame.clientTop : 0;
   const { x, y, width, height } = range.getBoundingClientRect();
-  return [new DOMRect(x, y + offset, width, height)];
+  return [new DOMRect(x, y + topOf(range.startContainer.ownerDocument), width, height)];
+}
+
+/** Of a frame, where its page begins in the window around it. */
+function topOf(document: Document | null): number {
+  const frame = document?.defaultView?.frameElement;
+  return frame ? frame.getBoundingClientRect().top + frame.clientTop : 0;
 }
 
 /** Of a long block that begins above, the first letter that is below the edge. */
