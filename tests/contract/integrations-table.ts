@@ -1,5 +1,5 @@
-import { capabilitiesOf } from '@/extension/core/capabilities.ts';
-import { CAPABILITIES, type Integration } from '@/extension/core/contract.ts';
+import { capabilitiesOf, WITHOUT_INTEGRATION } from '@/extension/core/capabilities.ts';
+import { CAPABILITIES, type Capability, type Integration } from '@/extension/core/contract.ts';
 
 const BEGIN = '<!-- Made by `npm run integrations` from the code; do not edit. -->';
 const END = '<!-- End of what is made. -->';
@@ -7,15 +7,23 @@ const END = '<!-- End of what is made. -->';
 /** What each integration can do in each of its views, as Markdown. */
 export function tableOf(integrations: readonly Integration[]): string {
   const rows = integrations.flatMap((integration) =>
-    integration.views.map((view) => {
-      const capabilities = capabilitiesOf(integration, view);
-      const marks = CAPABILITIES.map((capability) => (capabilities.includes(capability) ? 'yes' : '–'));
-      return [`\`${integration.application}\``, `\`${view}\``, ...marks];
-    }),
+    integration.views.map((view) => [
+      `\`${integration.application}\``,
+      `\`${view}\``,
+      ...marksOf(capabilitiesOf(integration, view)),
+    ]),
   );
+  const others = WITHOUT_INTEGRATION.map(({ application, capabilities }) => [
+    `\`${application}\``,
+    '–',
+    ...marksOf(capabilities),
+  ]);
   const head = ['application', 'view', ...CAPABILITIES.map((capability) => capability.replace('-', ' '))];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...rows, ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
+
+const marksOf = (capabilities: readonly Capability[]): string[] =>
+  CAPABILITIES.map((capability) => (capabilities.includes(capability) ? 'yes' : '–'));
 
 /** The document with this table between its marks. Throws where it has none: then nobody would see that it is old. */
 export function withTable(document: string, table: string): string {

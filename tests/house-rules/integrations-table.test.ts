@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { APPLICATIONS } from '@/shared/domain/application.ts';
 import { tableOf, withTable } from '@/tests/contract/integrations-table.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import { listFolders, readText } from './repository.ts';
@@ -7,6 +8,10 @@ const document = readText('docs/integrations.md');
 
 test('docs/integrations.md says what the integrations can do', () => {
   expect(document, 'run npm run integrations and commit it').toBe(withTable(document, tableOf(INTEGRATIONS)));
+});
+
+test('it has a row for each application, with an integration or without', () => {
+  for (const name of [...APPLICATIONS, 'page']) expect(document).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
 });
 
 test('it has a row for each integration', () => {
