@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
-import { HOSTS, type HostName, moteUrlIn } from './journeys/host-driver.ts';
+import { EVERY_HOST, HOSTS, type HostName, moteUrlIn } from './journeys/host-driver.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 
 let stage: Stage;
 test.beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ canvasSites: [new URL(EVERY_HOST.canvas.url).origin] });
   await routeHosts(stage.extension.context, { 'permissions-policy': 'microphone=()' });
 });
 test.afterAll(() => stage.close());
 
-for (const name of Object.keys(HOSTS) as HostName[]) {
+for (const name of [...(Object.keys(HOSTS) as HostName[]), 'canvas'] as const) {
   test(`${name}: a page that lets nobody have the microphone; Mote records all the same, and the link is in its place`, async () => {
     const known = new Set((await stage.device.takes()).map(({ id }) => id));
     const driver = await stage.openHost(name);

@@ -16,7 +16,7 @@ export function playersContract(suite: Suite): void {
       expect(suite.on.frame.window.document.querySelector('[data-mote-player]')?.getAttribute('contenteditable')).toBe(
         'false',
       );
-      await suite.on.host.churn(20);
+      await suite.on.host.churn(100);
       expect(await suite.on.host.playerCount()).toBe(1);
     });
 

@@ -4,7 +4,7 @@ import { routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../extension.ts';
 import { type Device, openDevice } from './device.ts';
-import { driverOf, HOSTS, type HostDriver, type HostName } from './host-driver.ts';
+import { driverOf, EVERY_HOST, type HostDriver, type HostName } from './host-driver.ts';
 import { SPEECH } from './sound.ts';
 import { until } from './until.ts';
 
@@ -13,8 +13,8 @@ export interface Stage {
   api: ApiServer;
   extension: LaunchedExtension;
   device: Device;
-  /** A new tab with the stand-in host and an open editor. */
-  openHost(name: HostName): Promise<HostDriver>;
+  /** A new tab with the stand-in host and an open editor. Canvas: where its site was named at the launch. */
+  openHost(name: HostName | 'canvas'): Promise<HostDriver>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openStage(
     device,
     async openHost(name) {
       const page = await extension.context.newPage();
-      await page.goto(HOSTS[name].url);
+      await page.goto(EVERY_HOST[name].url);
       const driver = driverOf(page, name);
       await driver.host.openEditor();
       await driver.recordButton.waitFor();
