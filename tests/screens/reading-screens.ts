@@ -51,7 +51,8 @@ async function openTool(extension: LaunchedExtension, page: Parameters<Camera['t
   await inside.getByRole('tab').first().click();
   const tool = inside.locator('[data-feature="readAloud"]');
   await tool.locator('button:has(.lucide-play)').waitFor();
-  await tool.getByRole('combobox', { name: /^Voice for/ }).waitFor();
+  // The voice, which comes when the voices are known, and what is said of typing.
+  await tool.getByRole('combobox').nth(1).waitFor();
   // A click that comes before the browser vouches for what is seen is not taken.
   await beSeen(inside);
   return (icon: string) => tool.locator(`button:has(.lucide-${icon})`).first().click();
