@@ -30,6 +30,8 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   await tool.getByRole('listitem').first().scrollIntoViewIfNeeded();
   await camera.take('highlights-list', page);
   await extension.clickToolbar(page);
+  // With it goes the focus that it had.
+  await page.locator('[data-mote-sidebar]').waitFor({ state: 'detached' });
   await page.keyboard.press('Alt+Shift+H');
   const card = page.frameLocator('[data-mote-tools] iframe');
   await card.getByRole('radio').first().waitFor();

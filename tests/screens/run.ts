@@ -36,6 +36,10 @@ try {
       await pictureSite(api.url, motes, camera);
       await pictureKiosk(api.url, camera);
       await pictureAccount(api.url, camera);
+    });
+    // Of its own: what the account's person recorded would wait for them to sign in again.
+    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
+      const camera = await createCamera(extension.context, look, FOLDER);
       await pictureExtension(extension, camera, `${api.url}/m/${motes.ready}`);
       await pictureKit(kit, camera);
     });
