@@ -139,6 +139,30 @@ const placesFromLeft = (old: unknown): SidebarPlaces => {
   );
 };
 
+/** How far this device has heard of one kind of what an account holds; null: of nothing yet. */
+const accountCursor = (key: string) =>
+  defineItem<AccountCursor | null>({
+    key,
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
+    isValid: isCursor,
+  });
+
+/** What of it could not be sent; null: nothing waits. */
+const accountWait = (key: string) =>
+  defineItem<AccountWait | null>({
+    key,
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: {
+      1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
+    },
+    isValid: isAccountWait,
+  });
+
 export const ITEMS = {
   /** The anonymous identity's UUID. Empty until the worker has made one. */
   deviceId: defineItem<string>({
@@ -348,6 +372,7 @@ export const ITEMS = {
     examples: { 1: { green: 'Proof' } },
     isValid: areTexts,
   }),
+  /** And while somebody is. */
   accountColours: defineItem<AccountColours>({
     key: 'accountColours',
     version: 1,
@@ -356,42 +381,10 @@ export const ITEMS = {
     examples: { 1: { userId: 'A0000000000000001', names: { green: 'Proof' } } },
     isValid: areAccountColours,
   }),
-  highlightCursor: defineItem<AccountCursor | null>({
-    key: 'highlightCursor',
-    version: 1,
-    fallback: null,
-    migrations: {},
-    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
-    isValid: isCursor,
-  }),
-  highlightWait: defineItem<AccountWait | null>({
-    key: 'highlightWait',
-    version: 1,
-    fallback: null,
-    migrations: {},
-    examples: {
-      1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
-    },
-    isValid: isAccountWait,
-  }),
-  wordCursor: defineItem<AccountCursor | null>({
-    key: 'wordCursor',
-    version: 1,
-    fallback: null,
-    migrations: {},
-    examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
-    isValid: isCursor,
-  }),
-  wordWait: defineItem<AccountWait | null>({
-    key: 'wordWait',
-    version: 1,
-    fallback: null,
-    migrations: {},
-    examples: {
-      1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
-    },
-    isValid: isAccountWait,
-  }),
+  highlightCursor: accountCursor('highlightCursor'),
+  highlightWait: accountWait('highlightWait'),
+  wordCursor: accountCursor('wordCursor'),
+  wordWait: accountWait('wordWait'),
   /** The tab that was open last. */
   sidebarMode: defineItem<string>({
     key: 'sidebarMode',

@@ -53,38 +53,33 @@ export const SAVED_A_CALL = { changes: 10, answers: 50 } as const;
 export const SavedCursor = z.object({ at: epochMs, id: z.string().max(80) });
 export type SavedCursor = z.infer<typeof SavedCursor>;
 
-/** POST u/highlights: what a device has changed, and what it has heard of. Said twice it does nothing twice: the later change of each field stays. */
-export const HighlightsBody = z.object({
-  changes: z.array(SavedHighlight).max(SAVED_A_CALL.changes),
-  /** Null: from the beginning. */
-  since: SavedCursor.nullable(),
-});
+/** What a device has changed, and what it has heard of. Said twice it does nothing twice: the later change of each field stays. */
+const changesOf = <T extends z.ZodType>(saved: T) =>
+  z.object({
+    changes: z.array(saved).max(SAVED_A_CALL.changes),
+    /** Null: from the beginning. */
+    since: SavedCursor.nullable(),
+  });
+
+const GOING_ON = {
+  /** Where the next call goes on. */
+  next: SavedCursor.nullable(),
+  /** There are more. */
+  hasMore: z.boolean(),
+};
+
+/** POST u/highlights */
+export const HighlightsBody = changesOf(SavedHighlight);
 export type HighlightsBody = z.infer<typeof HighlightsBody>;
 
-export const HighlightsAnswer = z.object({
-  /** Those that were written since, removed ones too; the oldest first. */
-  highlights: z.array(SavedHighlight),
-  /** Where the next call goes on. */
-  next: SavedCursor.nullable(),
-  /** There are more. */
-  hasMore: z.boolean(),
-});
+/** Those that were written since, removed ones too; the oldest first. */
+export const HighlightsAnswer = z.object({ highlights: z.array(SavedHighlight), ...GOING_ON });
 export type HighlightsAnswer = z.infer<typeof HighlightsAnswer>;
 
-/** POST u/words: as of highlights. */
-export const WordsBody = z.object({
-  changes: z.array(SavedWord).max(SAVED_A_CALL.changes),
-  /** Null: from the beginning. */
-  since: SavedCursor.nullable(),
-});
+/** POST u/words */
+export const WordsBody = changesOf(SavedWord);
 export type WordsBody = z.infer<typeof WordsBody>;
 
-export const WordsAnswer = z.object({
-  /** Those that were written since, removed ones too; the oldest first. */
-  words: z.array(SavedWord),
-  /** Where the next call goes on. */
-  next: SavedCursor.nullable(),
-  /** There are more. */
-  hasMore: z.boolean(),
-});
+/** As of highlights. */
+export const WordsAnswer = z.object({ words: z.array(SavedWord), ...GOING_ON });
 export type WordsAnswer = z.infer<typeof WordsAnswer>;

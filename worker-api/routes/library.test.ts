@@ -15,7 +15,7 @@ import { codeOf } from '../testing/sender.ts';
 
 const newId = () => randomBytes(16).toString('hex');
 
-describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   let ada: TestAccount;
@@ -31,189 +31,183 @@ describe.each(DIALECTS)('highlights of an account on $name', { timeout: 60_000 }
     ada = await newAccount(app);
   });
 
-  const post = (headers: Record<string, string>, body: unknown) =>
-    app.request('/api/u/highlights', {
+  const postTo = (path: string) => (headers: Record<string, string>, body: unknown) =>
+    app.request(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<HighlightsBody>) =>
-    HighlightsAnswer.parse(await (await post(headers, { changes, since })).json());
 
-  it('[S1-021] what is highlighted on one device is there on another', async () => {
-    const other = await signedInHeaders(app, ada.user.id);
-    const smoke = savedHighlight(newId());
-    expect((await say(ada.headers, { changes: [smoke] })).highlights).toEqual([smoke]);
-    expect(await say(other, {})).toMatchObject({ highlights: [smoke], hasMore: false });
+  describe('highlights of an account', () => {
+    const post = postTo('/api/u/highlights');
+    const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<HighlightsBody>) =>
+      HighlightsAnswer.parse(await (await post(headers, { changes, since })).json());
+
+    it('[S1-021] what is highlighted on one device is there on another', async () => {
+      const other = await signedInHeaders(app, ada.user.id);
+      const smoke = savedHighlight(newId());
+      expect((await say(ada.headers, { changes: [smoke] })).highlights).toEqual([smoke]);
+      expect(await say(other, {})).toMatchObject({ highlights: [smoke], hasMore: false });
+    });
+
+    it('too many in an hour are refused with a time; what is there can still be read', async () => {
+      const limiter = createMemoryLimiter({ 'highlight-by-user': { points: 3, seconds: 3_600 } });
+      const strict = await createTestApp({ db: opened.db, limiter });
+      const bea = await newAccount(strict);
+      const call = (changes: readonly unknown[]) =>
+        strict.request('/api/u/highlights', {
+          method: 'POST',
+          headers: { ...bea.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ changes, since: null }),
+        });
+      const two = [savedHighlight(newId()), savedHighlight(newId())];
+      expect((await call(two)).status).toBe(200);
+      const refused = await call(two);
+      expect(refused.headers.get('retry-after')).toBe('3600');
+      expect(await codeOf(refused)).toBe('429 too-many-requests');
+      expect(HighlightsAnswer.parse(await (await call([])).json()).highlights).toHaveLength(2);
+      await strict.close();
+    });
+
+    it('each field is of its later change, in whatever order they come, and said twice', async () => {
+      const id = newId();
+      const noted = savedHighlight(id, { note: 'later', changedAt: { note: 9 } });
+      const coloured = savedHighlight(id, { note: 'earlier', colour: 'green', changedAt: { note: 5, colour: 7 } });
+      for (const one of [noted, coloured, noted]) await say(ada.headers, { changes: [one] });
+      const { highlights } = await say(ada.headers, {});
+      expect(highlights).toEqual([{ ...noted, colour: 'green', changedAt: { note: 9, colour: 7 } }]);
+    });
+
+    it('of one that is removed only the mark is kept; it comes back with the words of whoever brings it', async () => {
+      const id = newId();
+      await say(ada.headers, { changes: [savedHighlight(id, { note: 'secret' })] });
+      const gone = savedHighlight(id, { note: 'secret', removedAt: 20, changedAt: { removedAt: 20 } });
+      const { highlights } = await say(ada.headers, { changes: [gone] });
+      expect(highlights).toMatchObject([{ id, quote: '', page: '', note: '', before: '', removedAt: 20 }]);
+      const back = savedHighlight(id, { note: 'secret', changedAt: { removedAt: 30 } });
+      expect((await say(ada.headers, { changes: [back] })).highlights).toMatchObject([
+        { id, quote: 'smoke', page: back.page, note: 'secret', removedAt: null },
+      ]);
+    });
+
+    it('are nobody else’s; the same id of two people is two highlights', async () => {
+      const bob = await newAccount(app);
+      const smoke = savedHighlight(newId());
+      await say(ada.headers, { changes: [smoke] });
+      expect((await say(bob.headers, {})).highlights).toEqual([]);
+      const mine = { ...smoke, note: 'mine' };
+      expect((await say(bob.headers, { changes: [mine] })).highlights).toEqual([mine]);
+      expect((await say(ada.headers, {})).highlights).toEqual([smoke]);
+      expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
+    });
+
+    it('of a young child are not kept before somebody consented', async () => {
+      const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+      expect(await codeOf(await post(child.headers, { changes: [savedHighlight(newId())], since: null }))).toBe(
+        '403 consent-needed',
+      );
+    });
+
+    it('come in portions, each once, and then only what is new', async () => {
+      const count = SAVED_A_CALL.answers + 5;
+      const ids = Array.from({ length: count }, newId);
+      for (let at = 0; at < count; at += SAVED_A_CALL.changes) {
+        const changes = ids.slice(at, at + SAVED_A_CALL.changes).map((id) => savedHighlight(id));
+        await say(ada.headers, { changes });
+      }
+      const first = await say(ada.headers, {});
+      const second = await say(ada.headers, { since: first.next });
+      expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+      const heard = [...first.highlights, ...second.highlights].map(({ id }) => id);
+      expect([...heard].sort()).toEqual([...ids].sort());
+    });
+
+    it('what has no shape is refused, and what is too much', async () => {
+      const smoke = savedHighlight(newId());
+      for (const wrong of [
+        { id: 'x' },
+        { colour: 'pink' },
+        { quote: 'q'.repeat(5_001) },
+        { note: 'n'.repeat(1_001) },
+      ]) {
+        expect(await codeOf(await post(ada.headers, { changes: [{ ...smoke, ...wrong }], since: null }))).toBe(
+          '400 bad-request',
+        );
+      }
+      const many = Array.from({ length: SAVED_A_CALL.changes + 1 }, () => savedHighlight(newId()));
+      expect(await codeOf(await post(ada.headers, { changes: many, since: null }))).toBe('400 bad-request');
+    });
+
+    it('two devices at once: nothing of either is lost', async () => {
+      const id = newId();
+      await say(ada.headers, { changes: [savedHighlight(id)] });
+      const other = await signedInHeaders(app, ada.user.id);
+      await Promise.all([
+        say(ada.headers, { changes: [savedHighlight(id, { note: 'a', changedAt: { note: 5 } })] }),
+        say(other, { changes: [savedHighlight(id, { colour: 'blue', changedAt: { colour: 6 } })] }),
+      ]);
+      expect((await say(ada.headers, {})).highlights).toMatchObject([{ note: 'a', colour: 'blue' }]);
+    });
   });
 
-  it('too many in an hour are refused with a time; what is there can still be read', async () => {
-    const limiter = createMemoryLimiter({ 'highlight-by-user': { points: 3, seconds: 3_600 } });
-    const strict = await createTestApp({ db: opened.db, limiter });
-    const bea = await newAccount(strict);
-    const call = (changes: readonly unknown[]) =>
-      strict.request('/api/u/highlights', {
+  describe('words of an account', () => {
+    const post = postTo('/api/u/words');
+    const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<WordsBody>) =>
+      WordsAnswer.parse(await (await post(headers, { changes, since })).json());
+
+    it('a word that is saved on one device is there on another, and nobody else’s', async () => {
+      const other = await signedInHeaders(app, ada.user.id);
+      const run = savedWord(newId(), { meaningLocale: 'es' });
+      expect((await say(ada.headers, { changes: [run] })).words).toEqual([run]);
+      expect(await say(other, {})).toMatchObject({ words: [run], hasMore: false });
+      const bob = await newAccount(app);
+      expect((await say(bob.headers, {})).words).toEqual([]);
+      expect((await say(bob.headers, { changes: [{ ...run, note: 'mine' }] })).words).toMatchObject([{ note: 'mine' }]);
+      expect((await say(ada.headers, {})).words).toEqual([run]);
+      expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
+    });
+
+    it('each field is of its later change; of a removed one only the mark is kept, until it comes back', async () => {
+      const id = newId();
+      const noted = savedWord(id, { note: 'later', changedAt: { note: 9 } });
+      const older = savedWord(id, { note: 'earlier', changedAt: { note: 5 } });
+      for (const one of [noted, older, noted]) await say(ada.headers, { changes: [one] });
+      expect((await say(ada.headers, {})).words).toEqual([noted]);
+      const gone = { ...noted, removedAt: 20, changedAt: { note: 9, removedAt: 20 } };
+      const [mark] = (await say(ada.headers, { changes: [gone] })).words;
+      expect(JSON.stringify(mark)).not.toMatch(/run|ran|move fast|home|article|later/);
+      expect(mark).toMatchObject({ id, removedAt: 20 });
+      const back = { ...noted, changedAt: { note: 9, removedAt: 30 } };
+      expect((await say(ada.headers, { changes: [back] })).words).toEqual([back]);
+    });
+
+    it('of a young child are not kept before somebody consented; what has no shape is refused', async () => {
+      const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
+      const run = savedWord(newId());
+      expect(await codeOf(await post(child.headers, { changes: [run], since: null }))).toBe('403 consent-needed');
+      for (const wrong of [
+        { id: 'x' },
+        { meaning: 'm'.repeat(1_001) },
+        { note: 'n'.repeat(501) },
+        { removedAt: 'no' },
+      ]) {
+        expect(await codeOf(await post(ada.headers, { changes: [{ ...run, ...wrong }], since: null }))).toBe(
+          '400 bad-request',
+        );
+      }
+    });
+
+    it('too many in an hour are refused with a time', async () => {
+      const limiter = createMemoryLimiter({ 'word-by-user': { points: 1, seconds: 3_600 } });
+      const strict = await createTestApp({ db: opened.db, limiter });
+      const bea = await newAccount(strict);
+      const refused = await strict.request('/api/u/words', {
         method: 'POST',
         headers: { ...bea.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ changes, since: null }),
+        body: JSON.stringify({ changes: [savedWord(newId()), savedWord(newId())], since: null }),
       });
-    const two = [savedHighlight(newId()), savedHighlight(newId())];
-    expect((await call(two)).status).toBe(200);
-    const refused = await call(two);
-    expect(refused.headers.get('retry-after')).toBe('3600');
-    expect(await codeOf(refused)).toBe('429 too-many-requests');
-    expect(HighlightsAnswer.parse(await (await call([])).json()).highlights).toHaveLength(2);
-    await strict.close();
-  });
-
-  it('each field is of its later change, in whatever order they come, and said twice', async () => {
-    const id = newId();
-    const noted = savedHighlight(id, { note: 'later', changedAt: { note: 9 } });
-    const coloured = savedHighlight(id, { note: 'earlier', colour: 'green', changedAt: { note: 5, colour: 7 } });
-    for (const one of [noted, coloured, noted]) await say(ada.headers, { changes: [one] });
-    const { highlights } = await say(ada.headers, {});
-    expect(highlights).toEqual([{ ...noted, colour: 'green', changedAt: { note: 9, colour: 7 } }]);
-  });
-
-  it('of one that is removed only the mark is kept; it comes back with the words of whoever brings it', async () => {
-    const id = newId();
-    await say(ada.headers, { changes: [savedHighlight(id, { note: 'secret' })] });
-    const gone = savedHighlight(id, { note: 'secret', removedAt: 20, changedAt: { removedAt: 20 } });
-    const { highlights } = await say(ada.headers, { changes: [gone] });
-    expect(highlights).toMatchObject([{ id, quote: '', page: '', note: '', before: '', removedAt: 20 }]);
-    const back = savedHighlight(id, { note: 'secret', changedAt: { removedAt: 30 } });
-    expect((await say(ada.headers, { changes: [back] })).highlights).toMatchObject([
-      { id, quote: 'smoke', page: back.page, note: 'secret', removedAt: null },
-    ]);
-  });
-
-  it('are nobody else’s; the same id of two people is two highlights', async () => {
-    const bob = await newAccount(app);
-    const smoke = savedHighlight(newId());
-    await say(ada.headers, { changes: [smoke] });
-    expect((await say(bob.headers, {})).highlights).toEqual([]);
-    const mine = { ...smoke, note: 'mine' };
-    expect((await say(bob.headers, { changes: [mine] })).highlights).toEqual([mine]);
-    expect((await say(ada.headers, {})).highlights).toEqual([smoke]);
-    expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
-  });
-
-  it('of a young child are not kept before somebody consented', async () => {
-    const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
-    expect(await codeOf(await post(child.headers, { changes: [savedHighlight(newId())], since: null }))).toBe(
-      '403 consent-needed',
-    );
-  });
-
-  it('come in portions, each once, and then only what is new', async () => {
-    const count = SAVED_A_CALL.answers + 5;
-    const ids = Array.from({ length: count }, newId);
-    for (let at = 0; at < count; at += SAVED_A_CALL.changes) {
-      const changes = ids.slice(at, at + SAVED_A_CALL.changes).map((id) => savedHighlight(id));
-      await say(ada.headers, { changes });
-    }
-    const first = await say(ada.headers, {});
-    const second = await say(ada.headers, { since: first.next });
-    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
-    const heard = [...first.highlights, ...second.highlights].map(({ id }) => id);
-    expect([...heard].sort()).toEqual([...ids].sort());
-  });
-
-  it('what has no shape is refused, and what is too much', async () => {
-    const smoke = savedHighlight(newId());
-    for (const wrong of [{ id: 'x' }, { colour: 'pink' }, { quote: 'q'.repeat(5_001) }, { note: 'n'.repeat(1_001) }]) {
-      expect(await codeOf(await post(ada.headers, { changes: [{ ...smoke, ...wrong }], since: null }))).toBe(
-        '400 bad-request',
-      );
-    }
-    const many = Array.from({ length: SAVED_A_CALL.changes + 1 }, () => savedHighlight(newId()));
-    expect(await codeOf(await post(ada.headers, { changes: many, since: null }))).toBe('400 bad-request');
-  });
-
-  it('two devices at once: nothing of either is lost', async () => {
-    const id = newId();
-    await say(ada.headers, { changes: [savedHighlight(id)] });
-    const other = await signedInHeaders(app, ada.user.id);
-    await Promise.all([
-      say(ada.headers, { changes: [savedHighlight(id, { note: 'a', changedAt: { note: 5 } })] }),
-      say(other, { changes: [savedHighlight(id, { colour: 'blue', changedAt: { colour: 6 } })] }),
-    ]);
-    expect((await say(ada.headers, {})).highlights).toMatchObject([{ note: 'a', colour: 'blue' }]);
-  });
-});
-
-describe.each(DIALECTS)('words of an account on $name', { timeout: 60_000 }, ({ open }) => {
-  let opened: OpenedDatabase;
-  let app: TestApp;
-  let ada: TestAccount;
-  beforeAll(async () => {
-    opened = await open();
-    app = await createTestApp({ db: opened.db });
-  });
-  afterAll(async () => {
-    await app.close();
-    await opened.close();
-  });
-  beforeEach(async () => {
-    ada = await newAccount(app);
-  });
-
-  const post = (headers: Record<string, string>, body: unknown) =>
-    app.request('/api/u/words', {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      expect([await codeOf(refused), refused.headers.get('retry-after')]).toEqual(['429 too-many-requests', '3600']);
+      await strict.close();
     });
-  const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<WordsBody>) =>
-    WordsAnswer.parse(await (await post(headers, { changes, since })).json());
-
-  it('a word that is saved on one device is there on another, and nobody else’s', async () => {
-    const other = await signedInHeaders(app, ada.user.id);
-    const run = savedWord(newId(), { meaningLocale: 'es' });
-    expect((await say(ada.headers, { changes: [run] })).words).toEqual([run]);
-    expect(await say(other, {})).toMatchObject({ words: [run], hasMore: false });
-    const bob = await newAccount(app);
-    expect((await say(bob.headers, {})).words).toEqual([]);
-    expect((await say(bob.headers, { changes: [{ ...run, note: 'mine' }] })).words).toMatchObject([{ note: 'mine' }]);
-    expect((await say(ada.headers, {})).words).toEqual([run]);
-    expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
-  });
-
-  it('each field is of its later change; of a removed one only the mark is kept, until it comes back', async () => {
-    const id = newId();
-    const noted = savedWord(id, { note: 'later', changedAt: { note: 9 } });
-    const older = savedWord(id, { note: 'earlier', changedAt: { note: 5 } });
-    for (const one of [noted, older, noted]) await say(ada.headers, { changes: [one] });
-    expect((await say(ada.headers, {})).words).toEqual([noted]);
-    const gone = { ...noted, removedAt: 20, changedAt: { note: 9, removedAt: 20 } };
-    const [mark] = (await say(ada.headers, { changes: [gone] })).words;
-    expect(JSON.stringify(mark)).not.toMatch(/run|ran|move fast|home|article|later/);
-    expect(mark).toMatchObject({ id, removedAt: 20 });
-    const back = { ...noted, changedAt: { note: 9, removedAt: 30 } };
-    expect((await say(ada.headers, { changes: [back] })).words).toEqual([back]);
-  });
-
-  it('of a young child are not kept before somebody consented; what has no shape is refused', async () => {
-    const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
-    const run = savedWord(newId());
-    expect(await codeOf(await post(child.headers, { changes: [run], since: null }))).toBe('403 consent-needed');
-    for (const wrong of [{ id: 'x' }, { meaning: 'm'.repeat(1_001) }, { note: 'n'.repeat(501) }, { removedAt: 'no' }]) {
-      expect(await codeOf(await post(ada.headers, { changes: [{ ...run, ...wrong }], since: null }))).toBe(
-        '400 bad-request',
-      );
-    }
-  });
-
-  it('too many in an hour are refused with a time', async () => {
-    const limiter = createMemoryLimiter({ 'word-by-user': { points: 1, seconds: 3_600 } });
-    const strict = await createTestApp({ db: opened.db, limiter });
-    const bea = await newAccount(strict);
-    const refused = await strict.request('/api/u/words', {
-      method: 'POST',
-      headers: { ...bea.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ changes: [savedWord(newId()), savedWord(newId())], since: null }),
-    });
-    expect([await codeOf(refused), refused.headers.get('retry-after')]).toEqual(['429 too-many-requests', '3600']);
-    await strict.close();
   });
 });
