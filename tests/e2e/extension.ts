@@ -49,8 +49,8 @@ export interface LaunchedExtension {
   /** Opens one of our pages in a tab. */
   openPage(path: string): Promise<Page>;
   /**
-   * For the next test in the same browser: no tab is open, no offscreen document, and of settings there is what stood at the start.
-   * Recordings and words stay.
+   * For the next test in the same browser: no tab is open, no offscreen document; of settings and scripts on other pages there is
+   * what stood at the start, and of recordings, words and highlights nothing.
    */
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -78,6 +78,9 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
   await (await worker()).evaluate(untilListening);
   await seedSettings(await worker(), options);
   const atStart = await (await worker()).evaluate(() => chrome.storage.local.get());
+  const scriptsAtStart = await (await worker()).evaluate(async () =>
+    (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id),
+  );
   return {
     context,
     extensionId,
@@ -99,6 +102,8 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
         await chrome.storage.local.clear();
         await chrome.storage.local.set(values);
       }, atStart);
+      await (await worker()).evaluate(emptyDatabase);
+      await (await worker()).evaluate(leaveOnlyScripts, scriptsAtStart);
     },
     async close() {
       await context.close();
@@ -192,6 +197,32 @@ function isKept(fault: NodeJS.ErrnoException): void {
 async function untilListening(): Promise<void> {
   while (!chrome.action.onClicked.hasListeners()) await chrome.runtime.getPlatformInfo();
   await chrome.runtime.getPlatformInfo();
+}
+
+/** Runs in the worker. Without a version the database is opened as it is; where there is none, none is made. */
+async function emptyDatabase(): Promise<void> {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === 'mote')) return;
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('mote');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const all = db.transaction([...db.objectStoreNames], 'readwrite');
+      for (const name of db.objectStoreNames) all.objectStore(name).clear();
+      all.onabort = () => reject(all.error);
+      all.oncomplete = () => {
+        db.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Runs in the worker. */
+async function leaveOnlyScripts(kept: readonly string[]): Promise<void> {
+  const ids = (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id);
+  await chrome.scripting.unregisterContentScripts({ ids: ids.filter((id) => !kept.includes(id)) });
 }
 
 /** Runs in the worker: it registers its script where the person has switched it on. */

@@ -8,11 +8,12 @@ const SITE = new URL(ARTICLE_URL).origin;
 const COLOURS = ['blue', 'yellow', 'green', 'orange', 'purple'] as const;
 
 let extension: LaunchedExtension;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes', allowedSites: [SITE] });
   await routeHosts(extension.context);
 });
-test.afterEach(() => extension.close());
+test.beforeEach(() => extension.renew());
+test.afterAll(() => extension.close());
 
 const sidebarOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe');
 const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Tools for the selected words' });

@@ -17,8 +17,7 @@ let voices: ReturnType<typeof openVoices>;
 /** The school's server, as far as it hears of anything. */
 let server: Server;
 let asked: string[];
-test.beforeEach(async () => {
-  asked = [];
+test.beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     response.writeHead(404).end();
@@ -30,7 +29,12 @@ test.beforeEach(async () => {
   await routeHosts(extension.context);
   voices = openVoices(extension.context);
 });
-test.afterEach(async () => {
+test.beforeEach(async () => {
+  await extension.renew();
+  await voices.renew();
+  asked = [];
+});
+test.afterAll(async () => {
   await extension.close();
   server.close();
 });
@@ -203,9 +207,10 @@ test.describe('with a school’s server', () => {
   test.beforeEach(async () => {
     service = await startTranslationStandIn();
     api = await startApiServer({ MOTE_LIBRETRANSLATE_URL: service.url, MOTE_APERTIUM: '0', MOTE_FREEDICT_DIR: '0' });
-    await extension.close();
-    extension = await launchExtension({ grant: true, cookies: 1, serverUrl: api.url });
-    await routeHosts(extension.context);
+    await (await extension.worker()).evaluate(
+      (value) => chrome.storage.local.set({ serverUrl: { version: 1, value } }),
+      api.url,
+    );
     await signInWithHelp(extension, api);
     page = await extension.context.newPage();
     await page.goto(ARTICLE_URL);
