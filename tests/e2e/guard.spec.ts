@@ -31,8 +31,12 @@ let driver: HostDriver;
 let holder: ElementHandle<HTMLElement>;
 let inside: Frame;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes' });
+});
+test.afterAll(() => extension.close());
+test.beforeEach(async () => {
+  await extension.renew();
   driver = await openHost(extension.context, 'gmail');
   await driver.host.openEditor();
   await driver.recordButton.click();
@@ -44,7 +48,6 @@ test.beforeEach(async () => {
   await inside.evaluate(watchVisibility);
   await isVouchedFor(inside, true);
 });
-test.afterEach(() => extension.close());
 
 const button = (name: 'Pause' | 'Go on recording'): Locator =>
   driver.recorder.getByRole('button', { name, exact: true });
