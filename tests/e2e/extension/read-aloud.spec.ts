@@ -3,8 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { onsetsOf } from '../../audio/onsets.ts';
 import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../../hosts/gdocs/gdocs-host.ts';
+import { GFORMS_URL, GformsHost } from '../../hosts/gforms/gforms-host.ts';
+import { GMAIL_URL, GmailHost } from '../../hosts/gmail/gmail-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { watchLit } from '../journeys/lit.ts';
 import { listenToPcm } from '../journeys/played-pcm.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
@@ -372,3 +375,41 @@ test('Google Docs paints its words itself: they are read by its own word, and fo
   expect(await host.modelText()).toBe('The rain in Spain.');
   expect(await host.pageErrors()).toEqual([]);
 });
+
+/** As with a mouse, from its first letter to its last. */
+const selectText = (page: Page, text: string) =>
+  page.getByText(text).evaluate((element) => document.getSelection()?.selectAllChildren(element));
+
+const ON_HOSTS = [
+  {
+    what: 'a message in Gmail',
+    url: GMAIL_URL,
+    text: 'The trip begins at nine.',
+    show: async (page: Page, text: string) => {
+      const host = new GmailHost(drivePage(page));
+      await host.openThread();
+      await host.receive(`<p>Dear class</p><p>${text}</p>`);
+    },
+  },
+  {
+    what: 'a question of a form',
+    url: GFORMS_URL,
+    text: 'Why is the sky blue?',
+    show: (page: Page, text: string) => new GformsHost(drivePage(page)).ask({ type: 1, title: text }),
+  },
+];
+for (const { what, url, text, show } of ON_HOSTS) {
+  test(`[S1-015] ${what} that is selected is spoken, each word lit in its turn`, async () => {
+    await voices.behave({ wordMs: 350 });
+    const page = await extension.context.newPage();
+    await page.goto(url);
+    await show(page, text);
+    const lit = await watchLit(page);
+    await openTool(page);
+    await selectText(page, text);
+    await button(page, 'Read aloud').click();
+    await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
+    expect(await said()).toEqual([text]);
+    expect((await lit()).join(' ')).toBe(text.replace(/[.?]$/, ''));
+  });
+}
