@@ -41,9 +41,9 @@ describe.each(DIALECTS)('who opens a page by the cookies of the site, on $name',
     return { token: `accessToken=${made.token}`, half: `__Host-mote-session=${made.cookie}` };
   }
   const bothOf = async (account: TestAccount) => Object.values(await cookiesOf(account)).join('; ');
-  const openPage = (cookie: string | null) => {
+  const openPage = (cookie: string | null, id = moteId) => {
     const pages = createPages({ readPage: readPageOf(app.services), texts: testTexts(), assets: testAssets });
-    return pages.request(`/m/${moteId}`, cookie === null ? {} : { headers: { cookie } });
+    return pages.request(`/m/${id}`, cookie === null ? {} : { headers: { cookie } });
   };
   const listen = (cookie: string | null) =>
     app.request(`/api/f/audio/${moteId}.mp3`, cookie === null ? {} : { headers: { cookie } });
@@ -60,6 +60,24 @@ describe.each(DIALECTS)('who opens a page by the cookies of the site, on $name',
       expect(sound.headers.get('access-control-allow-origin')).toBeNull();
       expect(sound.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }
+  });
+
+  it('its owner finds there how to change it; who else may see it, finds the page of everybody', async () => {
+    const take = await newTake(teacher.headers);
+    await createSender(app.request).make(await encodeRecording('jfk.wav', 1), take);
+    const way = `href="/?mote=${take.id}"`;
+    const own = await openPage(await bothOf(teacher), take.id);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(await own.text()).toContain(way);
+    const { token, half } = await cookiesOf(teacher);
+    for (const cookie of [null, token, half, await bothOf(stranger)]) {
+      const page = await openPage(cookie, take.id);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+      expect(await page.text()).not.toContain(way);
+    }
+    expect(await (await openPage(await bothOf(pupil))).text()).toContain(`href="/?mote=${moteId}"`);
+    expect(await (await openPage(await bothOf(teacher))).text()).not.toContain(`href="/?mote=`);
   });
 
   it('nobody else sees or hears it: no cookie, one half only, a stranger, a session that is over', async () => {

@@ -23,13 +23,18 @@ export async function composePages(siteDir: string, localesDir: string): Promise
     });
 }
 
-/** What anyone may see of a mote; else what the person may to whom the site's cookies belong: a pupil's is for class and teacher. */
+/**
+ * What anyone may see of a mote. To whom the site's cookies belong: what they may see beyond that (a pupil's is for class and
+ * teacher), and their own as theirs, with the way to change it.
+ */
 export function readPageOf(services: ServiceDeps): PageDeps['readPage'] {
   return async (id, header) => {
     const read = (actor: Actor) => page({ ctx: contextFor(services, actor, null), input: { id } });
     const seen = await read(NOBODY);
-    // Only what nobody may see is worth asking who looks.
-    const viewer = seen.state === 'not-here-yet' ? await viewerOf(services, header) : null;
-    return viewer ? read(viewer) : seen;
+    // Of what is over or no address at all nobody sees more.
+    const viewer = seen.state === 'not-here-yet' || seen.state === 'ready' ? await viewerOf(services, header) : null;
+    if (!viewer) return seen;
+    const theirs = await read(viewer);
+    return seen.state === 'not-here-yet' || theirs.mote?.isOwn ? theirs : seen;
   };
 }

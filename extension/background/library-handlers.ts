@@ -9,7 +9,7 @@ import { TakePage, TakeQuestion, TakeTitle } from './page-shapes.ts';
 /** My recordings for pages that have no database of their own. */
 export function answerLibrary(
   messenger: Messenger,
-  actions: LibraryActions,
+  actions: Omit<LibraryActions, 'one'>,
   retry: (takeId: string) => Promise<void>,
 ): void {
   messenger.answer(withInput(library.listTakes, TakePage), ({ before }) => actions.list(before));

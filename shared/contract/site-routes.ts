@@ -91,6 +91,10 @@ export const MOTE_PAGE_STATE_HEADER = 'x-mote-state';
 export const EMBED_QUERY = 'embed';
 export const isEmbedQuery = (query: URLSearchParams): boolean => query.get(EMBED_QUERY) === 'true';
 
+/** `?mote=<id>`: my recordings with this one alone, where a mote's page sends its owner to change it. */
+export const MOTE_QUERY = 'mote';
+export const manageAddress = (moteId: string): string => `${SITE_ROUTES.home.path}?${MOTE_QUERY}=${moteId}`;
+
 /** Parts of the area for who is on the server's list of admins: `?tab=`. */
 export const ADMIN_TABS = ['people', 'schools'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];

@@ -34,7 +34,7 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
         audioUrl: mote.audioUrl,
         oembedUrl,
         isEmbedded: isEmbedded(c),
-        isForAll: mote.visibility === 'link',
+        isForAll: mote.visibility === 'link' && !mote.isOwn,
       });
       return c.body(toText(page), PAGE_STATUS[state], headers);
     }

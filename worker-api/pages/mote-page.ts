@@ -1,5 +1,5 @@
 import type { AuthorNameSound, MoteAnswer } from '@/shared/contract/motes.ts';
-import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { manageAddress, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
 import { initialsOf } from '@/shared/ui/initials.ts';
 import { type Html, html } from './html.ts';
@@ -41,7 +41,7 @@ ${drawAuthor(mote, name, nameSound, text)}
 ${drawPlayer(mote, title, text)}
 ${isEmbedded ? html`<a class="open" href="${mote.link}" target="_blank" rel="noopener" aria-label="${plain('mote-page-open')}">${mark}</a>` : html`<ul class="facts chrome"><li>${icon('people')}<span>${t(AUDIENCE[mote.visibility])}</span></li>${drawExpiry(mote, text)}</ul>`}
 </article>
-${!isEmbedded && drawGate(text)}${!isEmbedded && drawShare(mote, title, text)}`;
+${!isEmbedded && mote.isOwn && drawOwner(mote, text)}${!isEmbedded && drawGate(text)}${!isEmbedded && drawShare(mote, title, text)}`;
   return drawPage({
     text,
     assets,
@@ -53,6 +53,12 @@ ${!isEmbedded && drawGate(text)}${!isEmbedded && drawShare(mote, title, text)}`;
 }
 
 const AUDIENCE = { link: 'mote-page-public', class: 'mote-page-class', private: 'mote-page-private' } as const;
+
+/** The way to what only its owner does: rename, delete, a new link. Here it is one link, because that needs no script. */
+function drawOwner(mote: MoteAnswer, { t }: PageText): Html {
+  return html`<aside class="card gate chrome"><span>${t('mote-page-own')}</span> <a href="${manageAddress(mote.id)}">${t('mote-page-manage')}</a></aside>
+`;
+}
 
 /** For who is signed in here and has first steps left: only this browser knows, so its script shows it. Never a redirect. */
 function drawGate({ t }: PageText): Html {

@@ -77,6 +77,16 @@ describe('a mote that is ready', () => {
     expect(await textOf(`/m/${EXAMPLE_ID}`)).not.toContain('removed on');
   });
 
+  it('its owner finds the way to change it there, and the answer is kept by nothing; nobody else does, nor a frame', async () => {
+    const own = showing({ isOwn: true });
+    const answer = await get(`/m/${EXAMPLE_ID}`, {}, own);
+    const way = `href="/?mote=${EXAMPLE_ID}"`;
+    expect(await answer.text()).toContain(way);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await textOf(`/m/${EXAMPLE_ID}`)).not.toContain(way);
+    expect(await textOf(`/m/${EXAMPLE_ID}?embed=true`, {}, own)).not.toContain(way);
+  });
+
   it('has a name where its author gave none', async () => {
     expect(await textOf(`/m/${EXAMPLE_ID}`, {}, showing({ title: ' ' }))).toContain('<h1 dir="auto">Voice note</h1>');
   });

@@ -15,14 +15,14 @@ import { Library } from './Library.tsx';
 const bundles = [createSourceBundle()];
 const t = createSourceTexts();
 
-async function show(library: ReturnType<typeof createFakeLibrary>) {
+async function show(library: ReturnType<typeof createFakeLibrary>, only: string | null = null) {
   const client = new QueryClient();
   return render(
     <Provider store={createStore()}>
       <QueryClientProvider client={client}>
         <KitProvider locale="en-US" bundles={bundles}>
           <div style={{ blockSize: 480, inlineSize: 360 }}>
-            <Library ports={library} onRecord={() => {}} />
+            <Library ports={library} onRecord={() => {}} only={only} />
           </div>
         </KitProvider>
       </QueryClientProvider>
@@ -70,6 +70,27 @@ describe('My recordings', () => {
     await expect.poll(() => page.getByRole('menuitem', { name: 'Sign in to send it' }).elements()).toEqual([]);
     await page.getByRole('menuitem', { name: 'Share by link' }).click();
     await vi.waitFor(() => expect(library.calls).toContain(`retry ${fakeTake(2).id}`));
+  });
+
+  it('one that is asked for stands alone, stays so under its new link, and makes way for all', async () => {
+    const library = createFakeLibrary([fakeTake(1), fakeTake(2)]);
+    await show(library, fakeTake(2).id);
+    await expect.element(page.getByText('Note 2', { exact: true })).toBeVisible();
+    expect(page.getByText('Note 1', { exact: true }).elements()).toEqual([]);
+    await button('More for Note 2').click();
+    await page.getByRole('menuitem', { name: 'New link' }).click();
+    await page.getByRole('button', { name: 'Make a new link' }).click();
+    await expect.element(page.getByText('New link copied')).toBeVisible();
+    await expect.element(page.getByText('Note 2', { exact: true })).toBeVisible();
+    expect(page.getByText('Note 1', { exact: true }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Show all my recordings' }).click();
+    await expect.element(page.getByText('Note 1', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Note 2', { exact: true })).toBeVisible();
+  });
+
+  it('one that is not there any more is told in words', async () => {
+    await show(createFakeLibrary([fakeTake(1)]), fakeTake(2).id);
+    await expect.element(page.getByText('This recording is not on this device any more.')).toBeVisible();
   });
 
   it('saves the sound as a file that is called as the recording is', async () => {

@@ -30,12 +30,15 @@ export interface LibraryProps {
   ports: LibraryPorts;
   /** Absent where nothing can be recorded beside the list. */
   onRecord?: () => void;
+  /** The id of one recording that is shown alone until its person asks for all. */
+  only?: string | null;
 }
 
 /** My recordings: what is on this device and what became of it. Needs a QueryClientProvider above. */
-export function Library({ ports, onRecord }: LibraryProps): ReactNode {
+export function Library({ ports, onRecord, only = null }: LibraryProps): ReactNode {
   const t = useText();
-  const takes = useTakes(ports);
+  const [shown, setShown] = useState(only);
+  const takes = useTakes(ports, shown);
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const recover = useCallback(
     ({ id }: TakeView) => setLater((known) => new Set([...known].filter((one) => one !== id))),
@@ -43,8 +46,19 @@ export function Library({ ports, onRecord }: LibraryProps): ReactNode {
   );
   return (
     <section className={styles.library} aria-label={t('library-title')}>
+      {shown !== null && (
+        <div className={styles.only}>
+          <Button size="sm" onClick={() => setShown(null)}>
+            {t('library-show-all')}
+          </Button>
+        </div>
+      )}
       <LibraryBody ports={ports} takes={takes} onRecover={recover} {...(onRecord && { onRecord })} />
-      <LibraryDialogs ports={ports} refresh={takes.refresh} />
+      <LibraryDialogs
+        ports={ports}
+        refresh={takes.refresh}
+        onRenewed={({ id }) => setShown((known) => (known === null ? null : id))}
+      />
       <Recovery
         ports={ports}
         interrupted={takes.interrupted}
@@ -127,7 +141,14 @@ function TakeList({ ports, takes, onRecover }: ListProps): ReactNode {
   );
 }
 
-function LibraryDialogs({ ports, refresh }: { ports: LibraryPorts; refresh: () => void }): ReactNode {
+interface DialogsProps {
+  ports: LibraryPorts;
+  refresh: () => void;
+  /** It stands under another id now. */
+  onRenewed: (take: TakeView) => void;
+}
+
+function LibraryDialogs({ ports, refresh, onRenewed }: DialogsProps): ReactNode {
   const t = useText();
   const [dialog, setDialog] = useAtom(openDialogAtom);
   const close = () => setDialog(null);
@@ -143,6 +164,7 @@ function LibraryDialogs({ ports, refresh }: { ports: LibraryPorts; refresh: () =
       const renewed = await ports.renew(take.id);
       if (!renewed.ok) return void showToast({ type: 'error', text: t(`error-${renewed.error}`) });
       close();
+      onRenewed(renewed.value);
       refresh();
       const link = ports.linkOf(renewed.value);
       const copied = link === null ? null : await ports.copyText(link);

@@ -46,8 +46,16 @@ describe('my recordings over store and server', () => {
     expect(answers[0]).toMatchObject({ ok: true, value: { takes: [{ id, title: 'Old' }] } });
   });
 
+  it('finds one of them by its id, until it is deleted', async () => {
+    const { actions, id } = await setUp();
+    expect(await actions.one(id)).toMatchObject({ ok: true, value: { id, title: 'Old' } });
+    await actions.remove(id);
+    expect(await actions.one(id)).toEqual(err('no-such-take'));
+  });
+
   it('does nothing to the takes of another person on this device', async () => {
     const { actions, id, takes, server } = await setUp({ ownerId: 'somebody-else' });
+    expect(await actions.one(id)).toEqual(err('no-such-take'));
     expect(await actions.rename(id, 'Mine')).toEqual(err('no-such-take'));
     expect(await actions.remove(id)).toEqual(err('no-such-take'));
     expect(await actions.restore(id)).toEqual(err('no-such-take'));

@@ -16,6 +16,7 @@ export interface LibraryServer {
 
 export interface LibraryActions {
   list(before: number | null): Promise<Result<{ takes: readonly TakeView[] }>>;
+  one(takeId: string): Promise<Result<TakeView>>;
   interrupted(): Promise<Result<{ takes: readonly TakeView[] }>>;
   keepInterrupted(takeId: string): Promise<Result<TakeView>>;
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
@@ -46,6 +47,10 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
     async list(before) {
       const page = { ownerId: await ownerId(), limit: LIMITS.pageSize, ...(before === null ? {} : { before }) };
       return ok({ takes: (await takes.list(page)).map(takeViewOf) });
+    },
+    async one(takeId) {
+      const take = await own(takeId);
+      return answer(take?.capture.state === 'discarded' ? null : take);
     },
     async interrupted() {
       return ok({ takes: (await takes.interrupted(await ownerId())).map(takeViewOf) });

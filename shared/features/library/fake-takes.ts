@@ -51,6 +51,7 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
     change: () => tell(),
     list: async (before) =>
       ok(library.takes.filter(({ createdAt }) => before === null || createdAt < before).slice(0, PAGE)),
+    one: async (id) => find(id),
     interrupted: async () => ok(cutShort),
     async putOff() {
       calls.push('put off');

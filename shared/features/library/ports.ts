@@ -5,6 +5,8 @@ import type { TakeView } from '@/shared/domain/take.ts';
 export interface LibraryPorts {
   /** A page of takes, newest first, older than `before` (createdAt). A page shorter than LIMITS.pageSize is the last. */
   list(before: number | null): Promise<Result<readonly TakeView[]>>;
+  /** One of them by its id, wherever in the list it stands; absent where no address asks for one. */
+  one?(takeId: string): Promise<Result<TakeView>>;
   /** Takes that a dead browser left behind. */
   interrupted(): Promise<Result<readonly TakeView[]>>;
   /** The person decides about them later: they are not to be offered elsewhere now. Absent where they are offered in the list only. */

@@ -36,12 +36,13 @@ export interface Takes {
   refresh(): void;
 }
 
-/** The list as the ports have it, page by page, fresh after each change. */
-export function useTakes(ports: LibraryPorts): Takes {
+/** The list as the ports have it, page by page, fresh after each change; with `only` this one of it. */
+export function useTakes(ports: LibraryPorts, only: string | null = null): Takes {
   const client = useQueryClient();
   const list = useInfiniteQuery({
-    queryKey: TAKES,
-    queryFn: ({ pageParam }) => unwrap(ports.list(pageParam)),
+    queryKey: [...TAKES, only],
+    queryFn: async ({ pageParam }) =>
+      only !== null && ports.one ? [await unwrap(ports.one(only))] : unwrap(ports.list(pageParam)),
     initialPageParam: null as number | null,
     getNextPageParam: (page: readonly TakeView[]) =>
       page.length < LIMITS.pageSize ? undefined : (page.at(-1)?.createdAt ?? undefined),

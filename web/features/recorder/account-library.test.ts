@@ -42,6 +42,10 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
   const device = {
     list: async (before: number | null) =>
       ok(local.filter(({ createdAt }) => createdAt < (before ?? Infinity)).slice(0, 50)),
+    one: async (id: string) => {
+      const take = local.find((known) => known.id === id);
+      return take ? ok(take) : missing();
+    },
     rename: missing,
     remove: missing,
     restore: missing,
@@ -58,6 +62,11 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
         const motes = remote.slice(from, from + 50);
         const value: MoteList = { motes, next: from + 50 < remote.length ? String(from + 50) : null };
         return { ok: true, value };
+      },
+      async read(id) {
+        calls.push(`read ${id}`);
+        const mote = remote.find((known) => known.id === id);
+        return mote ? { ok: true, value: mote } : refused('no-such-mote');
       },
       async rename(id, title) {
         calls.push(`rename ${id} ${title}`);
@@ -130,6 +139,18 @@ describe('my recordings of who is signed in', () => {
     expect(await library.restore('far')).toEqual(err('not-yours'));
     expect(await library.renew('far')).toMatchObject({ ok: true, value: { id: expect.stringMatching(MOTE_ID) } });
     expect(calls).toEqual(['rename far New', 'remove far', 'restore far', 'regenerate far']);
+  });
+
+  it('one of them is found wherever it is, and another person’s is not one of them', async () => {
+    const { library, calls } = createWorld(
+      [takeAt('both', 5)],
+      [moteOf('far', 9), moteOf('theirs', 9, { isOwn: false })],
+    );
+    expect(await library.one?.('both')).toMatchObject({ ok: true, value: { id: 'both', title: 'Note 1' } });
+    expect(calls).toEqual([]);
+    expect(await library.one?.('far')).toMatchObject({ ok: true, value: { id: 'far', ownerId: ME } });
+    expect(await library.one?.('theirs')).toEqual(err('not-yours'));
+    expect(await library.one?.('none')).toEqual(err('no-such-mote'));
   });
 
   it('signed out the server is not asked', async () => {

@@ -9,7 +9,7 @@ import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 export interface AccountLibraryOptions {
   /** What this device has. */
   device: LibraryPorts;
-  server: Pick<MoteApi, 'list' | 'rename' | 'remove' | 'restore' | 'regenerate'>;
+  server: Pick<MoteApi, 'list' | 'read' | 'rename' | 'remove' | 'restore' | 'regenerate'>;
   /** Empty: signed out; then the list is the device's own. */
   userId(): string;
 }
@@ -21,15 +21,15 @@ export interface AccountLibraryOptions {
 export function createAccountLibrary({ device, server, userId }: AccountLibraryOptions): LibraryPorts {
   let pages = createPages(server, device);
 
-  /** What this device has no take of is changed at the server alone. */
-  async function change(
+  /** What this device has no take of is read and changed at the server alone. */
+  async function orThere(
     here: () => Promise<Result<TakeView>>,
     there: () => Promise<Result<MoteAnswer>>,
   ): Promise<Result<TakeView>> {
     const local = await here();
     if (local.ok || local.error !== 'no-such-take' || userId() === '') return local;
-    const changed = await there();
-    return changed.ok ? ok(viewOf(changed.value, userId())) : err(changed.error);
+    const answer = await there();
+    return answer.ok ? ok(viewOf(answer.value, userId())) : err(answer.error);
   }
 
   return {
@@ -39,8 +39,16 @@ export function createAccountLibrary({ device, server, userId }: AccountLibraryO
       if (before === null) pages = createPages(server, device);
       return pages.next(before, userId());
     },
+    one: (takeId) =>
+      orThere(
+        async () => (await device.one?.(takeId)) ?? err('no-such-take'),
+        async () => {
+          const found = await server.read(takeId);
+          return found.ok && !found.value.isOwn ? err('not-yours') : found;
+        },
+      ),
     rename: (takeId, title) =>
-      change(
+      orThere(
         () => device.rename(takeId, title),
         () => server.rename(takeId, title),
       ),
@@ -51,12 +59,12 @@ export function createAccountLibrary({ device, server, userId }: AccountLibraryO
       return removed.ok ? ok(undefined) : err(removed.error);
     },
     restore: (takeId) =>
-      change(
+      orThere(
         () => device.restore(takeId),
         () => server.restore(takeId),
       ),
     renew: (takeId) =>
-      change(
+      orThere(
         () => device.renew(takeId),
         async () => {
           const claim = createClaim();

@@ -48,6 +48,7 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
   };
   return {
     list: (before) => takesOf(actions.list(before)),
+    one: actions.one,
     interrupted: () => takesOf(actions.interrupted()),
     keep: actions.keepInterrupted,
     rename: actions.rename,

@@ -1,7 +1,7 @@
 import { Check, GraduationCap, MessagesSquare, Mic, Puzzle, UserRound } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
-import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { Link, useSearchParams } from 'react-router';
+import { MOTE_QUERY, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -26,6 +26,7 @@ export function DashboardPage(): ReactNode {
 export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNode {
   const t = useText();
   const { status, user } = useSession();
+  const only = useSearchParams()[0].get(MOTE_QUERY);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,7 +48,7 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
           <Link to={SITE_ROUTES.record.path}>{t('dashboard-all')}</Link>
         </div>
         <Card className={styles.library}>
-          <Library ports={library} />
+          <Library key={only} ports={library} only={only} />
         </Card>
       </section>
       <div className={styles.side}>

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { manageAddress } from '@/shared/contract/site-routes.ts';
 import { GOAL_STATUSES } from '@/shared/domain/goals.ts';
 import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -167,7 +168,7 @@ describe('first steps', () => {
 });
 
 describe('the dashboard', () => {
-  async function openDashboard(status: IdentityStatus, look = {}) {
+  async function openDashboard(status: IdentityStatus, look = {}, address = '/') {
     const site = createFakeSite();
     site.account.session.become(status);
     site.presence({ state: 'not-installed' });
@@ -181,7 +182,7 @@ describe('the dashboard', () => {
     await renderInKit(
       <QueryClientProvider client={new QueryClient()}>
         <SiteProvider value={site.site}>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+          <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })} />
         </SiteProvider>
       </QueryClientProvider>,
       look,
@@ -196,6 +197,13 @@ describe('the dashboard', () => {
     const { calls } = await openDashboard(createFakeStatus());
     await page.getByRole('link', { name: 'Bring Mote to Gmail and Google Docs' }).click();
     await until(() => calls.filter((call) => call.startsWith('install'))).toEqual(['install abc']);
+  });
+
+  test('comes with the one recording that a mote’s page has sent its owner to', async () => {
+    await openDashboard(createFakeStatus(), {}, manageAddress(fakeTake(1).id));
+    expect(page.getByText('Note 2', { exact: true }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Show all my recordings' }).click();
+    await expect.element(page.getByText('Note 2', { exact: true })).toBeVisible();
   });
 
   test('shows the newest notes, what to do next, and a tip for what was wished for', async () => {

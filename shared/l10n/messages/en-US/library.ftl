@@ -3,6 +3,8 @@
 library-title = My recordings
 library-loading = Looking for your recordings
 library-try-again = Try again
+# Beside the one recording that a mote's page has sent its owner to.
+library-show-all = Show all my recordings
 library-untitled = Voice note
 library-play = Play
 library-pause = Pause

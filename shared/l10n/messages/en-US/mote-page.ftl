@@ -45,6 +45,9 @@ mote-page-open = Open this mote on its own page
 mote-page-public = Anyone with the link can listen.
 mote-page-class = Only this class and its teacher can listen.
 mote-page-private = Only its author and their teacher can listen.
+# Only its owner sees these two, one after the other.
+mote-page-own = This mote is yours.
+mote-page-manage = Rename it, delete it or give it a new link
 mote-page-gate = Your Mote account is almost ready.
 mote-page-gate-link = Finish setting it up
 # $date: date and time, in the words of the reader’s language.
