@@ -116,25 +116,28 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
       };
     },
     async offscreen() {
-      const [{ url }, domains, id, consent, hasSounds, { locale }, owner, off, known, told] = await Promise.all([
-        server(),
-        links(),
-        deviceId(),
-        settings.consent.get(),
-        settings.sounds.get(),
-        texts(),
-        ownerId(),
-        featuresOff(),
-        identity(),
-        settings.serverVoiceTold.get(),
-      ]);
+      const [{ url }, domains, id, consent, hasSounds, hasCountdown, { locale }, owner, off, known, told] =
+        await Promise.all([
+          server(),
+          links(),
+          deviceId(),
+          settings.consent.get(),
+          settings.sounds.get(),
+          settings.countdown.get(),
+          texts(),
+          ownerId(),
+          featuresOff(),
+          identity(),
+          settings.serverVoiceTold.get(),
+        ]);
       const canUpload = known?.entitlements.canUpload ?? true;
       const enhancement = known?.entitlements.enhancement;
       const mayUseServers = (enhancement?.isEnabled && !enhancement.isForbidden) ?? false;
       const isServerVoiceTold = known !== null && told === known.identity.userId;
       const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off };
       const help = { mayUseServers, isServerVoiceTold };
-      return { serverUrl: url, links: domains, deviceId: id, consent, hasSounds, locale, ...person, ...help };
+      const device = { deviceId: id, consent, hasSounds, hasCountdown, locale };
+      return { serverUrl: url, links: domains, ...device, ...person, ...help };
     },
     async host(hostName) {
       const [linkDomains, { t, direction, locale }, theme, places, off, isKiosk] = await Promise.all([

@@ -124,6 +124,7 @@ function run(canPrompt: boolean): void {
       now: systemTimer.now,
       ownerId: () => known()?.ownerId ?? '',
       maxSeconds: () => (known()?.maxMs ?? 0) / 1000,
+      hasCountdown: () => known()?.hasCountdown ?? false,
       locale: () => known()?.locale ?? null,
       consent: {
         get: async () => known()?.consent ?? 'unasked',

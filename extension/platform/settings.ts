@@ -199,6 +199,15 @@ export const ITEMS = {
     examples: { 1: false },
     isValid: isBoolean,
   }),
+  /** 3, 2, 1 before a recording. */
+  countdown: defineItem<boolean>({
+    key: 'countdown',
+    version: 1,
+    fallback: false,
+    migrations: {},
+    examples: { 1: true },
+    isValid: isBoolean,
+  }),
   theme: defineItem<Theme>({
     key: 'theme',
     version: 1,
@@ -406,6 +415,7 @@ export function createSettings(area: StorageArea): Settings {
     serverUrl: createItem(area, ITEMS.serverUrl),
     consent: createItem(area, ITEMS.consent),
     sounds: createItem(area, ITEMS.sounds),
+    countdown: createItem(area, ITEMS.countdown),
     theme: createItem(area, ITEMS.theme),
     locale: createItem(area, ITEMS.locale),
     sidebarPlaces: createItem(area, ITEMS.sidebarPlaces),

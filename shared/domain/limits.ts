@@ -26,6 +26,8 @@ export const LIMITS = {
   sentTakeMs: 30 * 24 * 60 * 60 * 1000,
   /** With less free room on the device its owner is warned before a recording. */
   lowRoomBytes: 50 * 1024 * 1024,
+  /** Who wants to be counted in has this long between the open microphone and the recording. */
+  countdownMs: 3_000,
   /** Undo is offered this long after a delete or a cancel. */
   undoMs: 10_000,
   /** Cancel asks first only when more than this was recorded. */

@@ -38,13 +38,15 @@ const address = () => page.getByRole('textbox', { name: 'Address' });
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('settings page', () => {
-  it('keeps sounds, theme and language', async () => {
+  it('keeps sounds, countdown, theme and language', async () => {
     const { settings } = await show();
     await page.getByRole('switch', { name: 'Sounds' }).click();
+    await page.getByRole('switch', { name: 'Count down before recording' }).click();
     await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark');
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('en-US');
     await vi.waitFor(async () => {
       expect(await settings.sounds.get()).toBe(false);
+      expect(await settings.countdown.get()).toBe(true);
       expect(await settings.theme.get()).toBe('dark');
       expect(await settings.locale.get()).toBe('en-US');
     });

@@ -31,6 +31,7 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
   const { messenger, settings, checkMicrophone, locales, account, sites, docs } = props;
   const t = useText();
   const [hasSounds, setSounds] = useStored(settings.sounds, true);
+  const [hasCountdown, setCountdown] = useStored(settings.countdown, false);
   const [theme, setTheme] = useStored<Theme>(settings.theme, 'system');
   const [locale, setLocale] = useStored<string | null>(settings.locale, null);
   const [consent, setConsent] = useStored<Consent>(settings.consent, 'unasked');
@@ -42,6 +43,12 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
         <h2>{t('options-recording')}</h2>
         <MicrophoneTest check={checkMicrophone} />
         <Switch label={t('options-sounds')} hint={t('options-sounds-hint')} isOn={hasSounds} onChange={setSounds} />
+        <Switch
+          label={t('options-countdown')}
+          hint={t('options-countdown-hint')}
+          isOn={hasCountdown}
+          onChange={setCountdown}
+        />
         <Switch
           label={t('options-send')}
           hint={t('options-send-hint')}

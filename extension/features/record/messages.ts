@@ -32,6 +32,7 @@ export interface OffscreenSettings {
   deviceId: string;
   consent: 'unasked' | 'yes' | 'no';
   hasSounds: boolean;
+  hasCountdown: boolean;
   locale: string;
   maxMs: number;
   /** Whose takes are recorded: user id, or the device's anonymous id. */

@@ -7,12 +7,14 @@ import { useLevel } from './use-recorder.ts';
 
 export interface RecordButtonProps {
   ports: RecorderPorts;
-  look: 'idle' | 'busy' | 'recording' | 'paused';
+  look: 'idle' | 'busy' | 'counting' | 'recording' | 'paused';
   /** Its name: what a press does now. */
   label: string;
   /** 0..1 of the limit that is used up. */
   used: number;
   isLimitNear: boolean;
+  /** Seconds until the recording begins, in place of the microphone. Drawn only: the button's name is what a press does. */
+  count: string;
   onClick: () => void;
 }
 
@@ -20,7 +22,8 @@ const RADIUS = 46;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** Round, magenta, one: record becomes stop in its place, so that pointer and focus stay where they are. */
-export function RecordButton({ ports, look, label, used, isLimitNear, onClick }: RecordButtonProps): ReactNode {
+export function RecordButton(props: RecordButtonProps): ReactNode {
+  const { ports, look, label, used, isLimitNear, count, onClick } = props;
   const button = useRef<HTMLButtonElement>(null);
   useLevel(ports, button);
   const isRunning = look === 'recording' || look === 'paused';
@@ -38,7 +41,9 @@ export function RecordButton({ ports, look, label, used, isLimitNear, onClick }:
     >
       <span className={styles.halo} />
       <span className={styles.face}>
-        {look === 'busy' ? (
+        {look === 'counting' ? (
+          <span className={styles.count} data-count={count} />
+        ) : look === 'busy' ? (
           <SpinnerRing className={styles.icon} />
         ) : isRunning ? (
           <Square className={styles.stop} />

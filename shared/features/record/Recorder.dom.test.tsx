@@ -75,6 +75,45 @@ describe('one take', () => {
     expect(world.copied).toEqual([world.snapshot().link]);
   });
 
+  describe('with a countdown', () => {
+    const over = { hasCountdown: () => true };
+    const said = () => plain([...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(' '));
+    const counts = () => plain(document.querySelector('[data-count]')?.getAttribute('data-count'));
+
+    it('counts 3, 2, 1, says so once, and records', async () => {
+      const { world, button } = await open({ over });
+      const seen = new Set<string>();
+      const watcher = new MutationObserver(() => seen.add(counts()));
+      watcher.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      onTestFinished(() => watcher.disconnect());
+      await button('Record').click();
+      await lineIs('Get ready. Esc stops the countdown.');
+      await expect.poll(said).toContain('Recording begins in 3 seconds. Press Escape to stop.');
+      await vi.waitFor(() => expect(line()).toMatch(/^Recording · /), { timeout: 6_000 });
+      await expect.poll(said).toMatch(/^Recording/);
+      expect([...seen].filter(Boolean)).toEqual(['3', '2', '1']);
+      await world.session.cancel();
+    });
+
+    it.each(['Escape', 'the button'])('%s takes it back, and nothing around hears of the key', async (way) => {
+      const { world, button } = await open({ over });
+      const heard = vi.fn();
+      window.addEventListener('keydown', heard);
+      onTestFinished(() => window.removeEventListener('keydown', heard));
+      await button('Record').click();
+      await expect.element(button('Do not record')).toBeVisible();
+      if (way === 'Escape') await userEvent.keyboard('{Escape}');
+      else await button('Do not record').click();
+      await lineIs('Press and speak, up to 5 minutes');
+      await expect.poll(said).toContain('Nothing was recorded');
+      expect(heard).not.toHaveBeenCalled();
+      expect(world.takes.rows.size).toBe(0);
+      expect(world.stoppedTracks()).toBe(1);
+      expect(button('Undo').elements()).toEqual([]);
+      await expect.element(button('Record')).toHaveFocus();
+    });
+  });
+
   it('where a page waits for the link, the second press stops and inserts', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const { world, button } = await open({ over: { insert } });

@@ -17,7 +17,7 @@ import { RecorderReview, type ReviewSound } from './RecorderReview.tsx';
 import { RecorderRunning } from './RecorderRunning.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { statusLine } from './status-line.ts';
-import { useAnnouncement, useElapsed, useRecorderSnapshot } from './use-recorder.ts';
+import { useAnnouncement, useCountdown, useElapsed, useRecorderSnapshot } from './use-recorder.ts';
 import { type RecorderActions, useRecorderActions } from './use-recorder-actions.ts';
 
 export interface RecorderProps {
@@ -45,11 +45,12 @@ export function Recorder({ ports, where, player, review, variant = 'full' }: Rec
   const elapsedMs = useElapsed(snapshot);
   const said = useAnnouncement(snapshot);
   const actions = useRecorderActions(ports, snapshot, where);
+  const countIn = useCountdown(snapshot, actions.takeBack);
   const root = useFocusKept(snapshot.phase);
   const { phase } = snapshot;
   const isQuestion = QUESTIONS.includes(phase);
   const isReviewed = REVIEWED.includes(phase);
-  const button = <MainButton ports={ports} snapshot={snapshot} actions={actions} elapsedMs={elapsedMs} />;
+  const button = <MainButton {...{ ports, snapshot, actions, elapsedMs, countIn }} />;
   // A question says itself where the take stands: it has no line.
   const line = isQuestion ? null : <StatusLine snapshot={snapshot} elapsedMs={elapsedMs} />;
   return (
@@ -111,26 +112,28 @@ function StatusLine({ snapshot, elapsedMs }: { snapshot: RecorderSnapshot; elaps
   );
 }
 
+const AT_REST: Readonly<Record<string, string>> = { idle: 'record-start', counting: 'record-count-cancel' };
+
 interface MainButtonProps {
   ports: RecorderPorts;
   snapshot: RecorderSnapshot;
   actions: RecorderActions;
   elapsedMs: number;
+  countIn: number | null;
 }
 
-/** Record, then stop; where a page waits for the link, the second press stops and inserts. */
-function MainButton({ ports, snapshot, actions, elapsedMs }: MainButtonProps): ReactNode {
+/** Record, then stop; where a page waits for the link, the second press stops and inserts. While it counts a press takes the wish back. */
+function MainButton({ ports, snapshot, actions, elapsedMs, countIn }: MainButtonProps): ReactNode {
   const t = useText();
   const { phase, link, maxMs, isLimitNear } = snapshot;
   const insert = link ? ports.insert : undefined;
   const isOn = isRunning(phase);
   const look: RecordButtonProps['look'] =
-    phase === 'idle' ? 'idle' : phase === 'recording' || phase === 'paused' ? phase : 'busy';
-  const label = !isOn
-    ? t(look === 'idle' ? 'record-start' : 'record-wait')
-    : t(insert ? 'record-stop-insert' : 'record-stop');
+    phase === 'idle' || phase === 'counting' || phase === 'recording' || phase === 'paused' ? phase : 'busy';
+  const label = !isOn ? t(AT_REST[look] ?? 'record-wait') : t(insert ? 'record-stop-insert' : 'record-stop');
   const press = () => {
-    if (!isOn) actions.start();
+    if (phase === 'counting') actions.takeBack();
+    else if (!isOn) actions.start();
     else void actions.run(() => (insert ? insert() : ports.stop()));
   };
   return (
@@ -140,6 +143,7 @@ function MainButton({ ports, snapshot, actions, elapsedMs }: MainButtonProps): R
       label={label}
       used={elapsedMs / maxMs}
       isLimitNear={isLimitNear}
+      count={countIn === null ? '' : t('record-count', { seconds: countIn })}
       onClick={press}
     />
   );

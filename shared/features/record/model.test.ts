@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TakeView } from '@/shared/domain/take.ts';
-import { elapsedAt, idleSnapshot, isBusy, isRunning, reduceRecorder, type SessionEvent } from './model.ts';
+import {
+  elapsedAt,
+  idleSnapshot,
+  isBusy,
+  isRunning,
+  reduceRecorder,
+  type SessionEvent,
+  secondsToStart,
+} from './model.ts';
 import { RECORDER_PHASES, type RecorderSnapshot } from './ports.ts';
 
 const NOW = 5_000;
@@ -48,6 +56,12 @@ const TABLE: [string, RecorderSnapshot, SessionEvent, Partial<RecorderSnapshot>]
     base({ phase: 'blocked', problem: 'microphone-busy' }),
     { type: 'arming' },
     { phase: 'arming', problem: null },
+  ],
+  [
+    'the countdown: `at` is its end',
+    base({ phase: 'arming' }),
+    { type: 'counting', until: NOW + 3_000 },
+    { phase: 'counting', at: NOW + 3_000 },
   ],
   [
     'the first sound',
@@ -186,4 +200,16 @@ describe('time', () => {
 it('each phase is at rest, busy, or running', () => {
   expect(RECORDER_PHASES.filter((phase) => !isBusy(phase))).toEqual(['idle', 'review', 'blocked', 'elsewhere']);
   expect(RECORDER_PHASES.filter(isRunning)).toEqual(['recording', 'paused']);
+});
+
+it.each([
+  [-500, 3],
+  [0, 3],
+  [1, 3],
+  [1_000, 2],
+  [2_999, 1],
+  [3_000, 1],
+  [9_000, 1],
+])('%i ms into a countdown it says %i', (ms, seconds) => {
+  expect(secondsToStart({ at: NOW + 3_000 }, NOW + ms)).toBe(seconds);
 });

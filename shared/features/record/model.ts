@@ -19,6 +19,8 @@ export type SessionEvent =
   | { type: 'consent-answered'; consent: 'yes' | 'no'; link: string | null }
   | { type: 'microphone-asked' }
   | { type: 'arming' }
+  /** `until`: epoch ms. */
+  | { type: 'counting'; until: number }
   | { type: 'recording'; atMs: number }
   | { type: 'paused'; atMs: number }
   | { type: 'silent' }
@@ -63,6 +65,7 @@ const BUSY: readonly RecorderPhase[] = [
   'asking-consent',
   'asking-microphone',
   'arming',
+  'counting',
   ...RUNNING,
   'saving',
   'inserting',
@@ -86,6 +89,8 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
       return { ...state, phase: 'asking-microphone', problem: null };
     case 'arming':
       return { ...state, phase: 'arming', problem: null };
+    case 'counting':
+      return { ...state, phase: 'counting', at: event.until, problem: null };
     case 'recording':
       return { ...state, phase: 'recording', elapsedMs: event.atMs, at: now };
     case 'paused':
@@ -141,6 +146,10 @@ function withTake(state: RecorderSnapshot, take: TakeView): RecorderSnapshot {
   const { title, delivery, placement, peaks } = take;
   return { ...state, takeId: take.id, title, delivery, placement, peaks };
 }
+
+/** Whole seconds until the recording begins, at least one as long as it has not; a `now` from before the count began adds none. */
+export const secondsToStart = ({ at }: Pick<RecorderSnapshot, 'at'>, now: number): number =>
+  Math.ceil(Math.min(LIMITS.countdownMs, Math.max(1, at - now)) / 1_000);
 
 /** Recorded ms now: screens count on from the last snapshot, and never beyond the limit. */
 export function elapsedAt(snapshot: RecorderSnapshot, now: number): number {

@@ -65,6 +65,8 @@ export const RECORDER_PHASES = [
   /** Waiting for the person in the permission tab or at the browser's prompt. */
   'asking-microphone',
   'arming',
+  /** The microphone is open and nothing is kept yet: the recording begins at `at`. A stop takes the wish back. */
+  'counting',
   'recording',
   'paused',
   /** Stop was pressed; the last piece is being committed. */
@@ -81,7 +83,7 @@ export type RecorderPhase = (typeof RECORDER_PHASES)[number];
 export interface RecorderSnapshot {
   phase: RecorderPhase;
   takeId: string | null;
-  /** Recorded ms; screens count on between snapshots from `at` (epoch ms) while recording. */
+  /** Recorded ms; screens count on between snapshots from `at` (epoch ms) while recording, and down to it while counting. */
   elapsedMs: number;
   at: number;
   maxMs: number;

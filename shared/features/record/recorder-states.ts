@@ -46,6 +46,7 @@ export const recorderStates: readonly RecorderState[] = [
   state('asking-consent', { ...base, phase: 'asking-consent', consent: 'unasked' }),
   state('asking-microphone', { ...base, phase: 'asking-microphone' }),
   state('arming', { ...base, phase: 'arming' }),
+  state('counting', { ...base, phase: 'counting', at: NOW }),
   state('recording', { ...base, phase: 'recording', elapsedMs: 12_000, at: Number.MAX_SAFE_INTEGER, link }, true),
   state('recording: silent', {
     ...base,

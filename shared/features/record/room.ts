@@ -3,7 +3,7 @@ import type { RecorderPhase } from './ports.ts';
 import type { SnapshotHolder } from './snapshot-holder.ts';
 
 /** Phases in which a recording may be wished for next: the room is looked at as each begins. */
-const BEFORE_A_TAKE: readonly RecorderPhase[] = ['idle', 'arming', 'blocked'];
+const BEFORE_A_TAKE: readonly RecorderPhase[] = ['idle', 'arming', 'counting', 'blocked'];
 
 /** Has the snapshot say when the device is nearly full. Returns the look itself, for when room was made. */
 export function watchRoom(

@@ -57,6 +57,8 @@ export interface RecorderSessionDeps {
   now(): number;
   ownerId(): string | Promise<string>;
   maxSeconds(): number | Promise<number>;
+  /** Whether its person wants to be counted in (LIMITS.countdownMs). Absent: a recording begins at once. */
+  hasCountdown?(): boolean | Promise<boolean>;
   /** Interface language of the person, kept with the take. */
   locale(): string | null;
   consent: ConsentStore;

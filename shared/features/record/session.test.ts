@@ -45,6 +45,64 @@ describe('a take', () => {
     expect(world.stoppedTracks()).toBe(1);
   });
 
+  describe('whose person is counted in', () => {
+    const over = { hasCountdown: () => true };
+
+    it('begins after 3 s, and of these nothing is kept', async () => {
+      const world = createSessionWorld({ over });
+      expect(await world.session.start(WHERE)).toMatchObject({ ok: true });
+      expect(world.snapshot()).toMatchObject({ phase: 'counting', at: world.deps.now() + 3_000 });
+      expect(await world.session.start(WHERE)).toEqual(err('already-recording'));
+      await vi.advanceTimersByTimeAsync(LIMITS.countdownMs - 1);
+      expect(world.snapshot().phase).toBe('counting');
+      expect(world.takes.rows.size).toBe(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(world.snapshot()).toMatchObject({ phase: 'recording', elapsedMs: 0 });
+      await world.recorder().hear(2_000);
+      expect(await world.session.stop()).toMatchObject({ ok: true, value: { durationMs: 2_000 } });
+      expect(world.phases).toEqual(['idle', 'arming', 'counting', 'recording', 'saving', 'review']);
+    });
+
+    it.each([
+      ['is taken back', ({ session }: SessionWorld) => session.cancel(), ok(undefined)],
+      ['is stopped by who watches over it', ({ session }: SessionWorld) => session.stop(), err('aborted')],
+      ['loses its page', ({ session }: SessionWorld) => session.dispose(), undefined],
+    ])('%s while it counts: nothing is recorded, and the microphone is closed', async (_, end, answer) => {
+      const world = createSessionWorld({ over });
+      await world.session.start(WHERE);
+      expect(await end(world)).toEqual(answer);
+      expect(world.stoppedTracks()).toBe(1);
+      await vi.advanceTimersByTimeAsync(LIMITS.countdownMs);
+      expect(world.takes.rows.size).toBe(0);
+      expect(world.phases).not.toContain('recording');
+      expect(world.sounds).toEqual([]);
+    });
+
+    it('can be begun again at once', async () => {
+      const world = createSessionWorld({ over });
+      await world.session.start(WHERE);
+      await world.session.cancel();
+      expect(await world.session.start(WHERE)).toMatchObject({ ok: true });
+      await vi.advanceTimersByTimeAsync(LIMITS.countdownMs);
+      expect(world.snapshot().phase).toBe('recording');
+      expect(world.takes.rows.size).toBe(1);
+    });
+
+    it('makes way for another context that asks', async () => {
+      const locks = createFakeLocks();
+      const [first, second] = [
+        createSessionWorld({ lock: locks.of(), over }),
+        createSessionWorld({ lock: locks.of() }),
+      ];
+      await first.session.start(WHERE);
+      expect(await second.session.start(WHERE)).toEqual(err('already-recording'));
+      expect(await second.session.start(WHERE)).toMatchObject({ ok: true });
+      expect(first.snapshot().phase).toBe('idle');
+      await vi.advanceTimersByTimeAsync(LIMITS.countdownMs);
+      expect(first.takes.rows.size).toBe(0);
+    });
+  });
+
   it('never shows its claim', async () => {
     const world = createSessionWorld();
     await recording(world);

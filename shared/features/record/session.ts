@@ -23,6 +23,7 @@ interface Wish {
   ownerId: string;
   where: RecordingPlace;
   maxMs: number;
+  hasCountdown: boolean;
   /** Which attempt at a question it would be; absent where nobody counts. */
   attempt: Attempt | null;
   consent: Consent;
@@ -39,6 +40,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   const life = new AbortController();
   let wish: Wish | null = null;
   let live: LiveTake | null = null;
+  /** Ends the count before a take, and closes the microphone that waits for it. */
+  let endCount: (() => void) | null = null;
   let isStarting = false;
   /** Counts starts: one that comes back late, its wish long taken back, says nothing of the one after it. */
   let starts = 0;
@@ -52,7 +55,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   takes.watch((id) => void follow(id), life.signal);
   deps.permission.watch((state) => void followPermission(state), life.signal);
   const lookAtRoom = watchRoom(view, deps.freeBytes, life.signal);
-  deps.lock.onAskedToStop(() => void live?.stop('keep'), life.signal);
+  deps.lock.onAskedToStop(() => void (live ? live.stop('keep') : endCount && cancel()), life.signal);
 
   async function follow(id: string): Promise<void> {
     if (id !== view.snapshot.takeId) return;
@@ -97,13 +100,14 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function prepare(where: RecordingPlace): Promise<Wish> {
     const takeOver = view.snapshot.phase === 'elsewhere';
     const claim = createClaim();
-    const [id, ownerId, seconds, consent, isHeld, attempt] = await Promise.all([
+    const [id, ownerId, seconds, consent, isHeld, attempt, hasCountdown = false] = await Promise.all([
       moteIdOf(claim),
       deps.ownerId(),
       deps.maxSeconds(),
       consentNow(),
       isHeldNow(),
       attemptAt(where),
+      deps.hasCountdown?.(),
     ]);
     const isAnonymous = isAnonymousId(ownerId);
     const maxMs = Math.min(seconds, where.answer?.maxSeconds ?? seconds) * 1000;
@@ -111,7 +115,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     const link = linkOf(id, consent, isHeld);
     const shown = { takeId: id, title: where.title, maxMs, consent, link, expiresAt };
     view.dispatch({ type: 'prepared', ...shown, ...(attempt && { attempt }) });
-    return { id, claim, ownerId, where, maxMs, attempt, consent, isHeld, takeOver };
+    return { id, claim, ownerId, where, maxMs, hasCountdown, attempt, consent, isHeld, takeOver };
   }
 
   const attemptAt = async ({ answer }: RecordingPlace) =>
@@ -155,15 +159,32 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     }
     letGo = release;
     const microphone = await deps.openMicrophone();
-    if (microphone.ok && wish === next) return begin(next, microphone.value, release);
+    if (microphone.ok && wish === next) {
+      wish = null;
+      return next.hasCountdown ? count(next, microphone.value, release) : begin(next, microphone.value, release);
+    }
     release();
     if (microphone.ok) closeStream(microphone.value);
     if (microphone.ok || wish !== next) return err('aborted');
     return microphone.error === 'microphone-not-asked' ? waitForPermission(next) : block(microphone.error);
   }
 
+  /** The start settles here: who waits for it (the host's page, a message) need not wait for the count. */
+  function count(next: Wish, stream: MediaStream, release: () => void): Result<{ takeId: string }> {
+    const timer = setTimeout(() => {
+      endCount = null;
+      void begin(next, stream, release);
+    }, LIMITS.countdownMs);
+    endCount = () => {
+      endCount = null;
+      clearTimeout(timer);
+      closeStream(stream);
+    };
+    view.dispatch({ type: 'counting', until: deps.now() + LIMITS.countdownMs });
+    return ok({ takeId: next.id });
+  }
+
   async function begin(next: Wish, stream: MediaStream, release: () => void): Promise<Result<{ takeId: string }>> {
-    wish = null;
     const { id, claim, ownerId, where, maxMs, consent, isHeld } = next;
     const delivery = isHeld ? heldDelivery(deps.now()) : consent === 'yes' ? FRESH_DELIVERY : REFUSED_DELIVERY;
     const { answer, ...place } = where;
@@ -215,6 +236,10 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   }
 
   async function stop(): Promise<Result<TakeView>> {
+    if (endCount) {
+      await cancel();
+      return err('aborted');
+    }
     if (!live) return err(wish ? 'aborted' : 'no-such-take');
     view.dispatch({ type: 'saving' });
     return live.stop('keep');
@@ -222,6 +247,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   /** For the next start: the microphone of this one may never answer. */
   function giveWay(): void {
+    endCount?.();
     if (live || !letGo) return;
     letGo();
     letGo = null;
@@ -311,6 +337,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     },
     async dispose() {
       wish = null;
+      giveWay();
       if (live && isRunning(view.snapshot.phase)) await live.stop('keep');
       life.abort();
     },

@@ -1,4 +1,5 @@
 import { formatDuration } from '@/shared/domain/duration.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { type Delivery, isHeld, type Placement, waitOf } from '@/shared/domain/take.ts';
 import type { RecorderSnapshot } from './ports.ts';
 
@@ -65,6 +66,10 @@ export function announcement(before: RecorderSnapshot, after: RecorderSnapshot):
   if (before.phase !== after.phase) {
     if (after.phase === 'recording')
       return { id: before.phase === 'paused' ? 'record-say-resumed' : 'record-say-started' };
+    if (after.phase === 'counting') {
+      return { id: 'record-say-counting', args: { seconds: LIMITS.countdownMs / 1_000 } };
+    }
+    if (before.phase === 'counting' && after.phase === 'idle') return { id: 'record-say-not-begun' };
     if (after.phase === 'paused') return { id: 'record-say-paused' };
     if (after.phase === 'review' && before.phase === 'saving') {
       return { id: after.isLimitReached ? 'record-say-limit' : 'record-say-stopped', args: spoken(after.elapsedMs) };

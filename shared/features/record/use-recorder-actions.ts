@@ -14,6 +14,8 @@ export interface RecorderActions {
   /** Runs a wish and keeps its refusal for the screen. */
   run(wish: () => Promise<Result<unknown>> | undefined): Promise<boolean>;
   discard(): void;
+  /** Before a recording: there is nothing to discard and nothing to bring back. */
+  takeBack(): void;
   undo(): void;
 }
 
@@ -57,6 +59,7 @@ export function useRecorderActions(
     start: () => void begin(),
     run,
     discard: () => void discard(),
+    takeBack: () => void run(() => ports.cancel()),
     undo() {
       const id = undoId;
       setUndoId(null);

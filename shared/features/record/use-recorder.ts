@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { elapsedAt, idleSnapshot } from './model.ts';
+import { elapsedAt, idleSnapshot, secondsToStart } from './model.ts';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
 import { announcement, type Line } from './status-line.ts';
 
@@ -16,17 +16,43 @@ export function useRecorderSnapshot(ports: RecorderPorts): RecorderSnapshot {
 
 const TICK_MS = 200;
 
-/** Recorded ms, counted on between snapshots. */
-export function useElapsed(snapshot: RecorderSnapshot): number {
+/** Epoch ms, anew at each tick while it is wanted. */
+function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(Date.now);
-  const isRunning = snapshot.phase === 'recording';
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isWanted) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [isRunning]);
-  return elapsedAt(snapshot, now);
+  }, [isWanted]);
+  return now;
+}
+
+/** Recorded ms, counted on between snapshots. */
+export function useElapsed(snapshot: RecorderSnapshot): number {
+  return elapsedAt(snapshot, useNow(snapshot.phase === 'recording'));
+}
+
+/** Seconds until the recording begins; null: nobody is counted in. Esc takes the wish back, wherever the focus is. */
+export function useCountdown(snapshot: RecorderSnapshot, onCancel: () => void): number | null {
+  const isCounting = snapshot.phase === 'counting';
+  const now = useNow(isCounting);
+  const cancel = useRef(onCancel);
+  cancel.current = onCancel;
+  useEffect(() => {
+    if (!isCounting) return;
+    const gone = new AbortController();
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // What stands around (the sidebar, a drawer) would close itself by the same key.
+      event.preventDefault();
+      event.stopPropagation();
+      cancel.current();
+    };
+    window.addEventListener('keydown', listen, { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, [isCounting]);
+  return isCounting ? secondsToStart(snapshot, now) : null;
 }
 
 const QUIETEST_DBFS = -50;

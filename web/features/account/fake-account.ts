@@ -224,7 +224,14 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     }),
     signals: createFakeSignals(record),
     settings: createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer }),
-    kept: { onboarding: fakeKept(), sounds: fakeKept(), wish: fakeKept(), locale: fakeKept(), debug: fakeKept() },
+    kept: {
+      onboarding: fakeKept(),
+      sounds: fakeKept(),
+      countdown: fakeKept(),
+      wish: fakeKept(),
+      locale: fakeKept(),
+      debug: fakeKept(),
+    },
     tellReferral: (use) => record(`referral ${JSON.stringify(use)}`),
     download: async (url) => {
       record(`download ${url}`);

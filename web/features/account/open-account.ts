@@ -77,6 +77,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     kept: {
       onboarding,
       sounds: keepText('sounds'),
+      countdown: keepText('countdown'),
       wish: keepText('wish'),
       locale: keepText('locale'),
       debug: keepText('debug'),

@@ -45,6 +45,7 @@ export interface SiteAccount {
     onboarding: KeptText;
     /** 'off': no sound when a recording ends. */
     sounds: KeptText;
+    countdown: KeptText;
     /** What the person wanted to do first. */
     wish: KeptText;
     /** The language that was chosen, so that the next page begins in it. */

@@ -32,7 +32,7 @@ const NOT_BEGUN: readonly RecorderPhase[] = ['idle', 'blocked', 'elsewhere'];
 const IDLE_MS = 60_000;
 /** A name need not stand there for the next child to read. */
 const DONE_MS = 10_000;
-const AT_WORK: readonly RecorderPhase[] = ['arming', 'recording', 'saving'];
+const AT_WORK: readonly RecorderPhase[] = ['arming', 'counting', 'recording', 'saving'];
 
 export interface Moment {
   screen: KioskScreen;

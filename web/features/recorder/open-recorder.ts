@@ -71,6 +71,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     signals,
     ownerId,
     maxSeconds: () => person.snapshot().status?.entitlements.maxMoteSeconds ?? maxMoteSeconds('anonymous'),
+    hasCountdown: () => kept.countdown.get() === 'on',
     locale: () => locale,
     consent,
     canUpload: () => person.snapshot().status?.entitlements.canUpload ?? true,

@@ -20,6 +20,7 @@ export function SettingsPart(): ReactNode {
   const settings = useSettings();
   const { values, change } = settings;
   const sounds = useKept(kept.sounds);
+  const countdown = useKept(kept.countdown);
   const debug = useKept(kept.debug);
   return (
     <Card className={styles.card}>
@@ -39,6 +40,12 @@ export function SettingsPart(): ReactNode {
         hint={t('account-sounds-hint')}
         isOn={sounds.value !== 'off'}
         onChange={(isOn) => sounds.set(isOn ? 'on' : 'off')}
+      />
+      <Switch
+        label={t('account-countdown')}
+        hint={t('account-countdown-hint')}
+        isOn={countdown.value === 'on'}
+        onChange={(isOn) => countdown.set(isOn ? 'on' : 'off')}
       />
       {status?.identity.isTester && (
         <Switch

@@ -146,6 +146,19 @@ describe('settings', () => {
     expect(saved(calls)[0]).toContain('"preferredLocale":{"value":"de"');
   });
 
+  test.each([
+    ['Sounds', 'sounds', 'off', 'on'],
+    ['Count down before recording', 'countdown', 'on', 'off'],
+  ] as const)('%s: kept in this browser alone', async (name, key, first, second) => {
+    const site = signedIn();
+    await openSite('/account?tab=settings', { site });
+    for (const value of [first, second]) {
+      await page.getByRole('switch', { name }).click();
+      await until(() => site.account.kept[key].get()).toBe(value);
+    }
+    expect(saved(site.calls)).toEqual([]);
+  });
+
   test('what could not be saved says so and can be sent again', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('server-unreachable');

@@ -8,6 +8,10 @@ record-stop-insert = Stop and insert
 record-pause = Pause
 record-resume = Go on recording
 record-cancel = Discard recording
+# The countdown in the button.
+record-count = { NUMBER($seconds) }
+# While it counts down to the recording.
+record-count-cancel = Do not record
 record-review-first = Listen before inserting
 
 ## The one line
@@ -19,6 +23,8 @@ record-status-idle = { $minutes ->
 # $seconds: the same where it is no whole number of minutes.
 record-status-idle-seconds = Press and speak, up to { $seconds } seconds
 record-status-arming = Opening your microphone…
+# The button above it counts: 3, 2, 1.
+record-status-counting = Get ready. Esc stops the countdown.
 # $time: 0:12
 record-status-recording = Recording · { $time }
 record-status-paused = Paused · { $time }
@@ -69,6 +75,12 @@ record-attempts-over = { $of ->
     }
 
 ## What a screen reader is told, at changes only
+# $seconds: how long it is counted down.
+record-say-counting = Recording begins in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }. Press Escape to stop.
+record-say-not-begun = Nothing was recorded
 record-say-started = Recording
 record-say-resumed = Recording again
 record-say-paused = Paused
