@@ -66,7 +66,14 @@ describe('[S7-014] what it is asked with', () => {
   test('not enabled: not asked', () => {
     const { requests, view } = look({ route: 'm', enabled: false });
     expect(requests).toEqual([]);
-    expect(view()).toEqual({ data: undefined, loading: false, error: null, errorJson: null, fetched: false });
+    expect(view()).toEqual({
+      data: undefined,
+      loading: false,
+      error: null,
+      againAt: null,
+      errorJson: null,
+      fetched: false,
+    });
   });
 
   test('another response type', async () => {
@@ -92,9 +99,23 @@ describe('[S7-014] what it is asked with', () => {
 describe('[S7-015] what it answers', () => {
   test('loading, then data and fetched', async () => {
     const { view } = look({ route: 'm' }, json({ motes: [] }));
-    expect(view()).toEqual({ data: undefined, loading: true, error: null, errorJson: null, fetched: false });
+    expect(view()).toEqual({
+      data: undefined,
+      loading: true,
+      error: null,
+      againAt: null,
+      errorJson: null,
+      fetched: false,
+    });
     await vi.waitFor(() => expect(view().loading).toBe(false));
-    expect(view()).toEqual({ data: { motes: [] }, loading: false, error: null, errorJson: null, fetched: true });
+    expect(view()).toEqual({
+      data: { motes: [] },
+      loading: false,
+      error: null,
+      againAt: null,
+      errorJson: null,
+      fetched: true,
+    });
   });
 
   test('an error with the body that came', async () => {
@@ -102,6 +123,18 @@ describe('[S7-015] what it answers', () => {
     const { view } = look({ route: 'm/x' }, json(refusal, 404));
     await vi.waitFor(() => expect(view().fetched).toBe(true));
     expect(view()).toMatchObject({ data: undefined, loading: false, error: 'no-such-mote', errorJson: refusal });
+  });
+
+  test('asked for too often: from when it may be asked again, until an answer is good', async () => {
+    const body = JSON.stringify({ code: 'too-many-requests', message: '' });
+    const tooOften = () => new Response(body, { status: 429, headers: { 'retry-after': '90' } });
+    const { view, refetch } = look({ route: 'i/sessions', method: 'POST' }, tooOften, json({ a: 1 }));
+    const asked = Date.now();
+    await vi.waitFor(() => expect(view().error).toBe('too-many-requests'));
+    expect(view().againAt).toBeGreaterThanOrEqual(asked + 90_000);
+    expect(view().againAt).toBeLessThanOrEqual(Date.now() + 90_000);
+    await refetch();
+    expect(view()).toMatchObject({ data: { a: 1 }, error: null, againAt: null });
   });
 
   test('[S8-016] a body that cannot be read leaves errorJson null', async () => {
@@ -122,7 +155,7 @@ describe('[S7-015] what it answers', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     leave();
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(view()).toMatchObject({ error: null, errorJson: null, fetched: false });
+    expect(view()).toMatchObject({ error: null, againAt: null, errorJson: null, fetched: false });
     expect(client.getQueryCache().getAll()[0]?.state.error).toBeNull();
   });
 

@@ -1,5 +1,7 @@
 import type { QueryFunctionContext, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { systemTimer } from '@/shared/domain/clock.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { refusalOf } from '@/shared/domain/refusal.ts';
 import type { HttpCall, HttpClient, HttpMethod, HttpResult } from './http-call.ts';
 
 export interface DataInput {
@@ -25,6 +27,8 @@ export interface Data {
   loading: boolean;
   /** Null also for a request that was ended on purpose. */
   error: ErrorCode | null;
+  /** Epoch ms from when it may be asked again, where the failed answer says so (Retry-After); null: it does not. */
+  againAt: number | null;
   /** What the failed answer held; null: no body that could be read. */
   errorJson: unknown;
   /** An answer came, good or bad. */
@@ -35,10 +39,11 @@ export interface Data {
 interface Outcome {
   data: unknown;
   failure: (HttpResult & { ok: false }) | null;
+  againAt: number | null;
   fetched: boolean;
 }
 
-const NOTHING: Outcome = { data: undefined, failure: null, fetched: false };
+const NOTHING: Outcome = { data: undefined, failure: null, againAt: null, fetched: false };
 
 /** By which what is known of a route is asked for anew, whatever it was asked with. */
 export const dataKey = ({ route, method = 'GET' }: Pick<DataInput, 'route' | 'method'>): readonly string[] => [
@@ -62,18 +67,21 @@ export function dataQuery(http: HttpClient, input: DataInput): UseQueryOptions<O
       const call = { path: route, method, responseType, isCdn, propagate403, ...options, ...signal };
       const result = await http.request(call);
       const before = context.client.getQueryData<Outcome>(context.queryKey) ?? NOTHING;
-      if (result.ok) return { data: result.value.body, failure: null, fetched: true };
-      return result.error === 'aborted' ? before : { data: before.data, failure: result, fetched: true };
+      if (result.ok) return { data: result.value.body, failure: null, againAt: null, fetched: true };
+      if (result.error === 'aborted') return before;
+      const { againAt } = refusalOf(result, systemTimer.now());
+      return { data: before.data, failure: result, againAt, fetched: true };
     },
   };
 }
 
 export function dataViewOf({ data: outcome, isLoading }: Pick<UseQueryResult<Outcome>, 'data' | 'isLoading'>): Data {
-  const { data, failure, fetched } = outcome ?? NOTHING;
+  const { data, failure, againAt, fetched } = outcome ?? NOTHING;
   return {
     data,
     loading: isLoading,
     error: failure?.error ?? null,
+    againAt,
     errorJson: failure?.errorJson ?? null,
     fetched,
   };

@@ -21,7 +21,7 @@ const SESSIONS = { route: 'i/sessions', abortable: true } as const;
 export function SessionsPart(): ReactNode {
   const t = useText();
   const queries = useQueryClient();
-  const { data, error, fetched } = useData(SESSIONS);
+  const { data, error, againAt, fetched } = useData(SESSIONS);
   const list = SessionList.safeParse(data);
   const problem = error ?? (fetched && !list.success ? 'unknown' : null);
   return (
@@ -40,7 +40,7 @@ export function SessionsPart(): ReactNode {
             </Button>
           }
         >
-          {t(`error-${problem}`)}
+          {refusalText(t, { error: problem, againAt })}
         </Alert>
       )}
       {list.success && <Devices sessions={list.data.sessions} />}

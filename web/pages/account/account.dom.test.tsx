@@ -119,6 +119,13 @@ describe('devices', () => {
     expect(page.getByText(/The server is very busy/).elements()).toEqual([]);
   });
 
+  test('asked for too often: it says from when on the list can be asked for again', async () => {
+    const site = signedIn();
+    site.reads['i/sessions'] = refused('too-many-requests', 90_000);
+    await openSite('/account?tab=sessions', { site });
+    await expect.element(page.getByText(/You can try again at .?\d+:\d\d/)).toBeVisible();
+  });
+
   test('a list that is not shaped as one is a fault, and no spinner for ever', async () => {
     const site = signedIn();
     site.reads['i/sessions'] = { ok: true, value: { status: 200, headers: new Headers(), body: { sessions: 'x' } } };
