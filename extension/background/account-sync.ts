@@ -45,6 +45,8 @@ export interface AccountSync {
   look(): Promise<void>;
   /** The network is back, or the time has come: what waits is sent. */
   retry(): Promise<void>;
+  /** When what waits of who is signed in is tried again, epoch ms; null: nothing of theirs waits. */
+  nextAt(): Promise<number | null>;
 }
 
 /** Other devices are not asked after at every page that is opened. */
@@ -123,6 +125,7 @@ export function createAccountSync<T extends { ownerId: string }>(options: Accoun
     async retry() {
       if (await waitOf(await person())) await send();
     },
+    nextAt: async () => (await waitOf(await person()))?.at ?? null,
     look: async () => {
       const [known, ownerId] = await Promise.all([cursor.get(), person()]);
       const waits = await waitOf(ownerId);

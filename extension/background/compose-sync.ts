@@ -29,9 +29,10 @@ export function composeSync<T extends { ownerId: string }>(parts: SyncCompositio
     random: Math.random,
     now: () => Date.now(),
   });
-  const nextAt = async () => (await wait.get())?.at ?? null;
-  const alarm = wireAlarm({ name, nextAt, run: () => sync.retry() });
-  wait.watch((waits) => alarm.set(waits?.at ?? null), forever);
+  const alarm = wireAlarm({ name, nextAt: sync.nextAt, run: () => sync.retry() });
+  // For what waits of somebody else nobody is woken: its time would have come for ever.
+  const setAlarm = async () => alarm.set(await sync.nextAt());
+  for (const item of [wait, items.session]) item.watch(() => void setAlarm(), forever);
 
   /** What a worker that died, or a network that was away, has left. */
   async function sendOwed(): Promise<void> {

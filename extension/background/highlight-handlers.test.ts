@@ -99,6 +99,7 @@ async function setUp() {
       run: async () => void world.told.push('run'),
       look: async () => void world.told.push('look'),
       retry: async () => undefined,
+      nextAt: async () => null,
     },
     logger: { warn: vi.fn() },
   });

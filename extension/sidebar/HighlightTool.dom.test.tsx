@@ -68,6 +68,17 @@ describe('highlights in the sidebar', () => {
     await expect.element(inAccount).toBeVisible();
   });
 
+  it('what another person of this device still owes is not said to be theirs', async () => {
+    const { wait } = await draw({ view: SIGNED_IN });
+    const inAccount = page.getByText('are kept in your account', { exact: false });
+    await expect.element(inAccount).toBeVisible();
+    const owed = { error: 'offline', isAsked: false, at: Date.now() + 60_000, attempt: 1 } as const;
+    await wait.set({ ...owed, ownerId: 'A0000000000000001' });
+    await expect.element(inAccount).not.toBeInTheDocument();
+    await wait.set({ ...owed, ownerId: 'B0000000000000002' });
+    await expect.element(inAccount).toBeVisible();
+  });
+
   it('say what a no means, and ask again when wanted', async () => {
     await draw({ answer: false });
     await theSwitch().click();

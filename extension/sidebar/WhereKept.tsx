@@ -21,7 +21,10 @@ export function WhereKept({ view, wait, texts }: WhereKeptProps): ReactNode {
   const t = useText();
   const [waits] = useStored(wait, null);
   const isInAccount = view?.login === 'signed-in' && view.canUpload;
-  if (!isInAccount || !waits) return <p className={styles.kept}>{t(isInAccount ? texts.account : texts.device)}</p>;
+  // On a shared device it may be what another person owes.
+  const isMine = waits?.ownerId === view?.userId;
+  if (!isInAccount || !waits || !isMine)
+    return <p className={styles.kept}>{t(isInAccount ? texts.account : texts.device)}</p>;
   return (
     <Alert type="warn">
       {t(texts.waits, { at: waits.at })} {t(`error-${waits.error}`)}

@@ -244,7 +244,11 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     const a = await newDevice();
     a.world.refusal = busy;
     await a.sync.run();
+    expect(await a.sync.nextAt()).toBe((await a.wait())?.at);
+    a.world.person = null;
+    expect(await a.sync.nextAt()).toBeNull();
     a.world.person = (await newAccount(app)).user.id;
+    expect(await a.sync.nextAt()).toBeNull();
     const { calls } = a.world;
     await a.sync.retry();
     expect(a.world.calls).toBe(calls);
