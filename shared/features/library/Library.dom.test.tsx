@@ -373,4 +373,20 @@ describe('My recordings', () => {
     library.change();
     await expect.element(page.getByText('Note 0')).toBeVisible();
   });
+
+  it('the first of many changes is shown at once, the rest together a second later, the last one included', async () => {
+    const library = createFakeLibrary([fakeTake(1)]);
+    await show(library);
+    await expect.element(page.getByText('Note 1')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const list = vi.spyOn(library, 'list');
+    for (let change = 0; change < 20; change += 1) library.change();
+    expect(list).toHaveBeenCalledTimes(1);
+    await expect.poll(() => list.mock.settledResults.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => list.mock.calls.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(list).toHaveBeenCalledTimes(2);
+  });
 });

@@ -70,15 +70,26 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   };
 }
 
+/** The first change is shown at once, those that follow it close by together. */
 function useRefreshOnChange(ports: LibraryPorts, refresh: () => void): void {
   useEffect(() => {
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
-    ports.watch(() => {
-      timer ??= setTimeout(() => {
+    let isOwed = false;
+    const rest = () => {
+      timer = setTimeout(() => {
         timer = null;
-        refresh();
+        if (isOwed) show();
       }, REFRESH_MS);
+    };
+    const show = () => {
+      isOwed = false;
+      refresh();
+      rest();
+    };
+    ports.watch(() => {
+      if (timer === null) show();
+      else isOwed = true;
     }, gone.signal);
     return () => {
       gone.abort();

@@ -18,6 +18,7 @@ import { createAccountLibrary } from './account-library.ts';
 import { consentIn, copyText } from './browser-ports.ts';
 import { openOutbox, openTakes, recordsHere } from './in-this-page.ts';
 import { warnBeforeLeaving } from './leave-warning.ts';
+import { libraryBeside } from './library-beside.ts';
 import { fetchAudio } from './site-client.ts';
 import { createSiteLibrary } from './site-library.ts';
 import { underTeacherRule } from './teacher-rule.ts';
@@ -101,7 +102,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
   warnBeforeLeaving(session, new AbortController().signal);
   outbox.wake();
   void takes.purge(systemTimer.now());
-  return { session, library };
+  return { session, library: libraryBeside(library, session) };
 }
 
 let opened: SiteRecorder | null = null;
