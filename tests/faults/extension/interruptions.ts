@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
 import type { HostDriver } from '../../e2e/journeys/host-driver.ts';
-import { GmailHost } from '../../hosts/gmail/gmail-host.ts';
 
 /** A take in the making. */
 export interface Running {
@@ -30,7 +29,12 @@ export const INTERRUPTIONS: readonly Interruption[] = [
   { name: 'recorder frame reloaded', where: 'host', act: reloadFrame, outlook: 'goes-on' },
   { name: 'recorder frame removed', where: 'host', act: removeFrame, outlook: 'goes-on' },
   { name: 'tab reloaded', where: 'host', act: ({ page }) => page.reload(), outlook: 'kept' },
-  { name: 'compose discarded', where: 'host', act: discard, outlook: 'copied' },
+  {
+    name: 'draft discarded',
+    where: 'host',
+    act: ({ driver }) => driver?.host.closeEditor() ?? fail(),
+    outlook: 'copied',
+  },
   { name: 'our page closed', where: 'sidebar', act: ({ page }) => page.close(), outlook: 'kept' },
 ];
 
@@ -57,9 +61,4 @@ async function reloadFrame({ page }: Running): Promise<void> {
   const frame = page.frames().find(isRecorder);
   if (!frame) throw new Error('There is no recorder frame');
   await Promise.all([page.waitForEvent('framenavigated', isRecorder), frame.evaluate(() => location.reload())]);
-}
-
-async function discard({ driver }: Running): Promise<void> {
-  if (!(driver?.host instanceof GmailHost)) fail();
-  await driver.host.discard();
 }
