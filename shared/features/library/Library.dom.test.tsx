@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { createSourceBundle, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { dismissAllToasts } from '@/shared/ui/Toast.tsx';
+import { letTheTryCome, putOffByFullServer } from '@/tests/dom/full-server.ts';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeLibrary, fakeTake } from './fake-takes.ts';
 import { Library } from './Library.tsx';
@@ -239,24 +240,13 @@ describe('My recordings', () => {
   });
 
   it('a full server is told as what it is, with the time of the next try', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    vi.setSystemTime(new Date(2026, 10, 21, 10, 44));
-    const retryAt = new Date(2026, 10, 21, 10, 45).getTime();
-    const delivery = {
-      state: 'sending',
-      offset: 0,
-      uploadUrl: null,
-      attempt: 2,
-      retryAt,
-      reason: 'storage-full',
-    } as const;
+    const delivery = putOffByFullServer();
     await show(createFakeLibrary([fakeTake(1, { delivery })]));
     const row = page.getByRole('listitem');
     await expect.element(row).toHaveTextContent(/Tries again at .?10:45\sAM.?\. /);
     await expect.element(row).toHaveTextContent(/The server has no room left/);
     expect(row.element().textContent).not.toMatch(/online/);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await letTheTryCome();
     await expect.element(row).toHaveTextContent(/Trying again\. .?The server has no room left/);
   });
 

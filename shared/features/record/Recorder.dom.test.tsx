@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ok } from '@/shared/domain/result.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
+import { letTheTryCome, putOffByFullServer } from '@/tests/dom/full-server.ts';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import type { RecorderPorts, RecordingPlace } from './ports.ts';
 import { Recorder } from './Recorder.tsx';
@@ -39,23 +40,12 @@ describe.each(recorderStates)('$name', (state) => {
 });
 
 it('says when a full server is tried again, and is drawn anew when that time has come', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.setSystemTime(new Date(2026, 10, 21, 10, 44));
-  const retryAt = new Date(2026, 10, 21, 10, 45).getTime();
+  const delivery = putOffByFullServer();
   const full = recorderStates.find(({ name }) => name === 'review: the server is full');
   if (!full) throw new Error('no such state');
-  const delivery = {
-    state: 'sending',
-    offset: 0,
-    uploadUrl: null,
-    attempt: 2,
-    retryAt,
-    reason: 'storage-full',
-  } as const;
   await show(portsOf({ ...full, snapshot: { ...full.snapshot, delivery } }));
   await expect.poll(line).toMatch(/The server is full: Mote tries again at 10:45\sAM$/);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await letTheTryCome();
   await expect.poll(line).toMatch(/The server was full: Mote is trying again$/);
 });
 
