@@ -122,6 +122,11 @@ test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] sign up on the site,
 
   await site.goto(`${api.url}/`);
   await expect(site.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
+  // Its page leads its owner back, to what they alone may do with it.
+  await site.goto(link);
+  await site.getByRole('link', { name: 'Rename it, delete it or give it a new link' }).click();
+  await expect(site.getByRole('button', { name: 'Show all my recordings' })).toBeVisible();
+  await expect(site.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
   const recordings = await extension.openPage('sidebar.html');
   await expect(recordings.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
 
