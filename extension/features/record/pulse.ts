@@ -1,5 +1,5 @@
 /** Levels come 20 times a second while a take runs; ms. */
-const STILL_MS = 4_000;
+export const STILL_MS = 4_000;
 
 export interface Pulse {
   /** Something was heard from the session. */

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
+import { STILL_MS } from './pulse.ts';
 import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
 
 const RECORDING: RecorderSnapshot = {
@@ -102,6 +103,16 @@ describe('the recorder over messages', () => {
     await until((snapshot) => snapshot.phase === 'recording');
     transport.leave();
     await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-failed' }));
+  });
+
+  it('a session that goes in a countdown is said to have ended: nobody waits for ever to be counted in', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    const { transport } = openOffscreen({ ...RECORDING, phase: 'counting', at: Date.now() + LIMITS.countdownMs });
+    const { seen, until } = watch(make());
+    await until(({ phase }) => phase === 'counting');
+    transport.leave();
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-failed' }));
+    expect(STILL_MS).toBeGreaterThan(LIMITS.countdownMs);
   });
 
   it('a page whose streams were cut by the browser goes on with the session that is there', async () => {

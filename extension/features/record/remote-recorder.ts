@@ -7,6 +7,7 @@ import type { Transport } from '@/extension/messaging/transport.ts';
 import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { isRunning } from '@/shared/features/record/model.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
 import { createPulse } from './pulse.ts';
@@ -78,7 +79,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     down.clear();
     for (const reopen of waiting) reopen();
   };
-  const isTaking = () => latest.phase === 'recording' || latest.phase === 'paused';
+  const isTaking = () => isRunning(latest.phase) || latest.phase === 'counting';
   const sayLost = () => {
     latest = { ...IDLE, phase: 'blocked', problem: 'recording-failed' };
     emit();
@@ -131,10 +132,10 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     const { takeId, link, phase } = latest;
     if (takeId === null) return err('no-such-take');
     if (link === null) return err('consent-needed');
-    const isRunning = phase === 'recording' || phase === 'paused';
+    const isTaken = isRunning(phase);
     overlayWith({ phase: 'inserting' });
     const [stopped, inserted] = await Promise.all([
-      isRunning ? verb(RECORDER.stop, { recorderId }) : null,
+      isTaken ? verb(RECORDER.stop, { recorderId }) : null,
       askInsert(takeId, link),
     ]);
     // Of a take that did not end well the recorder stays, and says so.
@@ -160,7 +161,8 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       const take = (snapshot: RecorderSnapshot) => {
         if (snapshot.takeId !== latest.takeId) overlay = {};
         latest = snapshot;
-        pulse.follow(snapshot.phase === 'recording');
+        // A countdown, which has no beat, is shorter than its patience.
+        pulse.follow(snapshot.phase === 'recording' || snapshot.phase === 'counting');
         emit();
       };
       watchStream(transport, snapshots, recorderId, take, signal, { onDown });
