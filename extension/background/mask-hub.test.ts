@@ -49,7 +49,8 @@ async function setUp({ isOn = false, off = [] as readonly FeatureKey[] } = {}) {
 describe('the screen mask of all pages', () => {
   it('tells a page how it looks, and that it is off where a teacher switched it off', async () => {
     const { content, world, hub } = await setUp({ isOn: true });
-    const view = { texts: { move: 'mask-move', turnOff: 'mask-turn-off' }, direction: 'ltr' };
+    const texts = { move: 'mask-move', turnOff: 'mask-turn-off', lines: Array(5).fill('mask-lines-value') };
+    const view = { texts, locale: 'en-US', direction: 'ltr' };
     expect(await content.call(readMask, {})).toEqual(ok({ ...view, mask: { ...FIRST_MASK, isOn: true } }));
     world.off = ['screenMask'];
     expect(await content.call(readMask, {})).toEqual(ok({ ...view, mask: FIRST_MASK }));
@@ -83,11 +84,12 @@ describe('the screen mask of all pages', () => {
 
   it('stays where a page says that it was put, and goes when a page says so; nothing else of a page is believed', async () => {
     const { content, item } = await setUp({ isOn: true });
-    content.tell(maskMoved, { at: 0.25 });
+    content.tell(maskMoved, { at: 0.25, lines: 4 });
     await vi.waitFor(async () => expect((await item.get()).at).toBe(0.25));
-    content.tell(maskMoved, { at: 7 });
+    content.tell(maskMoved, { at: 7, lines: 1 });
+    content.tell(maskMoved, { at: 0.5, lines: 6 });
     content.tell(maskTurnedOff, {});
-    await vi.waitFor(async () => expect(await item.get()).toEqual({ ...FIRST_MASK, at: 0.25, isOn: false }));
+    await vi.waitFor(async () => expect(await item.get()).toEqual({ ...FIRST_MASK, at: 0.25, lines: 4, isOn: false }));
   });
 
   it('tells every tab of a change, and keeps its script in step', async () => {

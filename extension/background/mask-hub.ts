@@ -7,15 +7,17 @@ import {
   readMask,
   showMask,
 } from '@/extension/features/mask/messages.ts';
-import { MaskPlace } from '@/extension/features/mask/schemas.ts';
+import { PlaceOfMask } from '@/extension/features/mask/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { ScreenMask } from '@/shared/domain/screen-mask.ts';
+import { MASK_LINES, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
+
+const HEIGHTS = Array.from({ length: MASK_LINES.max }, (_, index) => index + 1);
 
 export interface MaskHubOptions {
   messenger: Messenger;
@@ -69,14 +71,19 @@ export function createMaskHub(options: MaskHubOptions): MaskHub {
   }
 
   messenger.answer(withInput(readMask, Nothing), async () => {
-    const [mask, allowed, { t, direction }] = await Promise.all([item.get(), isAllowed(), texts()]);
+    const [mask, allowed, { t, locale, direction }] = await Promise.all([item.get(), isAllowed(), texts()]);
     return ok({
       mask: { ...mask, isOn: mask.isOn && allowed },
-      texts: { move: t('mask-move'), turnOff: t('mask-turn-off') },
+      texts: {
+        move: t('mask-move'),
+        turnOff: t('mask-turn-off'),
+        lines: HEIGHTS.map((lines) => t('mask-lines-value', { lines })),
+      },
+      locale,
       direction,
     });
   });
-  messenger.on(withInput(maskMoved, MaskPlace), async ({ at }) => item.set({ ...(await item.get()), at }));
+  messenger.on(withInput(maskMoved, PlaceOfMask), async (place) => item.set({ ...(await item.get()), ...place }));
   messenger.on(withInput(maskTurnedOff, Nothing), () => turn(false));
   messenger.answer(showMask, async (_input, { tabId }) => show(tabId ?? (await activeTab())));
 

@@ -3,7 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { FIRST_MASK, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { type MaskInPage, type MaskPorts, type MaskView, startMask } from './mask.ts';
 
-const TEXTS = { move: 'Screen mask: move', turnOff: 'Screen mask: switch off' };
+const TEXTS = {
+  move: 'Screen mask: move',
+  turnOff: 'Screen mask: switch off',
+  lines: ['1 line', '2 lines', '3 lines', '4 lines', '5 lines'],
+};
 const HEIGHT = 600;
 
 let gone: AbortController;
@@ -31,6 +35,7 @@ function start(changes: Partial<ScreenMask> = {}, direction: MaskView['direction
   const view = (more: Partial<ScreenMask>): MaskView => ({
     mask: { ...FIRST_MASK, isOn: true, at: 0.5, lines: 2, ...changes, ...more },
     texts: TEXTS,
+    locale: 'en-US',
     direction,
   });
   mask = startMask(
@@ -118,15 +123,63 @@ describe('the screen mask in a page', () => {
     grip().focus();
     await userEvent.keyboard('{ArrowDown}');
     await standsAt(HEIGHT / 2 + 20);
-    expect(save).toHaveBeenLastCalledWith(expect.closeTo(0.5 + 20 / HEIGHT));
+    expect(save).toHaveBeenLastCalledWith({ at: expect.closeTo(0.5 + 20 / HEIGHT), lines: 2 });
     await userEvent.keyboard('{Home}');
     await vi.waitFor(() => expect(band().top).toBe(0));
     await userEvent.keyboard('{End}');
     await vi.waitFor(() => expect(band().bottom).toBe(HEIGHT));
-    await userEvent.keyboard('{Escape}');
-    expect(turnOff).toHaveBeenCalledOnce();
     expect(keys).not.toHaveBeenCalled();
     document.removeEventListener('keydown', keys);
+  });
+
+  it('grows and shrinks by keys on its grip, from one line to five, and is kept so', async () => {
+    start();
+    grip().focus();
+    await userEvent.keyboard('+');
+    await vi.waitFor(() => expect(band().height).toBe(65));
+    expect(grip().getAttribute('aria-valuetext')).toBe('50%, 3 lines');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    await vi.waitFor(() => expect(band().height).toBe(105));
+    expect(save).toHaveBeenLastCalledWith({ at: 0.5, lines: 5 });
+    await userEvent.keyboard('-');
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await vi.waitFor(() => expect(band().height).toBe(65));
+    await userEvent.keyboard('{Control>}={/Control}');
+    expect(band().height).toBe(65);
+    expect(middle()).toBe(HEIGHT / 2);
+    expect(save).toHaveBeenLastCalledWith({ at: 0.5, lines: 3 });
+  });
+
+  it('Escape on its grip goes back to the field that the person was in, and the mask stays', async () => {
+    start();
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.focus();
+    grip().focus();
+    part('.off')[0]?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field);
+    grip().focus();
+    field.remove();
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(document.body);
+    expect(isShown('.edges')).toEqual([true]);
+    expect(turnOff).not.toHaveBeenCalled();
+  });
+
+  it('takes no key from who types, also one that drags its grip meanwhile', async () => {
+    start({ followsPointer: false });
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+    await userEvent.click(field);
+    await userEvent.click(grip());
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('a+-{Shift>}{ArrowUp}{/Shift}{Escape}');
+    expect(field.value).toBe('a+-');
+    expect(band().height).toBe(45);
+    expect(isShown('.edges')).toEqual([true]);
+    field.remove();
+    await userEvent.click(grip());
+    expect(part('.move')[0]?.matches(':focus')).toBe(true);
   });
 
   it('is dragged by its grip, and kept once', async () => {
@@ -139,7 +192,7 @@ describe('the screen mask in a page', () => {
     at('pointermove', 420);
     at('pointerup', 420);
     await standsAt(420);
-    expect(save.mock.calls).toEqual([[0.7]]);
+    expect(save.mock.calls).toEqual([[{ at: 0.7, lines: 2 }]]);
   });
 
   it('says what it is, and stands at the other side right to left', () => {

@@ -1,7 +1,8 @@
-import { bandOf, moveMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
+import { bandOf, type MaskPlace, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { attachRoot, createIcon } from './control-style.ts';
 import type { HostWindow } from './host-window.ts';
 import { MASK_CSS, MASK_PAINT } from './mask-css.ts';
+import { answerGrip } from './mask-grip.ts';
 import { OURS } from './our-elements.ts';
 import { watchRemovals } from './watch-removals.ts';
 
@@ -10,12 +11,16 @@ export interface MaskTexts {
   move: string;
   /** Of the button that takes it away. */
   turnOff: string;
+  /** What its height is called: of one line, two, … */
+  lines: readonly string[];
 }
 
 /** What a page may know of the person's mask. */
 export interface MaskView {
   mask: ScreenMask;
   texts: MaskTexts;
+  /** Of the texts. */
+  locale: string;
   direction: 'ltr' | 'rtl';
 }
 
@@ -25,8 +30,8 @@ export interface MaskPorts {
   invalidated: AbortSignal;
   /** The view of now, and each that comes after it. */
   view(signal: AbortSignal, listener: (view: MaskView) => void): void;
-  /** It was moved by the grip, and stays there. */
-  save(at: number): void;
+  /** It was moved or stretched by the grip, and stays so. */
+  save(place: MaskPlace): void;
   turnOff(): void;
 }
 
@@ -79,20 +84,22 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
   const parts = createParts(document);
   root.append(...parts.all);
   let view: MaskView | null = null;
-  let at = 0;
+  let { at, lines }: MaskPlace = { at: 0, lines: 1 };
   let lineHeight = LINE_PX;
   let isDue = false;
 
   const place = () => {
     isDue = false;
     if (!view || signal.aborted) return;
-    const { top, height } = bandOf({ at, lines: view.mask.lines }, lineHeight, window.innerHeight);
+    const { top, height } = bandOf({ at, lines }, lineHeight, window.innerHeight);
     parts.put(top, height);
-    parts.move.setAttribute('aria-valuenow', String(Math.round(at * 100)));
+    parts.say(view, { at, lines });
   };
   /** Once a frame, however often the pointer tells. */
-  const moveTo = (next: number) => {
-    at = Math.max(0, Math.min(1, next));
+  const moveTo = (next: number) => put({ at: next, lines });
+  const put = (next: MaskPlace) => {
+    at = Math.max(0, Math.min(1, next.at));
+    lines = next.lines;
     if (isDue) return;
     isDue = true;
     window.requestAnimationFrame(place);
@@ -109,15 +116,12 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
     window.addEventListener(type, follow, { signal, passive: true, capture: true });
   }
   window.addEventListener('resize', place, { signal, passive: true });
-  byGrip(parts.move, {
+  answerGrip(parts, {
     moveToY,
-    save: () => ports.save(at),
-    key(name) {
-      const next = view && moveMask(name, { at, lines: view.mask.lines }, lineHeight, window.innerHeight);
-      if (next !== null) moveTo(next);
-      return next !== null;
-    },
-    turnOff: ports.turnOff,
+    put,
+    save: () => ports.save({ at, lines }),
+    place: () => ({ at, lines }),
+    heights: () => ({ line: lineHeight, window: window.innerHeight }),
   });
   parts.off.addEventListener('click', (event) => {
     if (event.isTrusted) ports.turnOff();
@@ -127,6 +131,7 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
     show(next) {
       const isFirst = view === null;
       if (isFirst || next.mask.at !== view?.mask.at) at = next.mask.at;
+      lines = next.mask.lines;
       view = next;
       if (isFirst) document.documentElement.append(host);
       lineHeight = lineHeightAt(window, at * window.innerHeight);
@@ -143,44 +148,15 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
   };
 }
 
-interface GripActs {
-  moveToY(y: number): void;
-  save(): void;
-  /** Whether the key moved it. */
-  key(name: string): boolean;
-  turnOff(): void;
-}
-
-function byGrip(grip: HTMLElement, { moveToY, save, key, turnOff }: GripActs): void {
-  let isHeld = false;
-  grip.addEventListener('pointerdown', (event) => {
-    isHeld = true;
-    grip.setPointerCapture(event.pointerId);
-  });
-  grip.addEventListener('pointermove', (event) => {
-    if (isHeld) moveToY(event.clientY);
-  });
-  for (const type of ['pointerup', 'pointercancel'] as const) {
-    grip.addEventListener(type, () => {
-      if (isHeld) save();
-      isHeld = false;
-    });
-  }
-  grip.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') turnOff();
-    if (event.key === 'Escape' || key(event.key)) event.preventDefault();
-  });
-  grip.addEventListener('keyup', (event) => {
-    if (event.key !== 'Escape' && event.key !== 'Tab') save();
-  });
-}
-
 interface Parts {
   all: readonly HTMLElement[];
+  grip: HTMLElement;
   move: HTMLButtonElement;
   off: HTMLButtonElement;
   dress(view: MaskView): void;
   put(top: number, height: number): void;
+  /** To who cannot see it: where it stands, and how high it is. */
+  say(view: MaskView, place: MaskPlace): void;
 }
 
 function createParts(document: Document): Parts {
@@ -200,6 +176,7 @@ function createParts(document: Document): Parts {
   grip.append(move, off);
   return {
     all: [tint, above, band, below, edges, grip],
+    grip,
     move,
     off,
     dress({ mask, texts }) {
@@ -234,6 +211,11 @@ function createParts(document: Document): Parts {
         element.style.height = `${height}px`;
       }
       grip.style.top = `${Math.max(4, top + height / 2 - 22)}px`;
+    },
+    say({ texts, locale }, { at, lines }) {
+      move.setAttribute('aria-valuenow', String(Math.round(at * 100)));
+      const place = at.toLocaleString(locale, { style: 'percent' });
+      move.setAttribute('aria-valuetext', `${place}, ${texts.lines[lines - 1]}`);
     },
   };
 }

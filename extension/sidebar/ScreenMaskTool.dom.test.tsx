@@ -26,7 +26,9 @@ describe('the screen mask in the sidebar', () => {
     await page.getByRole('combobox', { name: 'Kind' }).selectOptions('ruler');
     await page.getByRole('radio', { name: 'Mint' }).click({ force: true });
     await page.getByRole('switch', { name: 'Follow the mouse' }).click();
-    await page.getByRole('slider', { name: 'Height' }).element().focus();
+    page.getByRole('slider', { name: 'Height' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    page.getByRole('slider', { name: 'Place on the page' }).element().focus();
     await userEvent.keyboard('{ArrowRight}');
     await vi.waitFor(async () =>
       expect(await item.get()).toEqual({
@@ -36,6 +38,7 @@ describe('the screen mask in the sidebar', () => {
         colour: 'mint',
         followsPointer: false,
         lines: 3,
+        at: 0.45,
       }),
     );
     expect(await findFaults(screen.container)).toEqual([]);
@@ -46,6 +49,7 @@ describe('the screen mask in the sidebar', () => {
     await item.set({ ...FIRST_MASK, isOn: true, kind: 'tint' });
     await expect.element(page.getByRole('slider', { name: 'Strength' })).toBeVisible();
     expect(page.getByRole('slider', { name: 'Height' }).query()).toBeNull();
+    expect(page.getByRole('slider', { name: 'Place on the page' }).query()).toBeNull();
     expect(page.getByRole('switch', { name: 'Follow the mouse' }).query()).toBeNull();
   });
 

@@ -83,6 +83,18 @@ function Looks({ mask, change }: { mask: ScreenMask; change: (part: Partial<Scre
         />
       )}
       {hasBand && (
+        <Slider
+          label={t('mask-place')}
+          min={0}
+          max={100}
+          step={5}
+          largeStep={20}
+          value={Math.round(mask.at * 100)}
+          valueText={percent}
+          onChange={(at) => change({ at: at / 100 })}
+        />
+      )}
+      {hasBand && (
         <Switch
           label={t('mask-follows')}
           hint={t('mask-follows-hint')}
@@ -90,6 +102,7 @@ function Looks({ mask, change }: { mask: ScreenMask; change: (part: Partial<Scre
           onChange={(followsPointer) => change({ followsPointer })}
         />
       )}
+      {hasBand && <p className={styles.keys}>{t('mask-keys')}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf, FIRST_MASK, isScreenMask, MASK_LINES, moveMask } from './screen-mask.ts';
+import { bandOf, FIRST_MASK, isScreenMask, MASK_LINES, moveMask, stretchMask } from './screen-mask.ts';
 
 describe('the screen mask', () => {
   it('is whole or nothing: what is not a mask falls back', () => {
@@ -49,5 +49,13 @@ describe('the screen mask', () => {
     expect(moveMask('End', mask, 20, 400)).toBeCloseTo(1 - 25 / 800);
     expect(moveMask('a', mask, 20, 400)).toBeNull();
     expect(moveMask('ArrowUp', { at: 0, lines: 1 }, 20, 400)).toBeCloseTo(25 / 800);
+  });
+
+  it('grows and shrinks by keys, between one line and five; and by no other key', () => {
+    const by = (key: string, lines: number, shiftKey = false) => stretchMask({ key, shiftKey }, lines);
+    expect([by('+', 2), by('=', 2), by('ArrowDown', 2, true)]).toEqual([3, 3, 3]);
+    expect([by('-', 2), by('ArrowUp', 2, true)]).toEqual([1, 1]);
+    expect([by('+', 5), by('-', 1)]).toEqual([5, 1]);
+    expect([by('ArrowDown', 2), by('PageDown', 2, true), by('a', 2)]).toEqual([null, null, null]);
   });
 });

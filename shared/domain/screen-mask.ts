@@ -25,6 +25,9 @@ export interface ScreenMask {
   at: number;
 }
 
+/** Where the band stands and how high it is: what its grip changes. */
+export type MaskPlace = Pick<ScreenMask, 'at' | 'lines'>;
+
 export const FIRST_MASK: ScreenMask = {
   isOn: false,
   kind: 'mask',
@@ -57,7 +60,7 @@ export function isScreenMask(value: unknown): value is ScreenMask {
 
 /** The band in px of the window: always wholly inside it, unless the window is lower than the band. */
 export function bandOf(
-  { at, lines }: Pick<ScreenMask, 'at' | 'lines'>,
+  { at, lines }: MaskPlace,
   lineHeight: number,
   windowHeight: number,
 ): { top: number; height: number } {
@@ -72,7 +75,7 @@ const PAGE = 0.9;
 /** Where the middle stands after a key, or null for a key that moves nothing. A line at a time; Home and End go to the ends. */
 export function moveMask(
   key: string,
-  { at, lines }: Pick<ScreenMask, 'at' | 'lines'>,
+  { at, lines }: MaskPlace,
   lineHeight: number,
   windowHeight: number,
 ): number | null {
@@ -87,4 +90,13 @@ export function moveMask(
     End: 1,
   }[key];
   return to === undefined ? null : Math.max(half, Math.min(1 - half, to));
+}
+
+/**
+ * How many lines the band has after a key, or null for a key that changes no height. With Shift the arrows stretch it downwards, as
+ * they stretch a selection.
+ */
+export function stretchMask({ key, shiftKey }: { key: string; shiftKey: boolean }, lines: number): number | null {
+  const more = { '+': 1, '=': 1, '-': -1, _: -1, ...(shiftKey && { ArrowDown: 1, ArrowUp: -1 }) }[key];
+  return more === undefined ? null : Math.max(MASK_LINES.min, Math.min(MASK_LINES.max, lines + more));
 }

@@ -29,8 +29,8 @@ export function createMaskPorts({ messenger, isAlive }: MaskPortsOptions): MaskP
       messenger.answer(meetMask, async () => ok(undefined), signal);
       read();
     },
-    save(at) {
-      if (isHere()) messenger.tell(maskMoved, { at });
+    save(place) {
+      if (isHere()) messenger.tell(maskMoved, place);
     },
     turnOff() {
       if (isHere()) messenger.tell(maskTurnedOff, {});

@@ -1,5 +1,6 @@
 import type { MaskView } from '@/extension/core/mask.ts';
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
+import type { MaskPlace } from '@/shared/domain/screen-mask.ts';
 
 const toWorker = { from: ['content'], to: 'worker' } as const;
 
@@ -15,8 +16,8 @@ export const meetMask = defineCall<Record<string, never>, void>('mask.meet', {
   timeoutMs: 1_000,
 });
 
-/** It was put somewhere: 0 at the top of the window, 1 at its end. */
-export const maskMoved = defineEvent<{ at: number }>('mask.moved', toWorker);
+/** It was put somewhere, or made higher or lower, by its grip. */
+export const maskMoved = defineEvent<MaskPlace>('mask.moved', toWorker);
 
 export const maskTurnedOff = defineEvent<Record<string, never>>('mask.turned-off', toWorker);
 

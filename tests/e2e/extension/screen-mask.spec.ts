@@ -76,6 +76,8 @@ test('[S1-022] the screen mask on a page: clicks pass through, it goes with the 
 
   await mail.bringToFront();
   await maskOf(mail).getByRole('slider').press('Escape');
+  await expect(bandOf(mail)).toBeVisible();
+  await maskOf(mail).getByRole('button', { name: 'Screen mask: switch off' }).press('Enter');
   await expect(maskOf(mail)).toHaveCount(0);
   await expect(maskOf(page)).toHaveCount(0);
   await expect(sidebarOf(page).getByRole('switch', { name: 'Show the screen mask' })).not.toBeChecked();

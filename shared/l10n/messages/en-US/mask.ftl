@@ -20,6 +20,8 @@ mask-lines-value = { $lines ->
    *[other] { $lines } lines
   }
 mask-lines = Height
+mask-place = Place on the page
+mask-keys = By keyboard: Tab to its grip. The arrow keys move it, + and − make it higher or lower, Esc goes back to the page.
 mask-follows = Follow the mouse
 mask-follows-hint = Off: it stays where you put it by its grip.
 # In the page, on the grip.
