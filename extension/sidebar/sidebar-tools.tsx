@@ -15,12 +15,15 @@ import { createRemoteSchoolVoices } from '@/extension/features/read/remote-schoo
 import { wakeOffscreen } from '@/extension/features/record/messages.ts';
 import type { OnPage } from '@/extension/features/record/RecorderPanel.tsx';
 import type { RunningTake } from '@/extension/features/record/running-take.ts';
+import type { CommandName } from '@/extension/features/shortcuts/commands.ts';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { pinMote } from '@/extension/features/sticky/messages.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { askForAllPages } from '@/extension/platform/capture.ts';
+import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
 import { askForEverywhere, mayRunEverywhere } from '@/extension/platform/site-access.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { OCR_TAGS } from '@/shared/engines/ocr/ocr-languages.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import { espeakVoices } from '@/shared/engines/speak/espeak/espeak-speech.ts';
@@ -35,12 +38,19 @@ import { ScreenMaskTool } from './ScreenMaskTool.tsx';
 import { SelectAreaTool } from './SelectAreaTool.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import type { PageContext } from './start-shell.tsx';
+import { ToolWithKey } from './ToolWithKey.tsx';
 import { TranslateTool } from './TranslateTool.tsx';
 import { translateOver } from './translate-over.ts';
 import { VocabularyTool } from './VocabularyTool.tsx';
 import { createVoicesForText } from './voices-for-text.ts';
 
 export { createDictionaryTool } from './create-dictionary.tsx';
+
+const withKey = (feature: FeatureKey, command: CommandName, messenger: Messenger, tool: ReactNode): ReactNode => (
+  <ToolWithKey {...{ feature, command }} account={createRemoteAccount(messenger)} shortcuts={browserShortcuts}>
+    {tool}
+  </ToolWithKey>
+);
 
 /** The tools behind the sidebar's tabs. One module: it is read as a whole, after the tabs are painted. */
 export function createRecorderTool({ messenger, transport }: PageContext, running: RunningTake): ReactNode {
@@ -77,7 +87,8 @@ export function createTranslateTool({ messenger, settings }: PageContext): React
   const account = createRemoteAccount(messenger);
   const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
   const words = createRemoteVocabulary(messenger);
-  return <TranslateTool {...{ account, settings, speaker, words }} remote={translateOver(messenger)} />;
+  const tool = <TranslateTool {...{ account, settings, speaker, words }} remote={translateOver(messenger)} />;
+  return withKey('translate', 'translate', messenger, tool);
 }
 
 export function createVocabularyTool({ messenger, settings }: PageContext): ReactNode {
@@ -102,7 +113,8 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
 
 export function createScreenMaskTool({ messenger, settings }: PageContext): ReactNode {
   const show = async () => (await messenger.call(showMask, {})).ok;
-  return <ScreenMaskTool item={settings.screenMask} show={show} account={createRemoteAccount(messenger)} />;
+  const tool = <ScreenMaskTool item={settings.screenMask} show={show} account={createRemoteAccount(messenger)} />;
+  return withKey('screenMask', 'toggle-mask', messenger, tool);
 }
 
 export function createReadAloudTool({ messenger, settings }: PageContext): ReactNode {
@@ -120,11 +132,12 @@ export function createReadAloudTool({ messenger, settings }: PageContext): React
       return known.ok ? known.value.userId : null;
     },
   });
-  return <ReadAloudTool {...{ reading, settings, speech, school, account }} />;
+  const tool = <ReadAloudTool {...{ reading, settings, speech, school, account }} />;
+  return withKey('readAloud', 'read-aloud', messenger, tool);
 }
 
 export function createSelectAreaTool({ messenger, settings }: PageContext): ReactNode {
-  return (
+  const tool = (
     <SelectAreaTool
       account={createRemoteAccount(messenger)}
       area={createRemoteArea(messenger)}
@@ -135,6 +148,7 @@ export function createSelectAreaTool({ messenger, settings }: PageContext): Reac
       copyText={copyText}
     />
   );
+  return withKey('selectArea', 'select-area', messenger, tool);
 }
 
 export function createToasts(): ReactNode {

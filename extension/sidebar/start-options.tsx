@@ -4,10 +4,12 @@ import { createRemoteAccount } from '@/extension/features/account/remote-account
 import { createMicrophoneCheck } from '@/extension/features/options/check-microphone.ts';
 import { DocsText } from '@/extension/features/options/DocsText.tsx';
 import { OptionsPage } from '@/extension/features/options/OptionsPage.tsx';
+import { Shortcuts } from '@/extension/features/shortcuts/Shortcuts.tsx';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { CanvasSites } from '@/extension/features/sites/CanvasSites.tsx';
 import type { SiteAccess } from '@/extension/features/sites/ports.ts';
 import { readPolicy } from '@/extension/platform/areas.ts';
+import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
 import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { AfterPaint } from './AfterPaint.tsx';
@@ -15,7 +17,6 @@ import { kioskAddressOf } from './kiosk-address.ts';
 import { startPage } from './start-page.tsx';
 
 const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watch: onSiteAccessChanged };
-
 /** options.html: settings, in a tab. */
 export function startOptions(): void {
   const checkMicrophone = createMicrophoneCheck(createOpenMicrophone({ canPrompt: true }));
@@ -37,6 +38,7 @@ export function startOptions(): void {
             report={(fault) => logger.warn('account', fault)}
           />
         }
+        shortcuts={<Shortcuts ports={browserShortcuts} />}
         sites={<CanvasSites sites={settings.canvasSites} access={ACCESS} />}
         docs={<DocsText setting={settings.docsBridge} readPolicy={readPolicy} />}
       />

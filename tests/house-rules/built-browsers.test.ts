@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '@/extension/features/shortcuts/commands.ts';
 import {
   expectCoveredHosts,
   expectLeanScripts,
@@ -66,6 +67,8 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
     const keys = commands.flatMap(({ suggested_key }) => suggested_key?.default ?? []);
     expect(keys.length).toBeGreaterThan(2);
     expect(new Set(keys).size).toBe(keys.length);
+    // The settings list them all.
+    expect(COMMANDS.map(({ name }) => name).sort()).toEqual(Object.keys(manifest.commands).sort());
   });
 
   test('no key of the manifest is new, and none that Firefox does not know', () => {

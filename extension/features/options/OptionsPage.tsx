@@ -23,12 +23,14 @@ export interface OptionsPageProps {
   account?: ReactNode;
   /** Where Mote runs: another feature's own card. */
   sites?: ReactNode;
+  /** The browser's keys for Mote: another feature's own card. */
+  shortcuts?: ReactNode;
   /** What Mote may do in Docs: a card of its own, which asks for the school's policy. */
   docs?: ReactNode;
 }
 
 export function OptionsPage(props: OptionsPageProps): ReactNode {
-  const { messenger, settings, checkMicrophone, locales, account, sites, docs } = props;
+  const { messenger, settings, checkMicrophone, locales, account, sites, shortcuts, docs } = props;
   const t = useText();
   const [hasSounds, setSounds] = useStored(settings.sounds, true);
   const [hasCountdown, setCountdown] = useStored(settings.countdown, false);
@@ -71,6 +73,7 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
           onChange={(tag) => setLocale(tag === '' ? null : tag)}
         />
       </Card>
+      {shortcuts && <Card className={styles.card}>{shortcuts}</Card>}
       {sites && <Card className={styles.card}>{sites}</Card>}
       {docs && <Card className={styles.card}>{docs}</Card>}
       <ServerCard messenger={messenger} />

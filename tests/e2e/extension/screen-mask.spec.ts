@@ -54,6 +54,7 @@ test('[S1-022] the screen mask on a page: clicks pass through, it goes with the 
     document.body.append(button);
   });
   await switchOn(page);
+  await expect(sidebarOf(page).locator('[data-feature="screenMask"] kbd')).toHaveText('Alt+Shift+K');
   await page.mouse.move(60, 40);
   await expect.poll(() => middleOf(page)).toBeLessThanOrEqual(60);
   await page.mouse.click(60, 40);

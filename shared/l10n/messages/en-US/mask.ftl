@@ -1,7 +1,7 @@
 ### The screen mask: a ruler, a mask or a tint over the page.
 
 mask-on = Show the screen mask
-mask-on-hint = On every page, until you switch it off. Shortcut: Alt+Shift+K
+mask-on-hint = On every page, until you switch it off.
 mask-kind = Kind
 mask-kind-ruler = Ruler: colour the line
 mask-kind-mask = Mask: dim all but the line

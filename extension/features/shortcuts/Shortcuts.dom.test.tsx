@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeShortcuts } from './fake-shortcuts.ts';
+import { Shortcuts } from './Shortcuts.tsx';
+import { ToolShortcut } from './ToolShortcut.tsx';
+
+const KEYS = { 'toggle-sidebar': 'Alt+Shift+M', 'toggle-mask': 'Ctrl+Shift+9', translate: '' };
+
+describe('the keys of commands', () => {
+  it('a tool says the key that the person has set, and leads to where it is changed', async () => {
+    const ports = createFakeShortcuts(KEYS);
+    const screen = await renderInKit(
+      <>
+        <h2 id="tool">Screen mask</h2>
+        <ToolShortcut command="toggle-mask" ports={ports} headingId="tool" />
+      </>,
+    );
+    await expect.element(page.getByText('Ctrl+Shift+9')).toBeVisible();
+    const change = page.getByRole('button', { name: 'Change the shortcut' });
+    await expect.element(change).toHaveAccessibleDescription('Screen mask');
+    await change.click();
+    expect(ports.opened).toBe(1);
+    expect(await findFaults(screen.container)).toEqual([]);
+  });
+
+  it('says that there is none, and shows the one that was set meanwhile', async () => {
+    const ports = createFakeShortcuts(KEYS);
+    await renderInKit(<ToolShortcut command="translate" ports={ports} headingId="tool" />);
+    await expect.element(page.getByText('not set')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Set a shortcut' })).toBeVisible();
+    ports.change('translate', 'Alt+T');
+    await expect.element(page.getByText('Alt+T')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Change the shortcut' })).toBeVisible();
+  });
+
+  it('the settings list each command with its key', async () => {
+    const ports = createFakeShortcuts(KEYS);
+    const screen = await renderInKit(<Shortcuts ports={ports} />);
+    await expect.element(page.getByText('Alt+Shift+M')).toBeVisible();
+    const rows = [...screen.container.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Show or hide MoteAlt+Shift+M',
+      'Voice recordingnot set',
+      'Read aloudnot set',
+      'Select areanot set',
+      'Translatenot set',
+      'Screen maskCtrl+Shift+9',
+    ]);
+    await page.getByRole('button', { name: 'Set shortcuts' }).click();
+    expect(ports.opened).toBe(1);
+    expect(await findFaults(screen.container)).toEqual([]);
+  });
+});

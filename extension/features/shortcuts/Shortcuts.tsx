@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { COMMANDS } from './commands.ts';
+import { KeyOf } from './KeyOf.tsx';
+import type { ShortcutPorts } from './ports.ts';
+import styles from './shortcuts.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** All keys on one card of the settings, as the person has them. */
+export function Shortcuts({ ports }: { ports: ShortcutPorts }): ReactNode {
+  const t = useText();
+  const keys = useShortcuts(ports);
+  return (
+    <section className={styles.all}>
+      <h2>{t('shortcut-title')}</h2>
+      <p className={styles.hint}>{t('shortcut-hint')}</p>
+      <dl className={styles.list}>
+        {COMMANDS.map(({ name, title }) => (
+          <div key={name} className={styles.row}>
+            <dt>{t(title)}</dt>
+            <dd>{keys && <KeyOf name={keys.get(name)} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button onClick={() => void ports.openSettings()}>{t('shortcut-settings')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** Commands of the manifest, in the order in which the settings list them, and what they bring: ids of texts. */
+export const COMMANDS = [
+  { name: 'toggle-sidebar', title: 'shortcut-sidebar' },
+  { name: 'start-recording', title: 'feature-voice-recording-title' },
+  { name: 'read-aloud', title: 'feature-read-aloud-title' },
+  { name: 'select-area', title: 'feature-select-area-title' },
+  { name: 'translate', title: 'feature-translate-title' },
+  { name: 'toggle-mask', title: 'feature-screen-mask-title' },
+] as const;
+
+export type Command = (typeof COMMANDS)[number];
+export type CommandName = Command['name'];

@@ -1,0 +1,10 @@
+### Keys of the browser for Mote's commands.
+
+shortcut-title = Keyboard shortcuts
+shortcut-hint = They work on every page. The browser keeps them: they are set on its own page.
+shortcut-settings = Set shortcuts
+shortcut-sidebar = Show or hide Mote
+shortcut-label = Shortcut:
+shortcut-none = not set
+shortcut-set = Set a shortcut
+shortcut-change = Change the shortcut
