@@ -4,12 +4,10 @@ import type { AccountView } from '@/extension/features/account/account-view.ts';
 import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { SpeechEngine } from '@/shared/engines/contracts.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { createFakeTranslate, type FakeTranslate } from '@/shared/features/translate/fake-translate.ts';
 import { createFakeVocabulary } from '@/shared/features/vocabulary/fake-vocabulary.ts';
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import { TranslateTool } from './TranslateTool.tsx';
 import { translatePortsOf } from './translate-ports.ts';
 
@@ -76,26 +74,4 @@ it('that a person was told of the server is remembered on this device; the next 
   expect(await isTold(SIGNED_IN)).toBe(true);
   expect(await isTold({ ...SIGNED_IN, userId: 'B0000000000000002' })).toBe(false);
   expect(await isTold(SIGNED_OUT)).toBe(false);
-});
-
-it('says by a voice of this device; by others only where content may leave it', async () => {
-  const said: string[] = [];
-  const engine: SpeechEngine = {
-    name: 'test',
-    voices: async () => [
-      { id: 'near', name: 'Near', lang: 'en-US', isLocal: true },
-      { id: 'far', name: 'Far', lang: 'ar-EG', isLocal: false },
-    ],
-    async speak({ text, voice }) {
-      said.push(`${voice.id}: ${text}`);
-      return ok(undefined);
-    },
-  };
-  const account = createFakeAccount(SIGNED_OUT);
-  const speaker = createSidebarSpeaker(engine, account);
-  expect(await speaker.say('Hello', 'en-US')).toEqual(ok(undefined));
-  expect(await speaker.say('مرحبا', 'ar-EG')).toEqual(err('no-voice'));
-  account.show({ ...SIGNED_IN, enhancement: { isEnabled: true, isForbidden: false } });
-  expect(await speaker.say('مرحبا', 'ar-EG')).toEqual(ok(undefined));
-  expect(said).toEqual(['near: Hello', 'far: مرحبا']);
 });

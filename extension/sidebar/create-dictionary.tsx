@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-vocabulary.ts';
-import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
 import type { MetWord } from '@/shared/features/define/model.ts';
 import { DictionaryTool } from './DictionaryTool.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import type { PageContext } from './start-shell.tsx';
 import { translateOver } from './translate-over.ts';
+import { createVoicesForText } from './voices-for-text.ts';
 
 /** The dictionary with all that can be done with a word; for the sidebar, and for the card beside a word of a page. */
 export function createDictionaryTool({ messenger, settings }: PageContext, met?: MetWord): ReactNode {
   const account = createRemoteAccount(messenger);
-  const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
+  const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings));
   const words = createRemoteVocabulary(messenger);
   const remote = translateOver(messenger);
   return <DictionaryTool {...{ account, words, speaker, settings, remote }} {...(met && { met })} />;

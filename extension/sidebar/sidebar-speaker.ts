@@ -1,31 +1,24 @@
-import type { AccountPorts } from '@/extension/features/account/ports.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import type { SpeechEngine } from '@/shared/engines/contracts.ts';
-import { offeredVoices } from '@/shared/features/read/offered-voices.ts';
-import { createVoiceLadder } from '@/shared/features/read/voice-ladder.ts';
+import type { SpokenTextPorts } from '@/extension/features/area/use-spoken-text.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import type { Speaker } from '@/shared/features/translate/ports.ts';
 
-/** Says single words and sentences in this page, by the voices of this device, and by others where content may leave it. */
-export function createSidebarSpeaker(engine: SpeechEngine, account: Pick<AccountPorts, 'read'>): Speaker {
+/** Says single words and sentences by the voices that read aloud, at the person's speed: one ladder for all that is heard. */
+export function createSidebarSpeaker(open: SpokenTextPorts['open']): Speaker {
   let life = new AbortController();
-  let mayUseServers = false;
-  const offered = offeredVoices(engine, { mayUseServers: () => mayUseServers, isOnline: () => navigator.onLine });
-  const ladder = createVoiceLadder({
-    engines: [offered],
-    wishFor: () => null,
-    onHandOver: () => {},
-    clock: systemTimer,
-  });
   return {
     async say(text, lang) {
       life.abort();
-      life = new AbortController();
-      const { signal } = life;
-      const known = await account.read();
-      const { isEnabled = false, isForbidden = false } = (known.ok && known.value.enhancement) || {};
-      mayUseServers = isEnabled && !isForbidden;
-      ladder.forgive();
-      return ladder.speak({ text, lang, rate: 1, volume: 1 }, signal, () => {});
+      const mine = new AbortController();
+      life = mine;
+      const refusals: ErrorCode[] = [];
+      const { voices, rate, volume } = await open((why) => refusals.push(why), mine.signal);
+      const isAsked = refusals.length === 0 && !mine.signal.aborted;
+      const said = isAsked ? await voices.speak({ text, lang, rate, volume }, mine.signal, () => {}) : ok(undefined);
+      const [why] = refusals;
+      // What was stopped, or gave way to something else that is said now, is no fault.
+      if (mine.signal.aborted || why === 'aborted') return ok(undefined);
+      return why === undefined ? said : err(why);
     },
     stop: () => life.abort(),
   };

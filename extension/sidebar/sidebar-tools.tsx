@@ -85,7 +85,7 @@ export function createKeptNotice({ messenger, settings }: PageContext): ReactNod
 
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {
   const account = createRemoteAccount(messenger);
-  const speaker = createSidebarSpeaker(createBrowserSpeech(), account);
+  const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings));
   const words = createRemoteVocabulary(messenger);
   const tool = <TranslateTool {...{ account, settings, speaker, words }} remote={translateOver(messenger)} />;
   return withKey('translate', 'translate', messenger, tool);
@@ -137,12 +137,16 @@ export function createReadAloudTool({ messenger, settings }: PageContext): React
 }
 
 export function createSelectAreaTool({ messenger, settings }: PageContext): ReactNode {
+  const voices = createVoicesForText(messenger, settings);
   const tool = (
     <SelectAreaTool
       account={createRemoteAccount(messenger)}
       area={createRemoteArea(messenger)}
       words={createRemoteVocabulary(messenger)}
-      spoken={{ open: createVoicesForText(messenger, settings), signals: createRemoteSignals(messenger) }}
+      spoken={{ open: voices, signals: createRemoteSignals(messenger) }}
+      speaker={createSidebarSpeaker(voices)}
+      remote={translateOver(messenger)}
+      settings={settings}
       languages={OCR_TAGS}
       allowAll={askForAllPages}
       copyText={copyText}

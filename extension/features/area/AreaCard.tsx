@@ -6,6 +6,12 @@ import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
 import { NoDictionary } from '@/shared/features/define/NoDictionary.tsx';
+import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
+import { translatorTagOf } from '@/shared/features/translate/model.ts';
+import type { TranslatePorts } from '@/shared/features/translate/ports.ts';
+import { TranslateText } from '@/shared/features/translate/TranslateText.tsx';
+import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
+import type { ServerHelp } from '@/shared/features/translate/TranslationResult.tsx';
 import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -28,9 +34,16 @@ export interface AreaCardProps {
   dictionaries: readonly Dictionary[] | null;
   /** The person's words; null: switched off. */
   words: WordList | null;
+  /** How the text, and its words, are said and translated. */
+  translating: AreaTranslating;
   copyText(text: string): Promise<Result<void>>;
-  /** What else can be done with the text. */
-  more?: (text: string, lang: string) => ReactNode;
+}
+
+export interface AreaTranslating {
+  ports: TranslatePorts;
+  serverHelp: ServerHelp;
+  /** False: switched off; words are only heard. */
+  canTranslate: boolean;
 }
 
 /** What was found in an area, and what can be done with it. */
@@ -62,11 +75,16 @@ export function AreaCard(props: AreaCardProps): ReactNode {
   );
 }
 
-function Found({ view, spoken, dictionaries, words, copyText, more }: AreaCardProps): ReactNode {
+function Found({ view, spoken, dictionaries, words, translating, copyText }: AreaCardProps): ReactNode {
   const t = useText();
   const shown = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<{ word: string; count: number } | null>(null);
   const dictionary = dictionaries && dictionaryFor(dictionaries, view.lang);
+  const { ports, serverHelp, canTranslate } = translating;
+  const list = words ? { words: meetIn(words, view.text) } : {};
+  const extras = (word: string) => (
+    <TranslateWord key={word} {...{ word, ...translating, ...list }} from={languageOf(dictionary, view)} />
+  );
   const copy = async () => {
     const copied = await copyText(view.text);
     showToast(
@@ -89,10 +107,19 @@ function Found({ view, spoken, dictionaries, words, copyText, more }: AreaCardPr
             {t('area-define')}
           </Button>
         )}
-        {more?.(view.text, view.lang)}
       </div>
       <p className={styles.line}>{t(`area-from-${view.source}`)}</p>
-      {dictionaries && asked && !dictionary && <NoDictionary lang={view.lang} />}
+      {canTranslate && (
+        <TranslateText
+          {...{ ports, serverHelp, ...list }}
+          text={view.text}
+          lang={view.lang}
+          {...(dictionary && { dictionary })}
+        />
+      )}
+      {dictionaries && asked && !dictionary && (
+        <NoDictionary lang={view.lang}>{asked.word !== '' && extras(asked.word)}</NoDictionary>
+      )}
       {dictionary && asked && (
         <>
           {asked.word === '' && <p className={styles.line}>{t('area-define-hint')}</p>}
@@ -100,7 +127,7 @@ function Found({ view, spoken, dictionaries, words, copyText, more }: AreaCardPr
             key={asked.count}
             dictionary={dictionary}
             met={{ word: asked.word, lang: view.lang, sentence: '', source: '' }}
-            {...(words && { words: meetIn(words, view.text) })}
+            {...{ extras, ...list }}
           />
         </>
       )}
@@ -140,6 +167,10 @@ function Spoken({ view, spoken, shown }: Omit<WordsProps, 'word'> & { spoken: Sp
     </>
   );
 }
+
+/** A tag of the language table where the text's language is in it. */
+const languageOf = (dictionary: Dictionary | null, { lang }: AreaView): string =>
+  dictionary?.language ?? translatorTagOf(lang) ?? primaryOf(lang);
 
 /** Nobody wants to look up more than this at once. */
 const FEW_WORDS = 3;

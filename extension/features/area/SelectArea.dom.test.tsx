@@ -7,6 +7,8 @@ import type { NewWord } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { createTestVoice } from '@/shared/engines/speak/test-voice.ts';
 import { createVoiceLadder } from '@/shared/features/read/voice-ladder.ts';
+import { createFakeTranslate } from '@/shared/features/translate/fake-translate.ts';
+import type { TranslatePorts } from '@/shared/features/translate/ports.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { type AreaView, NO_AREA } from './area-view.ts';
 import type { AreaPorts } from './ports.ts';
@@ -49,10 +51,14 @@ function props(more: Partial<SelectAreaProps> = {}): SelectAreaProps {
     },
     dictionaries: [createFakeDictionary()],
     words: null,
+    translating: translatingBy(createFakeTranslate()),
     copyText: vi.fn(async (): Promise<Result<void>> => ok(undefined)),
     ...more,
   };
 }
+
+const HELP = { state: 'signed-out', host: 'mote.example', allow: () => undefined } as const;
+const translatingBy = (ports: TranslatePorts, canTranslate = true) => ({ ports, serverHelp: HELP, canTranslate });
 
 async function open(view: AreaView, more: Partial<SelectAreaProps> = {}, look: KitLook = {}) {
   const given = props(more);
@@ -96,6 +102,40 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await button('Look a word up').click();
     await expect.element(page.getByText(/^There is no dictionary for .?French.? here\./)).toBeVisible();
     await expect.element(page.getByText('a plot of ground where plants are grown')).not.toBeInTheDocument();
+  });
+
+  it('what was found is translated, also from a language without a dictionary', async () => {
+    const ports = createFakeTranslate();
+    await open({ ...FOUND, text: 'Bonjour.\nLe jardin est vert.', lang: 'fr' }, { translating: translatingBy(ports) });
+    await button('Translate').click();
+    await expect.element(page.getByText('es:Le jardin est vert.')).toBeVisible();
+    expect(ports.asked.map(({ texts, pair }) => [texts, pair])).toEqual([
+      [['Bonjour.', 'Le jardin est vert.'], { from: 'fr', to: 'es' }],
+    ]);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('a word without a dictionary is still heard and translated; where nothing translates it, that is said', async () => {
+    const ports = createFakeTranslate();
+    await open({ ...FOUND, text: 'jardin', lang: 'fr' }, { translating: translatingBy(ports) });
+    await button('Look a word up').click();
+    await expect.element(page.getByText(/^There is no dictionary for .?French.? here\./)).toBeVisible();
+    await page.getByRole('button', { name: /^Listen in .?French/ }).click();
+    await vi.waitFor(() => expect(ports.said).toEqual(['fr-FR: jardin']));
+    await page.getByRole('button', { name: 'Translate', exact: true }).last().click();
+    await expect.element(page.getByText('es:jardin')).toBeVisible();
+    ports.refuse = 'pair-unavailable';
+    await page.getByRole('button', { name: 'Translate', exact: true }).first().click();
+    await expect.element(page.getByText(/Sign in to use it/)).toBeVisible();
+  });
+
+  it('[S3-097] nothing is translated where a teacher has that switched off; a word is still heard', async () => {
+    const ports = createFakeTranslate();
+    await open({ ...FOUND, text: 'garden' }, { translating: translatingBy(ports, false) });
+    await button('Look a word up').click();
+    await page.getByRole('button', { name: /^Listen/ }).click();
+    await vi.waitFor(() => expect(ports.said).toHaveLength(1));
+    await expect.element(button('Translate')).not.toBeInTheDocument();
   });
 
   it('words of the page are no picture: there is no language to choose', async () => {
