@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
 import { extensionManifest } from './scripts/extension-manifest.mjs';
 import { ocrAssets } from './scripts/ocr-assets.mjs';
+import { leanSheets } from './scripts/vite-lean-css.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { createStages } from './scripts/vite-stages.mjs';
 import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
@@ -39,7 +40,7 @@ export default defineConfig({
     // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script')) {
-        config.plugins = [...(config.plugins ?? []), leanBrowser()];
+        config.plugins = [...(config.plugins ?? []), leanBrowser(), leanSheets()];
       }
       if (!entrypoints.some(({ name }) => name === 'sidebar')) return;
       config.build ??= {};

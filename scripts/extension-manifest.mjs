@@ -30,6 +30,7 @@ const COMMON = {
     // A browser gives four keys of its own accord: these are the person's to choose.
     translate: { description: 'Translate the selection' },
     'select-area': { description: 'Select an area of the page to read' },
+    'go-to-player': { description: 'Go to the voice notes on this page' },
     'toggle-mask': { suggested_key: { default: 'Alt+Shift+K' }, description: 'Show or hide the screen mask' },
   },
 };

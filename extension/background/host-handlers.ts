@@ -12,7 +12,7 @@ import {
   viewed,
 } from '@/extension/features/host/messages.ts';
 import { HostReport, Nothing, SidebarHold, SidebarPlace, StartInput } from '@/extension/features/host/schemas.ts';
-import { resizePlayer } from '@/extension/features/player/messages.ts';
+import { leavePlayer, resizePlayer } from '@/extension/features/player/messages.ts';
 import {
   closeRecorder,
   type InsertTakeInput,
@@ -105,6 +105,7 @@ export function answerHosts(options: HostHandlerOptions): void {
   messenger.on(withInput(resizePlayer, PlayerSize), (size, asker) =>
     command(asker, { type: 'resize-player', ...size }),
   );
+  messenger.on(leavePlayer, (_input, asker) => command(asker, { type: 'leave-player' }));
   messenger.on(withInput(closeRecorder, RecorderQuestion), ({ recorderId }, asker) => {
     command(asker, { type: 'close-recorder', recorderId });
     messenger.call(RECORDER.close, { recorderId });

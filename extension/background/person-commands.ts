@@ -8,7 +8,7 @@ import { systemTimer } from '@/shared/domain/clock.ts';
 const SCRIPT_COMES_WITHIN_MS = 10_000;
 const STEP_MS = 100;
 
-export type PersonCommand = 'toggle-sidebar' | 'open-sidebar' | 'start-recording';
+export type PersonCommand = 'toggle-sidebar' | 'open-sidebar' | 'start-recording' | 'go-to-player';
 
 /** Brings what the person asked for to a host page; one that still loads is asked again, a click meanwhile is the same wish. */
 export function createPersonCommands(messenger: Pick<Messenger, 'call'>, logger: Pick<Logger, 'warn'>) {

@@ -432,7 +432,9 @@ export function startBackground(): void {
     }
     if (tab && command === 'translate') translateIn(tab);
     if (tab && command === 'select-area') selectArea(tab);
-    if (tab && (command === 'toggle-sidebar' || command === 'start-recording')) ask(tab, command);
+    if (tab && (command === 'toggle-sidebar' || command === 'start-recording' || command === 'go-to-player')) {
+      ask(tab, command);
+    }
   });
   const menus = wireMenus({
     texts: async () => (await hub.texts()).t,

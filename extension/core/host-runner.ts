@@ -11,7 +11,7 @@ import { showHint } from './hint.ts';
 import { leaveHostText } from './host-text.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInView } from './insertion.ts';
-import { removeLeftovers } from './our-elements.ts';
+import { OURS, removeLeftovers } from './our-elements.ts';
 import { createPlayers } from './players.ts';
 import { type HostCommand, type HostPorts, type HostSettings, INSERT_WITHIN_MS } from './ports.ts';
 import { createRecordControls } from './record-controls.ts';
@@ -150,6 +150,21 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     controls.of(placement.id)?.start();
   }
 
+  /** Where the person was when they went to a player by keys. */
+  let cameFrom: Element | null = null;
+
+  function goToPlayer(): void {
+    const { activeElement } = document;
+    if (!activeElement?.hasAttribute(OURS.player)) cameFrom = activeElement;
+    players.enter();
+  }
+
+  function leavePlayer(): void {
+    const back = cameFrom;
+    cameFrom = null;
+    if (back && !carets.restore(back)) (back as HTMLElement).focus();
+  }
+
   function toggleSidebar(): void {
     isSidebarDue = !settings;
     if (sidebar.isOpen) sidebar.close();
@@ -160,6 +175,8 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     if (command.type === 'close-recorder') controls.ofRecorder(command.recorderId)?.closeRecorder();
     if (command.type === 'resize-recorder') controls.ofRecorder(command.recorderId)?.resize(command.height);
     if (command.type === 'resize-player') players.resize(command.playerId, command.height);
+    if (command.type === 'go-to-player') goToPlayer();
+    if (command.type === 'leave-player') leavePlayer();
     if (command.type === 'close-sidebar') sidebar.close();
     if (command.type === 'start-recording') startNearestCaret();
     if (command.type === 'toggle-sidebar' || (command.type === 'open-sidebar' && !sidebar.isOpen)) toggleSidebar();

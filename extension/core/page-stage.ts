@@ -126,6 +126,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   function obeyNow(command: HostCommand, now: HostSettings): void {
     if (command.type === 'start-recording') openRecorder();
     if (command.type === 'pin') stickies.add(command.stickyId);
+    if (command.type === 'go-to-player') stickies.enter();
     if (command.type !== 'toggle-sidebar' && command.type !== 'open-sidebar') return;
     if (!sidebar.isOpen) sidebar.open(now);
     else if (command.type === 'toggle-sidebar') sidebar.close();

@@ -62,3 +62,32 @@ it('a tote in a column takes nobody’s turn', async () => {
   await vi.waitFor(() => expect(framed()?.src).toContain('tote='));
   expect(playerId()).not.toBe(first);
 });
+
+it('by keys one goes into a player, and from one into the next, round and round', async () => {
+  const { players } = start();
+  const place = placeIn('<input /><p><a href="#">mote</a></p>');
+  players.enter();
+  expect(document.activeElement).toBe(document.body);
+  players.sync([place, { ...place, moteId: ID.replace('G', 'H') }]);
+  const focused = () => [...hosts()].findIndex((host) => host === document.activeElement);
+  document.querySelector('input')?.focus();
+  const went = [1, 2, 3].map(() => {
+    players.enter();
+    return focused();
+  });
+  expect(new Set(went)).toEqual(new Set([0, 1]));
+  expect(went[0]).toBe(went[2]);
+});
+
+it('what is seen comes before what is not', async () => {
+  const { players } = start();
+  const place = placeIn('<p><a href="#">mote</a></p><div style="height: 5000px"></div>');
+  const second = document.createElement('p');
+  second.innerHTML = '<a href="#">mote</a>';
+  document.body.append(second);
+  const after = second.querySelector('a') as HTMLAnchorElement;
+  players.sync([place, { ...place, moteId: ID.replace('G', 'H'), container: second, after }]);
+  after.scrollIntoView();
+  players.enter();
+  expect(document.activeElement).toBe(second.querySelector('[data-mote-player]'));
+});

@@ -17,6 +17,8 @@ export interface Players {
   /** A player stands under each of these links, once per container and mote or tote; players of links that are gone are removed. */
   sync(places: readonly LinkPlace[]): void;
   resize(playerId: string, height: number): void;
+  /** Gives the focus to the first player that is seen, or to the one behind that which has it; to the first of all when none is seen. */
+  enter(): void;
   clear(): void;
 }
 
@@ -45,9 +47,13 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
   );
 
   function load(target: Element): void {
-    observer.unobserve(target);
     const player = players.find(({ host }) => host === target);
-    if (!player || player.frame) return;
+    if (player) frameOf(player);
+  }
+
+  function frameOf(player: Player): HTMLIFrameElement {
+    observer.unobserve(player.host);
+    if (player.frame) return player.frame;
     const { playerId, place } = player;
     player.frame = createFrame(document, {
       src: playerUrl(place.kind === 'tote' ? { tote: place.moteId, playerId } : { id: place.moteId, playerId }),
@@ -55,7 +61,13 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
       height: player.height,
     });
     player.host.shadowRoot?.append(player.frame);
+    return player.frame;
   }
+
+  const isSeen = ({ host }: Player): boolean => {
+    const { top, bottom, width } = host.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  };
 
   /** `lost`: a player of the same mote that the host took away with what was around it; the page in the new frame goes on there. */
   function mount(place: LinkPlace, lost: Player | undefined): Player {
@@ -117,6 +129,15 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
       if (!player) return;
       player.height = height;
       if (player.frame) setFrameHeight(player.frame, height);
+    },
+    enter() {
+      const seen = players.filter(isSeen);
+      const among = seen.length > 0 ? seen : players;
+      const next = among[(among.findIndex(({ host }) => host === document.activeElement) + 1) % among.length];
+      if (!next) return;
+      const frame = frameOf(next);
+      frame.scrollIntoView({ block: 'nearest' });
+      frame.focus();
     },
     clear() {
       for (const player of players) remove(player);

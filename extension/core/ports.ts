@@ -81,6 +81,10 @@ export type HostCommand =
   | { type: 'open-sidebar' }
   | { type: 'close-sidebar' }
   | { type: 'start-recording' }
+  /** By keys: into the player that is seen, from one into the next. */
+  | { type: 'go-to-player' }
+  /** And back to where one was. */
+  | { type: 'leave-player' }
   /** A page without an integration alone has stickies. */
   | { type: 'pin'; stickyId: string }
   | { type: 'unpin'; stickyId: string };

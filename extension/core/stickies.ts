@@ -27,6 +27,8 @@ export interface Stickies {
   remove(id: string): void;
   clear(): void;
   resize(id: string, height: number): void;
+  /** Gives the focus to the first, or to the one behind that which has it. */
+  enter(): void;
   /** A page that took them out has them again. */
   stay(): void;
 }
@@ -92,6 +94,11 @@ export function createStickies(options: StickiesOptions): Stickies {
       if (!note) return;
       setFrameHeight(note.frame, height);
       note.draw();
+    },
+    enter() {
+      const all = [...notes.values()];
+      const next = all[(all.findIndex(({ frame }) => frame === root?.activeElement) + 1) % all.length];
+      next?.frame.focus();
     },
     stay,
   };

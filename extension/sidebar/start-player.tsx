@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
 import { readServer } from '@/extension/features/options/messages.ts';
-import { resizePlayer } from '@/extension/features/player/messages.ts';
+import { leavePlayer, resizePlayer } from '@/extension/features/player/messages.ts';
 import { PlayerPage } from '@/extension/features/player/PlayerPage.tsx';
 import { createPlayMemory } from '@/extension/features/player/play-memory.ts';
 import { TotePage } from '@/extension/features/player/TotePage.tsx';
@@ -14,6 +14,7 @@ import { ok } from '@/shared/domain/result.ts';
 import { copyText } from './copy-text.ts';
 import { Sized } from './Sized.tsx';
 import { startPage } from './start-page.tsx';
+import { useEscape } from './use-escape.ts';
 
 /** player.html in a frame of a host page: under a link, or as a note that is pinned. */
 export function startPlayer(): void {
@@ -31,6 +32,7 @@ function startUnderLink(moteId: string, playerId: string): void {
   leaveFocusWithHost();
   startPage('player', ({ messenger }) => (
     <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
+      <WayBack messenger={messenger} />
       <PlayerPage messenger={messenger} moteId={moteId} memory={memory} copyText={copyText} />
     </Sized>
   ));
@@ -40,9 +42,30 @@ function startUnderTote(toteId: string, playerId: string): void {
   leaveFocusWithHost();
   startPage('tote', ({ messenger }) => (
     <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
+      <WayBack messenger={messenger} />
       <TotePage readLink={() => readToteLink(messenger, toteId)} />
     </Sized>
   ));
+}
+
+/** Whoever came by a key is at the first button, and goes back by a key to where they were in the page around. */
+function WayBack({ messenger }: { messenger: Messenger }): null {
+  useEscape(() => messenger.tell(leavePlayer, {}));
+  useEffect(() => {
+    const goIn = () => {
+      if (document.hasFocus() && document.activeElement === document.body) document.querySelector('button')?.focus();
+    };
+    // The page around gives the focus to the frame alone, and may do so before the mote is known. Tab finds its button by itself.
+    const goInSoon = () => requestAnimationFrame(goIn);
+    const drawn = new MutationObserver(goInSoon);
+    drawn.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('focus', goInSoon);
+    return () => {
+      drawn.disconnect();
+      window.removeEventListener('focus', goInSoon);
+    };
+  }, []);
+  return null;
 }
 
 async function readToteLink(messenger: Messenger, toteId: string) {

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { GdocsHost } from '../hosts/gdocs/gdocs-host.ts';
 import { GmailHost } from '../hosts/gmail/gmail-host.ts';
+import { GslidesHost } from '../hosts/gslides/gslides-host.ts';
 import { placeMotes } from '../screens/motes.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { EVERY_HOST, type HostDriver, openHost } from './journeys/host-driver.ts';
+import { pressCommand } from './journeys/press-command.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;
@@ -94,6 +96,38 @@ for (const name of BY_KEYS) {
     await expect.poll(() => positionIn(driver)).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+    expect(await host.keysSeen()).toEqual(seen);
+    await page.close();
+  });
+}
+
+/** Where Tab is the host's own: what stands there by a key of the browser's. */
+const WHERE_SLIDES_SHOWS = {
+  'in the card of a link on a slide': (host: GslidesHost, link: string) => host.showBubble(link),
+  'beside a slideshow': async (host: GslidesHost, link: string) => {
+    await host.addShape('Listen', link);
+    await host.present();
+  },
+};
+
+for (const [where, show] of Object.entries(WHERE_SLIDES_SHOWS)) {
+  test(`a player ${where} is gone to by its command and played by keys; Escape gives the focus back`, async () => {
+    const driver = await openHost(extension.context, 'gslides');
+    const { page, player, host } = driver;
+    if (!(host instanceof GslidesHost)) throw new Error('Another host');
+    await host.openSlide('p');
+    await page.locator('iframe.docs-texteventtarget-iframe').focus();
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    await show(host, `${api.url}/m/${motes.ready}`);
+    await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    const [before, seen] = [await focused(), await host.keysSeen()];
+    await pressCommand(extension, page, 'go-to-player');
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => positionIn(driver)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(before);
+    expect(before).toContain('docs-texteventtarget-iframe');
     expect(await host.keysSeen()).toEqual(seen);
     await page.close();
   });

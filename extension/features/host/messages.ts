@@ -67,7 +67,7 @@ export const hostCommand = defineEvent<HostCommand>('host.command', { from: ['wo
 
 /** What the person asks of a page by the toolbar, a shortcut, the menu or a recorder. A call: a page whose script still loads is asked again. */
 export const obeyPerson = defineCall<
-  Extract<HostCommand, { type: 'toggle-sidebar' | 'open-sidebar' | 'start-recording' | 'pin' }>,
+  Extract<HostCommand, { type: 'toggle-sidebar' | 'open-sidebar' | 'start-recording' | 'go-to-player' | 'pin' }>,
   void
 >('host.obey-person', { from: ['worker'], to: 'content', timeoutMs: 2_000 });
 

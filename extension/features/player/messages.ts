@@ -16,6 +16,9 @@ export const readMoteAudio = defineCall<{ moteId: string }, { base64: string }>(
   timeoutMs: 30_000,
 });
 
+/** Its person goes back, by Escape, to where they were in the page. */
+export const leavePlayer = defineEvent<Record<string, never>>('player.leave', { from: ['page'], to: 'worker' });
+
 /** Height of the player's content in CSS px, for the page that holds it. */
 export const resizePlayer = defineEvent<{ playerId: string; height: number }>('player.resize-frame', {
   from: ['page'],

@@ -2,6 +2,7 @@
 export const COMMANDS = [
   { name: 'toggle-sidebar', title: 'shortcut-sidebar' },
   { name: 'start-recording', title: 'feature-voice-recording-title' },
+  { name: 'go-to-player', title: 'shortcut-player' },
   { name: 'read-aloud', title: 'feature-read-aloud-title' },
   { name: 'select-area', title: 'feature-select-area-title' },
   { name: 'translate', title: 'feature-translate-title' },

@@ -4,6 +4,7 @@ import { routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { askAs, beKnown, headersOf } from '../journeys/account.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
@@ -129,12 +130,7 @@ test('a teacher takes reading aloud away: gone from the sidebar and the keys, an
   await page.reload();
   await openTools(device, page);
   await expect(taken).toBeVisible();
-  await page.bringToFront();
-  await (await device.worker()).evaluate(async (url) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
-    event.dispatch('read-aloud', { ...tab, url });
-  }, page.url());
+  await pressCommand(device, page, 'read-aloud');
   // Another tool answers afterwards: had anything been read, it would have been said by then.
   await toolOf(page, 'dictionary').getByRole('searchbox').fill('volcano');
   await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn } from '../journeys/host-driver.ts';
 import { pasted } from '../journeys/paste.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { SPEECH } from '../journeys/sound.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
@@ -44,18 +45,7 @@ async function letIn(page: Page): Promise<void> {
   await expect(page.locator(OURS)).toHaveCount(0);
 }
 
-/** The keyboard command, as the browser tells the worker of it: no test reaches the browser's own keys. */
-async function command(page: Page, name: 'start-recording' | 'toggle-sidebar'): Promise<void> {
-  await page.bringToFront();
-  await (await extension.worker()).evaluate(
-    async ([wish, url]) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
-      event.dispatch(wish, { ...tab, url });
-    },
-    [name, page.url()] as const,
-  );
-}
+const command = (page: Page, name: 'start-recording' | 'toggle-sidebar') => pressCommand(extension, page, name);
 
 async function recordFor(page: Page, seconds: number): Promise<void> {
   await recordedFor(recorderOf(page), seconds);

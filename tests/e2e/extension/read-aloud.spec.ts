@@ -9,6 +9,7 @@ import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { watchLit } from '../journeys/lit.ts';
 import { listenToPcm } from '../journeys/played-pcm.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
@@ -71,15 +72,7 @@ async function closeSidebar(page: Page): Promise<void> {
 const percentile95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** The keyboard command, as the browser tells the worker of it: no test reaches the browser's own keys. */
-async function pressReadAloud(page: Page): Promise<void> {
-  await page.bringToFront();
-  await (await extension.worker()).evaluate(async (url) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
-    event.dispatch('read-aloud', { ...tab, url });
-  }, page.url());
-}
+const pressReadAloud = (page: Page) => pressCommand(extension, page, 'read-aloud');
 
 test('[S1-015] a selection on an article is spoken, each word lit as it is said', async () => {
   const { page, host } = await open();

@@ -11,6 +11,7 @@ import {
   routePainted,
   WRITTEN,
 } from '../journeys/painted-page.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
@@ -52,15 +53,7 @@ async function choose(page: Page): Promise<void> {
     .click();
 }
 
-/** The keyboard command, as the browser tells the worker of it: no test reaches the browser's own keys. */
-async function pressSelectArea(page: Page): Promise<void> {
-  await page.bringToFront();
-  await (await extension.worker()).evaluate(async (url) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
-    event.dispatch('select-area', { ...tab, url });
-  }, page.url());
-}
+const pressSelectArea = (page: Page) => pressCommand(extension, page, 'select-area');
 
 test('[S1-016] painted words: drawn around, read from the picture, spoken and looked up; nobody is asked', async () => {
   await launch();

@@ -8,6 +8,7 @@ import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { signInWithHelp } from '../journeys/help-from-server.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { askAnew, openTranslator, type TranslatorStandIn } from '../journeys/translator.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
@@ -191,12 +192,7 @@ test('a shortcut translates the selection: the sidebar opens with it', async () 
   await extension.clickToolbar(page);
   await expect(page.locator('[data-mote-sidebar]')).toHaveCount(0);
   await new ArticleHost(drivePage(page)).select('She', 'top');
-  await page.bringToFront();
-  await (await extension.worker()).evaluate(async (url) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
-    event.dispatch('translate', { ...tab, url });
-  }, page.url());
+  await pressCommand(extension, page, 'translate');
   await expect(both(page).getByText('She sees smoke, e.g. near the top', { exact: true })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ shortcut-title = Keyboard shortcuts
 shortcut-hint = They work on every page. The browser keeps them: they are set on its own page.
 shortcut-settings = Set shortcuts
 shortcut-sidebar = Show or hide Mote
+shortcut-player = Go to the voice notes on a page
 shortcut-label = Shortcut:
 shortcut-none = not set
 shortcut-set = Set a shortcut
