@@ -3,7 +3,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
-import { isRunning } from '@/shared/features/record/model.ts';
+import { isUnderWay } from '@/shared/features/record/model.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
 import { wakeOffscreen } from './messages.ts';
@@ -56,7 +56,7 @@ export function RecorderPanel({
   useEffect(() => {
     if (!running) return;
     const gone = new AbortController();
-    ports.watch(({ phase }) => running.report(isRunning(phase) ? () => ports.stop() : null), gone.signal);
+    ports.watch(({ phase }) => running.report(isUnderWay(phase) ? () => ports.stop() : null), gone.signal);
     return () => {
       gone.abort();
       running.report(null);

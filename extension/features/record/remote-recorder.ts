@@ -7,7 +7,7 @@ import type { Transport } from '@/extension/messaging/transport.ts';
 import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { isRunning } from '@/shared/features/record/model.ts';
+import { isRunning, isUnderWay } from '@/shared/features/record/model.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
 import { createPulse } from './pulse.ts';
@@ -79,7 +79,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     down.clear();
     for (const reopen of waiting) reopen();
   };
-  const isTaking = () => isRunning(latest.phase) || latest.phase === 'counting';
+  const isTaking = () => isUnderWay(latest.phase);
   const sayLost = () => {
     latest = { ...IDLE, phase: 'blocked', problem: 'recording-failed' };
     emit();
@@ -162,7 +162,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
         if (snapshot.takeId !== latest.takeId) overlay = {};
         latest = snapshot;
         // A countdown, which has no beat, is shorter than its patience.
-        pulse.follow(snapshot.phase === 'recording' || snapshot.phase === 'counting');
+        pulse.follow(snapshot.phase !== 'paused' && isUnderWay(snapshot.phase));
         emit();
       };
       watchStream(transport, snapshots, recorderId, take, signal, { onDown });

@@ -5,6 +5,7 @@ import {
   idleSnapshot,
   isBusy,
   isRunning,
+  isUnderWay,
   reduceRecorder,
   type SessionEvent,
   secondsToStart,
@@ -200,6 +201,7 @@ describe('time', () => {
 it('each phase is at rest, busy, or running', () => {
   expect(RECORDER_PHASES.filter((phase) => !isBusy(phase))).toEqual(['idle', 'review', 'blocked', 'elsewhere']);
   expect(RECORDER_PHASES.filter(isRunning)).toEqual(['recording', 'paused']);
+  expect(RECORDER_PHASES.filter(isUnderWay)).toEqual(['counting', 'recording', 'paused']);
 });
 
 it.each([

@@ -72,6 +72,8 @@ const BUSY: readonly RecorderPhase[] = [
 ];
 
 export const isRunning = (phase: RecorderPhase): boolean => RUNNING.includes(phase);
+/** It records, or begins to by itself: who goes away now should be asked. */
+export const isUnderWay = (phase: RecorderPhase): boolean => phase === 'counting' || isRunning(phase);
 export const isBusy = (phase: RecorderPhase): boolean => BUSY.includes(phase);
 
 /** `now`: epoch ms. */
