@@ -71,6 +71,14 @@ describe('what the worker knows', () => {
     expect((await setUp().hub.offscreen()).maxMs).toBe(300_000);
   });
 
+  it('tells the offscreen document what the person has set for every recording', async () => {
+    const { hub, settings } = setUp();
+    expect(await hub.offscreen()).toMatchObject({ hasSounds: true, hasCountdown: false });
+    await settings.sounds.set(false);
+    await settings.countdown.set(true);
+    expect(await hub.offscreen()).toMatchObject({ hasSounds: false, hasCountdown: true });
+  });
+
   it('gives a content script its own host’s place and neither identity nor consent', async () => {
     const { hub, settings } = setUp();
     const place = { edge: 'end', x: 8, y: 9 } as const;

@@ -77,8 +77,8 @@ describe('one take', () => {
       watcher.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
       onTestFinished(() => watcher.disconnect());
       await button('Record').click();
-      await lineIs('Get ready. Esc stops the countdown.');
-      await expect.poll(said).toContain('Recording begins in 3 seconds. Press Escape to stop.');
+      await lineIs('Get ready. Press the number to stop.');
+      await expect.poll(said).toContain('Recording begins in 3 seconds. To stop, press “Do not record”.');
       await vi.waitFor(() => expect(line()).toMatch(/^Recording · /), { timeout: 6_000 });
       await expect.poll(said).toMatch(/^Recording/);
       expect([...seen].filter(Boolean)).toEqual(['3', '2', '1']);

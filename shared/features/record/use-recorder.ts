@@ -33,7 +33,7 @@ export function useElapsed(snapshot: RecorderSnapshot): number {
   return elapsedAt(snapshot, useNow(snapshot.phase === 'recording'));
 }
 
-/** Seconds until the recording begins; null: nobody is counted in. Esc takes the wish back, wherever the focus is. */
+/** Seconds until the recording begins; null: nobody is counted in. Esc takes the wish back, wherever in this document the focus is. */
 export function useCountdown(snapshot: RecorderSnapshot, onCancel: () => void): number | null {
   const isCounting = snapshot.phase === 'counting';
   const now = useNow(isCounting);

@@ -23,8 +23,8 @@ record-status-idle = { $minutes ->
 # $seconds: the same where it is no whole number of minutes.
 record-status-idle-seconds = Press and speak, up to { $seconds } seconds
 record-status-arming = Opening your microphone…
-# The button above it counts: 3, 2, 1.
-record-status-counting = Get ready. Esc stops the countdown.
+# The button beside it counts: 3, 2, 1. (Esc does it too, but only where the recorder has the focus: in a host page that is in the draft.)
+record-status-counting = Get ready. Press the number to stop.
 # $time: 0:12
 record-status-recording = Recording · { $time }
 record-status-paused = Paused · { $time }
@@ -79,7 +79,7 @@ record-attempts-over = { $of ->
 record-say-counting = Recording begins in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
-    }. Press Escape to stop.
+    }. To stop, press “{ record-count-cancel }”.
 record-say-not-begun = Nothing was recorded
 record-say-started = Recording
 record-say-resumed = Recording again
