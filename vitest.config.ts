@@ -76,6 +76,8 @@ export default defineConfig({
               'fast-check',
               'fflate',
               'lucide-react',
+              'qr/decode.js',
+              'uqr',
               '@fluent/bundle',
               '@fluent/langneg',
               '@fluent/react',

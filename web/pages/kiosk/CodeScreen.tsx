@@ -8,12 +8,12 @@ import { CodeCamera } from './CodeCamera.tsx';
 import styles from './Kiosk.module.css';
 import { ScreenHead } from './ScreenHead.tsx';
 
-/** The code of a class by hand, and by the camera where the browser reads QR codes by itself. */
+/** The code of a class by hand, and by the camera. */
 export function CodeScreen({ onCode }: { onCode(code: string): void }): ReactNode {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const [reader] = useState(readQrCodes);
+  const [reader] = useState(() => readQrCodes());
   const take = (text: string): boolean => {
     const code = codeIn(text);
     if (code !== null) onCode(code);
@@ -42,7 +42,7 @@ export function CodeScreen({ onCode }: { onCode(code: string): void }): ReactNod
           {t('kiosk-code-open')}
         </Button>
       </form>
-      {reader && <CodeCamera reader={reader} onText={take} />}
+      <CodeCamera reader={reader} onText={take} />
     </div>
   );
 }
