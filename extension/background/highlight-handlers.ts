@@ -115,7 +115,11 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     const highlights = await store.ofPage(await ownerId(), page);
     return highlights.ok ? ok({ hasHighlights: highlights.value.length > 0, hasToolbar }) : highlights;
   });
-  messenger.answer(withInput(bringTools, Nothing), async (_input, { tabId }) => bringTo(tabId));
+  messenger.answer(withInput(bringTools, Nothing), async (_input, { tabId }) => {
+    // The tools ask for their words as soon as they are there: a worker that has slept reads them meanwhile.
+    void options.texts();
+    return bringTo(tabId);
+  });
   messenger.answer(withInput(readPageTools, Nothing), async () => {
     const [off, hasToolbar, names, { t, direction }] = await Promise.all([
       featuresOff(),

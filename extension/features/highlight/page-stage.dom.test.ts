@@ -50,10 +50,13 @@ let kept: Highlight[];
 let asked: string[];
 let refusal: ErrorCode | null;
 let made: number;
+/** Nobody answers what is highlighted on the page. */
+let areHighlightsLate: boolean;
 
 beforeEach(() => {
   life = new AbortController();
   [tools, kept, asked, refusal, made] = [TOOLS, [], [], null, 0];
+  areHighlightsLate = false;
   document.body.append(stage);
   stage.innerHTML =
     '<h1>Volcanoes</h1><p id="one">Dr. Smith climbs. She sees <b>smoke</b> near the top.</p><p id="two">Ash falls.</p>';
@@ -73,6 +76,7 @@ function start(isPressed = false): void {
   worker.answer({ ...readPageTools, input: Nothing }, async () => ok(tools));
   worker.answer({ ...readPageHighlights, input: PageQuestion }, async ({ page }) => {
     asked.push(page);
+    if (areHighlightsLate) await new Promise<never>(() => {});
     return ok({ highlights: kept.filter((highlight) => highlight.page === page) });
   });
   worker.answer({ ...addHighlight, input: HighlightShape }, async (highlight: NewHighlight) => {
@@ -127,6 +131,16 @@ const selectSmoke = () => {
   const word = stage.querySelector('b')?.firstChild ?? null;
   select(word, 0, word, 5);
 };
+
+it('do not wait for the highlights of the page, which are another question', async () => {
+  areHighlightsLate = true;
+  selectSmoke();
+  // The page has told of its selection before they came, as it does for a double click.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  start();
+  await vi.waitFor(() => expect(bar()).not.toBeNull(), PATIENCE);
+  expect(asked.length).toBeGreaterThan(0);
+});
 
 it('come while the person still draws on a selection: the toolbar waits until the button is let go', async () => {
   selectSmoke();

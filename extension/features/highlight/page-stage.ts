@@ -70,8 +70,9 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     const answer = await askAgain(() => messenger.call(readPageTools, {}));
     if (!answer.ok || signal.aborted) return;
     tools = answer.value;
-    await highlights.refresh();
+    // The tools first: who has selected waits for them, and what was highlighted before is another question to the worker.
     toolbar.look();
+    await highlights.refresh();
   }
 
   function say(problem: ErrorCode): void {
