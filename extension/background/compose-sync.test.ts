@@ -2,59 +2,155 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
+import { ok } from '@/shared/domain/result.ts';
+import type { SavedChanges, SavedNews } from './account-sync.ts';
 import { composeSync } from './compose-sync.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
-const alarms = vi.hoisted(() => new Map<string, number>());
+const ADA = 'A0000000000000001';
+const BEN = 'B0000000000000002';
+const SESSION = { accessToken: 'A'.repeat(43), userId: ADA };
+
+interface Thing {
+  id: string;
+  ownerId: string;
+}
+
+const browser = vi.hoisted(() => ({
+  alarms: new Map<string, number>(),
+  ring: [] as ((alarm: { name: string }) => void)[],
+}));
+const onOnline = vi.hoisted(() => [] as (() => void)[]);
+
 vi.mock('@/extension/platform/browser.ts', () => ({
   browser: {
     alarms: {
-      create: (name: string, { when }: { when: number }) => alarms.set(name, when),
-      clear: (name: string) => alarms.delete(name),
-      onAlarm: { addListener: () => undefined },
+      create: (name: string, { when }: { when: number }) => void browser.alarms.set(name, when),
+      clear: (name: string) => void browser.alarms.delete(name),
+      onAlarm: { addListener: (listener: (alarm: { name: string }) => void) => void browser.ring.push(listener) },
     },
     runtime: { onStartup: { addListener: () => undefined } },
   },
 }));
+
 beforeEach(() => {
-  alarms.clear();
-  // A worker hears by it that the network is back; Node has none.
-  vi.stubGlobal('addEventListener', () => undefined);
+  browser.alarms.clear();
+  browser.ring = [];
+  onOnline.length = 0;
+  vi.stubGlobal('addEventListener', (type: string, run: () => void) => type === 'online' && onOnline.push(run));
   return () => vi.unstubAllGlobals();
 });
 
-const ADA = 'AdaLovelace000001';
-const BEN = 'BenFranklin000002';
-const sessionOf = (userId: string) => ({ userId, accessToken: 'token' });
+/** A worker that has just begun; `owed` is what the one before it has left. */
+async function begin({ owed = 0, isSignedIn = true, canUpload = true } = {}) {
+  const area = createFakeArea();
+  const items = createAccountItems(area);
+  const settings = createSettings(area);
+  if (isSignedIn) await items.session.set(SESSION);
+  const world = {
+    owed: Array.from({ length: owed }, (_, number): Thing => ({ id: String(number), ownerId: ADA })),
+    sent: [] as string[][],
+    refusal: null as Extract<ApiResult<never>, { ok: false }> | null,
+  };
+  const sync = composeSync<Thing>({
+    name: 'words',
+    what: 'things',
+    store: {
+      owed: async (_ownerId, most) => world.owed.slice(0, most),
+      async settle(_ownerId, sent) {
+        world.owed = world.owed.filter(({ id }) => !sent.some((one) => one.id === id));
+      },
+      merge: async () => ok(0),
+    },
+    async send(ownerId, { changes }: SavedChanges<Thing>): Promise<ApiResult<SavedNews<Thing>>> {
+      world.sent.push([ownerId, ...changes.map(({ id }) => id)]);
+      return world.refusal ?? ok({ saved: [], next: null, hasMore: false });
+    },
+    cursor: settings.wordCursor,
+    wait: settings.wordWait,
+    onNews: vi.fn(),
+    items,
+    hub: { offscreen: async () => ({ canUpload }) } as SettingsHub,
+    logger: { warn: vi.fn(), error: vi.fn(), info: vi.fn() } as never,
+  });
+  return { sync, world, items, settings };
+}
+
+const ring = (name: string) => {
+  for (const listener of browser.ring) listener({ name });
+};
+const refusal = (retryAfterMs: number | null) =>
+  ({ ok: false, error: retryAfterMs === null ? 'offline' : 'too-many-requests', retryAfterMs }) as Extract<
+    ApiResult<never>,
+    { ok: false }
+  >;
+
+it('a worker that begins sends what the one before it has left; with nothing left it asks nobody', async () => {
+  const left = await begin({ owed: 2 });
+  await vi.waitFor(() => expect(left.world.sent).toEqual([[ADA, '0', '1']]));
+  await vi.waitFor(() => expect(left.world.owed).toEqual([]));
+  const none = await begin();
+  await none.sync.retry();
+  expect(none.world.sent).toEqual([]);
+});
+
+it('signed out, or while a young child’s words may not leave the device, nothing is sent', async () => {
+  for (const person of [{ isSignedIn: false }, { canUpload: false }]) {
+    const { sync, world } = await begin({ owed: 1, ...person });
+    await sync.run();
+    await sync.look();
+    expect(world.sent).toEqual([]);
+    expect(world.owed).toHaveLength(1);
+  }
+});
+
+it('what was refused wakes the worker by its own alarm, then goes, and the alarm with it', async () => {
+  const { sync, world, settings } = await begin();
+  world.owed = [{ id: 'a', ownerId: ADA }];
+  world.refusal = refusal(120_000);
+  await sync.run();
+  const { at } = (await settings.wordWait.get()) ?? { at: 0 };
+  expect(at).toBeGreaterThan(Date.now() + 100_000);
+  await vi.waitFor(() => expect([...browser.alarms]).toEqual([['words', at]]));
+  const { length } = world.sent;
+  ring('highlights');
+  await sync.run();
+  expect(world.sent).toHaveLength(length);
+  world.refusal = null;
+  ring('words');
+  await vi.waitFor(() => expect(world.owed).toEqual([]));
+  await vi.waitFor(() => expect(browser.alarms.size).toBe(0));
+  expect(await settings.wordWait.get()).toBeNull();
+});
+
+it('goes as soon as the network is back', async () => {
+  const { sync, world } = await begin();
+  world.owed = [{ id: 'a', ownerId: ADA }];
+  world.refusal = refusal(null);
+  await sync.run();
+  expect(world.owed).toHaveLength(1);
+  world.refusal = null;
+  for (const run of onOnline) run();
+  await vi.waitFor(() => expect(world.owed).toEqual([]));
+});
 
 it('wakes the worker for what the person owes who is signed in, and for nobody else', async () => {
-  const area = createFakeArea();
-  const [items, { highlightCursor, highlightWait }] = [createAccountItems(area), createSettings(area)];
-  await items.session.set(sessionOf(ADA));
-  composeSync({
-    name: 'highlights',
-    what: 'highlights',
-    store: { owed: async () => [] } as never,
-    send: async () => Promise.reject(new Error('nothing is owed')),
-    cursor: highlightCursor,
-    wait: highlightWait,
-    onNews: () => undefined,
-    items,
-    hub: { offscreen: async () => ({ canUpload: true }) } as unknown as SettingsHub,
-    logger: { warn: vi.fn() } as never,
-  });
-  const wakes = async (at: number | undefined) =>
-    vi.waitFor(() => expect(alarms.get('highlights')).toBe(at), { timeout: 5_000 });
-  await highlightWait.set({ ownerId: ADA, error: 'offline', isAsked: false, at: 60_000, attempt: 1 });
+  const { items, settings } = await begin();
+  const wakes = (at: number | undefined) =>
+    vi.waitFor(() => expect(browser.alarms.get('words')).toBe(at), { timeout: 5_000 });
+  const waitOf = (ownerId: string, at: number) =>
+    settings.wordWait.set({ ownerId, error: 'offline', isAsked: false, at, attempt: 1 });
+  await waitOf(ADA, 60_000);
   await wakes(60_000);
   await items.session.set(null);
   await wakes(undefined);
-  await items.session.set(sessionOf(ADA));
+  await items.session.set(SESSION);
   await wakes(60_000);
-  await items.session.set(sessionOf(BEN));
+  await items.session.set({ ...SESSION, userId: BEN });
   await wakes(undefined);
-  await highlightWait.set({ ownerId: BEN, error: 'offline', isAsked: false, at: 90_000, attempt: 1 });
+  await waitOf(BEN, 90_000);
   await wakes(90_000);
-  await highlightWait.set(null);
+  await settings.wordWait.set(null);
   await wakes(undefined);
 });
