@@ -184,7 +184,7 @@ test('in the dictionary’s card a word is heard and translated', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a shortcut translates the selection: the sidebar opens with it', async () => {
+test('a shortcut and the context menu translate the selection: the sidebar opens with it', async () => {
   const page = await extension.context.newPage();
   await page.goto(ARTICLE_URL);
   await openTool(page);
@@ -194,6 +194,14 @@ test('a shortcut translates the selection: the sidebar opens with it', async () 
   await new ArticleHost(drivePage(page)).select('She', 'top');
   await pressCommand(extension, page, 'translate');
   await expect(both(page).getByText('She sees smoke, e.g. near the top', { exact: true })).toBeVisible();
+  await new ArticleHost(drivePage(page)).select('smoke', 'top');
+  // No test reaches the browser's own menu: the worker hears of a click as the browser tells it.
+  await (await extension.worker()).evaluate(async (url) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const event = chrome.contextMenus.onClicked as unknown as { dispatch(info: unknown, tab: unknown): void };
+    event.dispatch({ menuItemId: 'mote-translate', frameId: 0 }, { ...tab, url });
+  }, page.url());
+  await expect(both(page).getByText('smoke, e.g. near the top', { exact: true })).toBeVisible();
 });
 
 test.describe('with a school’s server', () => {
