@@ -10,6 +10,7 @@ div { position: fixed; inset-inline: 0; pointer-events: none; z-index: 214748100
 .band { background: var(--mask-colour); opacity: var(--mask-opacity); }
 .edges { box-sizing: border-box; border-block: 2px solid var(--mask-edge); }
 .grip { inset-inline: auto 4px; display: flex; flex-direction: column; gap: 4px; align-items: center; }
+.grip.aside { inset-inline: 4px auto; }
 button { all: unset; pointer-events: auto; box-sizing: border-box; inline-size: 28px; block-size: 28px; border-radius: 14px; display: grid;
   place-items: center; background: #fff; color: #585169; border: 1px solid #8b829d; box-shadow: 0 1px 2px rgb(27 23 36 / 18%); cursor: pointer; }
 button.move { block-size: 44px; cursor: grab; touch-action: none; }

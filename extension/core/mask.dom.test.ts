@@ -202,6 +202,20 @@ describe('the screen mask in a page', () => {
     expect(grip().getBoundingClientRect().left).toBeLessThan(20);
   });
 
+  it('its grip goes to the other edge while the sidebar lies over it', async () => {
+    const sidebar = document.createElement('div');
+    sidebar.setAttribute('data-mote-sidebar', '');
+    sidebar.attachShadow({ mode: 'open' }).innerHTML =
+      '<div class="panel" style="position: fixed; inset: 0 16px 0 auto; inline-size: 320px"></div>';
+    document.body.append(sidebar);
+    start();
+    expect(grip().getBoundingClientRect().left).toBeLessThan(20);
+    sidebar.remove();
+    point(200);
+    await standsAt(200);
+    expect(grip().getBoundingClientRect().right).toBeGreaterThan(document.documentElement.clientWidth - 20);
+  });
+
   it('a page that takes it out has it again; switched off, nothing of it is left', async () => {
     const { change } = start();
     host()?.remove();

@@ -93,6 +93,7 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
     if (!view || signal.aborted) return;
     const { top, height } = bandOf({ at, lines }, lineHeight, window.innerHeight);
     parts.put(top, height);
+    parts.grip.classList.toggle('aside', isUnderSidebar(window, view.direction));
     parts.say(view, { at, lines });
   };
   /** Once a frame, however often the pointer tells. */
@@ -226,6 +227,17 @@ function createButton(document: Document, className: string, strokes: readonly s
   button.className = className;
   button.append(createIcon(document, strokes, 16));
   return button;
+}
+
+/** How much room the grip takes at its edge of the window, px. */
+const GRIP_PX = 40;
+
+/** The sidebar lies over the mask: where it stands at the grip's edge, the grip goes to the other one. */
+function isUnderSidebar({ document, innerWidth }: HostWindow, direction: MaskView['direction']): boolean {
+  const panel = document.querySelector(`[${OURS.sidebar}]`)?.shadowRoot?.querySelector('.panel');
+  if (!panel?.checkVisibility()) return false;
+  const { left, right } = panel.getBoundingClientRect();
+  return direction === 'rtl' ? left < GRIP_PX : right > innerWidth - GRIP_PX;
 }
 
 /** Of the text in the middle of the window at this height: a heading has another than a paragraph. px */

@@ -7,6 +7,7 @@ import { VOICES } from '../e2e/journeys/voices.ts';
 import { adminOf, pictureAccount } from './account-screens.ts';
 import { pictureArea } from './area-screens.ts';
 import { createCamera } from './camera.ts';
+import { pictureDocsTools } from './docs-screens.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
 import { pictureHighlights } from './highlight-screens.ts';
 import { pictureKiosk } from './kiosk-screens.ts';
@@ -57,6 +58,9 @@ try {
       await pictureReading(extension, camera);
       await pictureArea(extension, camera);
     });
+    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
+      pictureDocsTools(extension, await createCamera(extension.context, look, FOLDER)),
+    );
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
       pictureHighlights(extension, await createCamera(extension.context, look, FOLDER)),
     );

@@ -1,0 +1,63 @@
+import type { LaunchedExtension } from '../e2e/extension.ts';
+import { beSeen } from '../e2e/journeys/seen.ts';
+import { askAnew, openTranslator } from '../e2e/journeys/translator.ts';
+import { until } from '../e2e/journeys/until.ts';
+import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
+import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
+import type { Camera } from './camera.ts';
+
+const TEXT = 'The rain in Spain stays mainly in the plain.';
+
+/** The tools of reading over a document of Docs, whose words are painted: colours, a translation, a word, the mask. */
+export async function pictureDocsTools(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  // A document has the width of a computer.
+  if (camera.look.name === 'phone') return;
+  await routeHosts(extension.context);
+  const worker = await extension.worker();
+  await until('Docs is asked for its words', () =>
+    worker.evaluate(
+      async () => (await chrome.scripting.getRegisteredContentScripts({ ids: ['docs-bridge'] })).length > 0 || null,
+    ),
+  );
+  const page = await camera.newPage();
+  await page.goto(GDOCS_URL);
+  const host = new GdocsBodyHost(drivePage(page));
+  await host.writeBody(TEXT);
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.getByRole('tab').first().click();
+  const tool = (feature: string) => inside.locator(`[data-feature="${feature}"]`);
+  const picture = async (feature: string) => {
+    await tool(feature).scrollIntoViewIfNeeded();
+    await camera.take(`gdocs-${feature}`, page);
+  };
+
+  await tool('highlighting').getByRole('switch').waitFor();
+  await beSeen(inside);
+  const at = TEXT.indexOf('Spain');
+  await host.selectBody(at, at + 5);
+  // Buttons are found by their place: the looks speak other languages.
+  await tool('highlighting').getByRole('group').first().getByRole('button').nth(2).click();
+  await page.locator('[data-mote-layer] i').first().waitFor();
+  await tool('highlighting').getByRole('listitem').first().waitFor();
+  await picture('highlighting');
+
+  await openTranslator(extension, { ready: ['es', 'ar'] });
+  await askAnew(page);
+  await tool('translate').getByRole('combobox').first().selectOption('en');
+  await tool('translate').getByRole('combobox').nth(1).selectOption('es');
+  await host.selectBody(0, TEXT.length);
+  await tool('translate').locator('button:has(.lucide-text-select)').click();
+  await tool('translate').locator('li [lang^="es"]').first().waitFor();
+  await picture('translate');
+
+  await tool('dictionary').getByRole('searchbox').fill('rain');
+  await tool('dictionary').getByRole('searchbox').press('Enter');
+  await tool('dictionary').getByRole('article').first().waitFor();
+  await picture('dictionary');
+
+  await tool('screenMask').getByRole('switch').first().press('Space');
+  await page.locator('[data-mote-mask] .shade').first().waitFor();
+  await picture('screenMask');
+  await page.close();
+}
