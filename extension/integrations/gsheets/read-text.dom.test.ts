@@ -18,10 +18,10 @@ describe('the words of a sheet', () => {
   };
   const MARKS = { A1: 'Name', B1: 'Mark', A2: 'Rivera, "Sam"\nYear 7', B2: '7 of 10', B4: 'Well done' };
 
-  it('of the page are its rows, without menus and without what is empty', async () => {
+  it('of the page are its rows with the heads of their columns, without menus and without what is empty', async () => {
     await fill(MARKS);
     await on().host.select('C9');
-    expect(await read('page')).toEqual(['Name, Mark', 'Rivera, "Sam" Year 7, 7 of 10', 'Well done']);
+    expect(await read('page')).toEqual(['Name, Mark', 'Name: Rivera, "Sam" Year 7, Mark: 7 of 10', 'Mark: Well done']);
   });
 
   it('of the selection are those of the active cell, for which no server is asked', async () => {
@@ -40,7 +40,8 @@ describe('the words of a sheet', () => {
   it.each([
     ['B1:B4', ['Mark', '7 of 10', 'Well done']],
     ['A:A', ['Name', 'Rivera, "Sam" Year 7']],
-    ['2:3', ['Rivera, "Sam" Year 7, 7 of 10']],
+    ['2:3', ['Name: Rivera, "Sam" Year 7, Mark: 7 of 10']],
+    ['A2:B2', ['Name: Rivera, "Sam" Year 7, Mark: 7 of 10']],
   ])('of several cells, %s, are their rows', async (range, rows) => {
     await fill(MARKS);
     await on().host.select('A1');

@@ -3,6 +3,7 @@ import { isField } from '@/extension/core/host-window.ts';
 import { findOptional } from '../_dom/find.ts';
 import { textOf } from '../_dom/links.ts';
 import { onOneLine, selectedText } from '../_dom/selected-text.ts';
+import { withHeads } from './row-heads.ts';
 import { GSHEETS } from './selectors.ts';
 import { columnNumber, readCells } from './shown-cells.ts';
 
@@ -10,7 +11,7 @@ import { columnNumber, readCells } from './shown-cells.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * What the cells show, a row after the other: of the whole sheet, or of those that are selected. One cell is always active: an
+ * What the cells show, a row after the other, with the heads of their columns: of the whole sheet, or of those that are selected. One cell is always active: an
  * empty one selects nothing. Words that are selected in a comment stand in the page, and go first.
  */
 export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
@@ -26,7 +27,9 @@ export async function* readText({ document }: Page, scope: ReadScope): AsyncGene
   // Words the bar shows as the cell does: the server is not asked for them. A number, a day or a formula is shown in another form.
   const isInBar = isOne(chosen) && /\p{L}/u.test(entered) && !entered.startsWith('=');
   const rows = isInBar ? null : await readCells(document, AbortSignal.timeout(PATIENCE_MS));
-  yield* (rows ? within(rows, chosen) : fromBar(entered)).map(blockOf).filter(({ text }) => text !== '');
+  yield* (rows ? within(isOneWide(chosen) ? rows : withHeads(rows), chosen) : fromBar(entered))
+    .map(blockOf)
+    .filter(({ text }) => text !== '');
 }
 
 /** Rows and columns from 1, both ends in it. */
@@ -51,7 +54,9 @@ function rectangleOf(address: string): Rectangle | null {
   };
 }
 
-const isOne = ({ rows, columns }: Rectangle): boolean => rows[0] === rows[1] && columns[0] === columns[1];
+/** Its head is the same for each row: to say it each time tells nothing. */
+const isOneWide = ({ columns }: Rectangle): boolean => columns[0] === columns[1];
+const isOne = (chosen: Rectangle): boolean => chosen.rows[0] === chosen.rows[1] && isOneWide(chosen);
 
 const within = (cells: readonly string[][], { rows, columns }: Rectangle): readonly string[][] =>
   cells.slice(rows[0] - 1, rows[1]).map((row) => row.slice(columns[0] - 1, columns[1]));
