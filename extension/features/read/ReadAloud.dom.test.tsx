@@ -21,7 +21,11 @@ const SCHOOLS: readonly Voice[] = [
   { id: 'server|a:nia', name: 'Nia', lang: 'cy-GB', isLocal: false, isOfServer: true },
 ];
 
-async function show(first: Partial<ReadingView> = {}, look: KitLook = {}, { isOnline = true, schools = SCHOOLS } = {}) {
+async function show(
+  first: Partial<ReadingView> = {},
+  look: KitLook = {},
+  { isOnline = true, schools = SCHOOLS, voices = VOICES } = {},
+) {
   const settings = createSettings(createFakeArea());
   const wishes: ReadingWish[] = [];
   let now: ReadingView = { ...NO_READING, ...first };
@@ -48,7 +52,7 @@ async function show(first: Partial<ReadingView> = {}, look: KitLook = {}, { isOn
   const rememberTold = vi.fn(async () => undefined);
   const ports = { voices: async () => schools, isTold: async () => rememberTold.mock.calls.length > 0, rememberTold };
   const school = { ports, host: 'mote.school.example', isOnline };
-  await renderInKit(<ReadAloud {...{ reading, settings, school }} speech={{ voices: async () => VOICES }} />, look);
+  await renderInKit(<ReadAloud {...{ reading, settings, school }} speech={{ voices: async () => voices }} />, look);
   await expect.element(page.getByRole('combobox', { name: /^Voice for/ })).toBeVisible();
   return {
     reading,
@@ -145,6 +149,30 @@ it('a language without a voice: it says so, and another may be chosen by hand', 
   await expect.element(field).toHaveDisplayValue('None on this device: choose another');
   await field.selectOptions('zoe');
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ cy: 'zoe' }));
+});
+
+it('where a language has only poor voices, the way to better ones is told by keys, and has no fault that axe finds', async () => {
+  const voices = [{ id: 'espeak-ng|en', name: 'espeak-ng', lang: 'en', isLocal: true }];
+  const { tell } = await show({ lang: 'en' }, {}, { schools: [], voices });
+  const way = page.getByText('Get better voices');
+  await expect.element(way).toBeVisible();
+  (way.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^Then restart the browser/)).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  tell({ lang: 'cy' });
+  await expect.element(page.getByRole('combobox', { name: /^Voice for .Welsh.$/ })).toBeVisible();
+  await expect.element(way).toBeVisible();
+});
+
+it('where a language has a good voice, here or at school, there is no such line', async () => {
+  const { tell } = await show({ lang: 'fr' });
+  const way = page.getByText('Get better voices');
+  await expect.element(page.getByRole('combobox', { name: /^Voice for .French.$/ })).toBeVisible();
+  await expect.element(way).not.toBeInTheDocument();
+  tell({ lang: 'cy' });
+  await expect.element(page.getByRole('combobox', { name: /^Voice for .Welsh.$/ })).toBeVisible();
+  await expect.element(way).not.toBeInTheDocument();
 });
 
 const groups = () =>

@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
+import { BetterVoices } from './BetterVoices.tsx';
 import type { ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
 import { ReadingWordsForm } from './ReadingWordsForm.tsx';
@@ -126,6 +127,7 @@ function VoiceField({ settings, speech, school, lang, onChange }: VoiceFieldProp
           if (!isUntold) void choose(id);
         }}
       />
+      <BetterVoices voices={[...near, ...far]} />
       {isFar(wish) && !school.isTold && (
         <TellFirst
           host={school.host}

@@ -41,6 +41,14 @@ read-voice-none = None on this device: choose another
 read-voice-name = { $voice } ({ $language })
 read-voice-remote = { $voice } ({ $language }, over the internet)
 
+# Shown where a language has only voices that sound poor, or none. Then follow the steps for the person's system; use its own names for the places.
+read-better = Get better voices
+read-better-mac = Open System Settings, then Accessibility, then Spoken Content (in newer systems: Read & Speak). Choose “Manage voices” beside the system voice, and download one that is marked Enhanced or Premium.
+read-better-windows = Open Settings, then Time & language, then Speech. Under “Manage voices”, add the voices of your language.
+read-better-chromeos = Open Settings, then Accessibility, then Text-to-speech. There you choose and download voices. On a school’s device, ask whoever looks after it.
+read-better-other = Voices come with your system: look for speech or text-to-speech in its settings or its list of programs.
+read-better-then = Then restart the browser. A new voice is in this list, and it also works offline.
+
 # The list of voices has them under this name.
 read-voice-school = Your school’s voices
 read-voice-school-offline = Your school’s voices (you are offline)
