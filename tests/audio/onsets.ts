@@ -1,7 +1,7 @@
 /** Of one look at how loud it is, ms. */
 export const LOOK_MS = 10;
 /** Quiet for so long is a pause between words: the stop within one is shorter. */
-const PAUSE_LOOKS = 8;
+const PAUSE_MS = 80;
 /** Of the loudest moment. */
 const LOUD_SHARE = 0.05;
 
@@ -15,17 +15,18 @@ export function levelsOf(samples: ArrayLike<number>, sampleRate: number): number
   });
 }
 
-/** Where it is heard again after a pause, ms from its beginning; of words with a comma behind each, where each begins. */
-export function onsetsOf(levels: readonly number[]): number[] {
+/** Where it is heard again after a pause, ms from its beginning; of words with a stop behind each, where each begins. */
+export function onsetsOf(levels: readonly number[], pauseMs = PAUSE_MS): number[] {
+  const pause = pauseMs / LOOK_MS;
   const loud = Math.max(...levels) * LOUD_SHARE;
   const onsets: number[] = [];
-  let quiet = PAUSE_LOOKS;
+  let quiet = pause;
   levels.forEach((level, look) => {
     if (level <= loud) {
       quiet += 1;
       return;
     }
-    if (quiet >= PAUSE_LOOKS) onsets.push(look * LOOK_MS);
+    if (quiet >= pause) onsets.push(look * LOOK_MS);
     quiet = 0;
   });
   return onsets;
