@@ -8,7 +8,7 @@ export interface EditorsInUse {
   latest(): InsertTarget | null;
   /** Null: it was of another address, or is gone. */
   find(targetId: string): InsertTarget | null;
-  /** Ends when the address changes. */
+  /** Ends when the address changes, and with the script. */
   readonly signal: AbortSignal;
 }
 
@@ -27,6 +27,8 @@ export function watchEditors(
   let address = new AbortController();
 
   const note = () => {
+    // An orphaned script writes no more: a newer one may stand here.
+    if (until.aborted) return;
     const element = editorInUse(document);
     if (!element || element === used?.element) return;
     const known = [...targets.values()].find((target) => target.element === element);
@@ -35,7 +37,7 @@ export function watchEditors(
   };
   const forget = () => {
     address.abort();
-    address = new AbortController();
+    if (!until.aborted) address = new AbortController();
     targets.clear();
     used = null;
   };

@@ -180,6 +180,25 @@ it('another address is another person’s page, in the same field: the link is c
   expect(inserted).toEqual([]);
 });
 
+it('a script whose extension was updated under the page writes nothing more, not even what waited for its turn', async () => {
+  await host.openKind('textarea');
+  await host.focusEditor(0);
+  const insertions = vi.spyOn(page, 'insert');
+  start();
+  insertions.mockImplementationOnce(
+    (_target, _what, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(err('target-gone')))),
+  );
+  const writing = insert('caret');
+  const waiting = insert('caret');
+  await vi.waitFor(() => expect(insertions).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  ports.invalidate();
+  expect(await Promise.all([writing, waiting])).toMatchObject([GONE, GONE]);
+  expect(dom().activeElement?.localName).toBe('textarea');
+  expect(insertions).toHaveBeenCalledOnce();
+  expect(inserted).toEqual([]);
+});
+
 it('what the page takes out comes back, and the same recorder with it; at the end of the extension all goes', async () => {
   ports.pinned = [{ id: '0123456789abcdef', place: { edge: 'start', x: 10, y: 20 } }];
   start();
