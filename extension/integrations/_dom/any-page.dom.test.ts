@@ -99,6 +99,19 @@ describe('which editor is in use', () => {
     expect(inUse()?.isContentEditable).toBe(true);
   });
 
+  it('none in a frame of another origin: the recorder begins without a target, and the link is copied', async () => {
+    const { document } = frame.window;
+    const foreign = document.createElement('iframe');
+    foreign.setAttribute('sandbox', '');
+    foreign.srcdoc = '<textarea></textarea>';
+    document.body.append(foreign);
+    foreign.focus();
+    await vi.waitFor(() => expect(document.activeElement).toBe(foreign), { timeout: 5_000 });
+    expect(inUse()).toBeNull();
+    expect(await record()).toBe('');
+    expect(await insert('')).toMatchObject({ ok: false, error: 'target-gone' });
+  });
+
   it('the whole document of a frame that can be written in', async () => {
     await host.openKind('framed', '');
     const inner = frame.window.document.querySelector('iframe')?.contentDocument;
