@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPolicy, watchPolicy } from '@/extension/platform/areas.ts';
+import { openPolicy } from '@/extension/platform/areas.ts';
 import { NO_POLICY, readKioskAddress } from '@/extension/platform/policy.ts';
 import { createKioskGate } from './kiosk-gate.ts';
 
@@ -22,9 +22,11 @@ const managed = vi.hoisted(() => {
     onChanged: { addListener: (listener: (changes: object, area: string) => void) => void listeners.push(listener) },
   };
 });
-vi.mock('@/extension/platform/browser.ts', () => ({
-  browser: { storage: { managed: { get: managed.get }, onChanged: managed.onChanged } },
-}));
+vi.mock('@/extension/platform/browser.ts', async () => {
+  const { createFakeArea } = await import('@/extension/platform/fake-area.ts');
+  const local = { ...createFakeArea(), onChanged: { addListener: () => undefined } };
+  return { browser: { storage: { managed: { get: managed.get }, local, onChanged: managed.onChanged } } };
+});
 
 const KIOSK = { mode: 'kiosk', kioskCode: 'abcd-2345', serverUrl: 'https://mote.school.example' };
 const PAGE = { id: 1, url: 'https://school.example/page', windowId: 1 };
@@ -34,7 +36,7 @@ function setUp() {
   const chosenServer = async () => null;
   const builtServer = 'https://built.example';
   const gate = createKioskGate({
-    readAddress: () => readKioskAddress({ readPolicy, chosenServer, builtServer }),
+    readAddress: () => readKioskAddress({ readPolicy: openPolicy(), chosenServer, builtServer }),
     show: async (address) => void shown.push(address),
     logger: { warn: vi.fn() } as never,
   });
@@ -58,7 +60,7 @@ describe('[S1-045] a device that an administrator has made a shared one', () => 
     gate(PAGE, otherwise);
     await vi.waitFor(() => expect(shown).toHaveLength(1));
     const told = vi.fn();
-    watchPolicy(told);
+    openPolicy(told);
     managed.set({});
     expect(told).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
@@ -69,7 +71,7 @@ describe('[S1-045] a device that an administrator has made a shared one', () => 
 
   it.each([null, {}, { mode: 'other' }])('is none where the browser says %j', async (values) => {
     managed.set(values);
-    expect(await readPolicy()).toEqual(NO_POLICY);
+    expect(await openPolicy()()).toEqual(NO_POLICY);
     const { gate, shown, otherwise } = setUp();
     gate(PAGE, otherwise);
     await vi.waitFor(() => expect(otherwise).toHaveBeenCalledTimes(1));
@@ -78,13 +80,13 @@ describe('[S1-045] a device that an administrator has made a shared one', () => 
 
   it('is told of no change of other settings', () => {
     const told = vi.fn();
-    watchPolicy(told);
+    openPolicy(told);
     managed.set(KIOSK, 'local');
     expect(told).not.toHaveBeenCalled();
   });
 
   it('can be told all that the schema promises to its administrator', async () => {
-    await readPolicy();
+    await openPolicy()();
     const { properties } = JSON.parse(readFileSync('public/managed-schema.json', 'utf8'));
     expect([...managed.state.asked].sort()).toEqual(Object.keys(properties).sort());
   });

@@ -14,13 +14,7 @@ import { createSiteScripts } from '@/extension/features/sites/site-scripts.ts';
 import { DOCS_MATCHES } from '@/extension/integrations/gdocs/views.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
-import {
-  closeStorageToContentScripts,
-  localArea,
-  readPolicy,
-  sessionArea,
-  watchPolicy,
-} from '@/extension/platform/areas.ts';
+import { closeStorageToContentScripts, localArea, openPolicy, sessionArea } from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import { captureWindow, readShownTab } from '@/extension/platform/capture.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
@@ -128,6 +122,10 @@ export function startBackground(): void {
   const loader = createLocaleLoader({
     fetch: (address) => fetch(address),
     onError: (fault) => logger.warn('texts', fault),
+  });
+  const readPolicy = openPolicy(() => {
+    void tellSettings();
+    docsBridge.sync();
   });
   const hub = createSettingsHub({
     settings,
@@ -381,8 +379,6 @@ export function startBackground(): void {
 
   items.session.watch(() => void offers.keepOwn(), forever);
   items.session.watch(() => void kept.refresh(), forever);
-
-  watchPolicy(() => void tellSettings());
 
   settings.canvasSites.watch(() => void siteScripts.sync(), forever);
   onSiteAccessChanged(() => void siteScripts.sync(), forever);

@@ -1,6 +1,9 @@
+import { systemTimer } from '@/shared/domain/clock.ts';
 import { browser } from './browser.ts';
 import type { StorageArea } from './item.ts';
-import { type Policy, policyOf } from './policy.ts';
+import type { Policy } from './policy.ts';
+import { createPolicyReader } from './policy-reader.ts';
+import { createSettings } from './settings.ts';
 
 /** Settings: what outlives the browser. Shut to content scripts (closeStorageToContentScripts). */
 export const localArea = (): StorageArea => areaOf('local');
@@ -26,18 +29,17 @@ export async function closeStorageToContentScripts(): Promise<void> {
   await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
-/** What the school's administrator has set. */
-export async function readPolicy(): Promise<Policy> {
-  const keys = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'docsBridge'];
-  return policyOf(await browser.storage.managed.get(keys).catch(noPolicy));
-}
+const POLICY_KEYS = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'docsBridge'];
 
-/** An administrator may change it while pages are open. */
-export function watchPolicy(listener: () => void): void {
+/** What the school's administrator has set, for one context. `onOther`: what was answered before is no longer so. */
+export function openPolicy(onOther: () => void = () => undefined): () => Promise<Policy> {
   browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'managed') listener();
+    if (area === 'managed') onOther();
+  });
+  return createPolicyReader({
+    ask: () => browser.storage.managed.get(POLICY_KEYS),
+    kept: createSettings(localArea()).policy,
+    clock: systemTimer,
+    onOther,
   });
 }
-
-/** Browsers without a policy store refuse the read; that is the same as no policy. */
-const noPolicy = (): Record<string, unknown> => ({});

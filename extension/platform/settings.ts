@@ -5,6 +5,7 @@ import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/d
 import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/typed.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
+import type { PolicyValues } from './policy-reader.ts';
 
 /** Distance from an edge and from the top in CSS px, by host name of the page. */
 export type SidebarPlaces = Record<string, { edge: 'start' | 'end'; x: number; y: number }>;
@@ -198,6 +199,15 @@ export const ITEMS = {
     migrations: {},
     examples: { 1: false },
     isValid: isBoolean,
+  }),
+  /** What an administrator had set when the browser said so last; null: it never has. */
+  policy: defineItem<PolicyValues | null>({
+    key: 'policy',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: { serverUrl: 'https://mote.school.example', linkDomains: ['https://m.school.example'] } },
+    isValid: (value): value is PolicyValues | null => typeof value === 'object' && !Array.isArray(value),
   }),
   /** 3, 2, 1 before a recording. */
   countdown: defineItem<boolean>({
@@ -415,6 +425,7 @@ export function createSettings(area: StorageArea): Settings {
     serverUrl: createItem(area, ITEMS.serverUrl),
     consent: createItem(area, ITEMS.consent),
     sounds: createItem(area, ITEMS.sounds),
+    policy: createItem(area, ITEMS.policy),
     countdown: createItem(area, ITEMS.countdown),
     theme: createItem(area, ITEMS.theme),
     locale: createItem(area, ITEMS.locale),

@@ -8,7 +8,7 @@ import { Shortcuts } from '@/extension/features/shortcuts/Shortcuts.tsx';
 import { createRemoteSignals } from '@/extension/features/signals/remote-signals.ts';
 import { CanvasSites } from '@/extension/features/sites/CanvasSites.tsx';
 import type { SiteAccess } from '@/extension/features/sites/ports.ts';
-import { readPolicy } from '@/extension/platform/areas.ts';
+import { openPolicy } from '@/extension/platform/areas.ts';
 import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
 import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
@@ -22,6 +22,7 @@ export function startOptions(): void {
   const checkMicrophone = createMicrophoneCheck(createOpenMicrophone({ canPrompt: true }));
   startPage('options', ({ messenger, settings, logger }) => {
     const account = createRemoteAccount(messenger);
+    const readPolicy = openPolicy();
     return (
       <OptionsPage
         messenger={messenger}

@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import { createFakeArea } from './fake-area.ts';
+import { NO_POLICY } from './policy.ts';
+import { createPolicyReader, PATIENCE_MS, type PolicyValues } from './policy-reader.ts';
+import { createSettings } from './settings.ts';
+
+const SCHOOL = { serverUrl: 'https://mote.school.example' };
+const OTHER = { serverUrl: 'https://other.school.example' };
+
+/** A device that knows `known`, in a browser whose policies come when `answer` is called. */
+async function begin(known: PolicyValues | null) {
+  const kept = createSettings(createFakeArea()).policy;
+  if (known) await kept.set(known);
+  const answers: { give(values: PolicyValues): void; refuse(): void }[] = [];
+  const ask = vi.fn(
+    () =>
+      new Promise<PolicyValues>((give, reject) => {
+        answers.push({ give, refuse: () => reject(new Error('no managed store')) });
+      }),
+  );
+  let ring: (() => void)[] = [];
+  const after = vi.fn((_ms: number, run: () => void) => {
+    ring.push(run);
+    return () => {
+      ring = ring.filter((one) => one !== run);
+    };
+  });
+  const onOther = vi.fn();
+  const read = createPolicyReader({ ask, kept, clock: { after }, onOther });
+  const lateBrowser = () => {
+    for (const run of ring.splice(0)) run();
+  };
+  return { read, kept, ask, answers, after, lateBrowser, onOther };
+}
+
+it('a browser that answers in time is believed, and remembered', async () => {
+  const { read, kept, answers, after, onOther } = await begin(OTHER);
+  const policy = read();
+  answers[0]?.give(SCHOOL);
+  expect(await policy).toEqual({ ...NO_POLICY, ...SCHOOL });
+  expect(after).toHaveBeenCalledExactlyOnceWith(PATIENCE_MS, expect.any(Function));
+  expect(await kept.get()).toEqual(SCHOOL);
+  expect(onOther).not.toHaveBeenCalled();
+});
+
+it('while the browser is silent what it said last holds, for each who asks and without another wait', async () => {
+  const { read, answers, after, ask, lateBrowser } = await begin(SCHOOL);
+  const first = read();
+  await vi.waitFor(() => expect(after).toHaveBeenCalled());
+  lateBrowser();
+  expect((await first).serverUrl).toBe(SCHOOL.serverUrl);
+  expect((await read()).serverUrl).toBe(SCHOOL.serverUrl);
+  expect([ask.mock.calls.length, after.mock.calls.length]).toEqual([1, 1]);
+  answers[0]?.give(SCHOOL);
+});
+
+it('what the browser says then, if it is something else, holds from there on and is told', async () => {
+  const { read, kept, answers, after, lateBrowser, onOther } = await begin(SCHOOL);
+  const first = read();
+  await vi.waitFor(() => expect(after).toHaveBeenCalled());
+  lateBrowser();
+  await first;
+  answers[0]?.give(OTHER);
+  await vi.waitFor(() => expect(onOther).toHaveBeenCalledOnce());
+  expect(await kept.get()).toEqual(OTHER);
+  const next = read();
+  answers[1]?.give(OTHER);
+  expect((await next).serverUrl).toBe(OTHER.serverUrl);
+  expect(onOther).toHaveBeenCalledOnce();
+});
+
+it('a device that has never heard waits: its school’s server may be another than the build’s', async () => {
+  const { read, answers, after, lateBrowser, onOther } = await begin(null);
+  const settled = vi.fn();
+  const policy = read();
+  void policy.then(settled);
+  await vi.waitFor(() => expect(after).toHaveBeenCalled());
+  lateBrowser();
+  expect(await Promise.race([policy, Promise.resolve('waits')])).toBe('waits');
+  expect(settled).not.toHaveBeenCalled();
+  answers[0]?.give(SCHOOL);
+  expect((await policy).serverUrl).toBe(SCHOOL.serverUrl);
+  expect(onOther).not.toHaveBeenCalled();
+});
+
+it('a browser without policies is a device without one, and forgets nothing', async () => {
+  const { read, kept, answers } = await begin(SCHOOL);
+  const policy = read();
+  answers[0]?.refuse();
+  expect(await policy).toEqual(NO_POLICY);
+  expect(await kept.get()).toEqual(SCHOOL);
+});
