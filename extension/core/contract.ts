@@ -38,6 +38,8 @@ export interface Integration {
   /** Where the host itself paints the caret, when it is not in the document's selection (Docs): the sidebar keeps clear of it. */
   paintedCaret?(page: Page): DOMRect | null;
   readText?(page: Page, scope: ReadScope): Reading;
+  /** The page paints its words itself: where `readText` gives none, what stands in its document is menus, and nothing to read. */
+  isPainted?: boolean;
   /**
    * The person's own typing, for features that help with it. It listens until the signal ends. `typing.ts` of each integration
    * adds it: no page bears its weight before a tool is there that uses it.

@@ -4,6 +4,8 @@ import type { Integration, Page, TextBlock } from './contract.ts';
 export interface HostText {
   /** As Integration.readText. Null: Mote has no place here now. */
   read(scope: 'selection' | 'page'): AsyncIterable<TextBlock> | null;
+  /** As Integration.isPainted. */
+  isPainted?: boolean | undefined;
 }
 
 const HANDLE = '__moteHostText';
@@ -15,7 +17,7 @@ export function leaveHostText(window: Window, integration: Integration, readPage
     const page = readPage();
     return (integration.viewOf(page) && integration.readText?.(page, scope)) ?? null;
   };
-  Reflect.set(window, HANDLE, { read } satisfies HostText);
+  Reflect.set(window, HANDLE, { read, isPainted: integration.isPainted } satisfies HostText);
 }
 
 export const hostTextOf = (window: Window): HostText | null => Reflect.get(window, HANDLE) ?? null;

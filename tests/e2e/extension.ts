@@ -232,11 +232,13 @@ async function untilRegistered(): Promise<void> {
 
 async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvasSites }: LaunchOptions): Promise<void> {
   const values = {
+    // As in a browser that was started before: the browser's own word on policies comes seconds after its start.
+    policy: { version: 1, value: {} },
     ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
     ...(consent ? { consent: { version: 1, value: consent } } : {}),
     ...(locale ? { locale: { version: 1, value: locale } } : {}),
     ...(canvasSites?.length ? { canvasSites: { version: 1, value: canvasSites } } : {}),
   };
-  if (Object.keys(values).length > 0) await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
+  await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
   if (canvasSites?.length) await worker.evaluate(untilRegistered);
 }

@@ -36,10 +36,19 @@ export async function openText(
   point: PagePoint | null = null,
 ): Promise<OpenText | null> {
   const given = host && ((await openSelection(host)) ?? (await openHostPage(window, host, signal, point)));
-  return given ?? openPageText(window, signal, point);
+  return (
+    given ??
+    openPageText(window, signal, { point, isSelectedOnly: host?.isPainted === true && host.read('page') !== null })
+  );
 }
 
-function openPageText(window: HostWindow, signal: AbortSignal, point: PagePoint | null): OpenText | null {
+interface PageWish {
+  point: PagePoint | null;
+  /** A page that paints its words: of its document only what is selected (in a comment) is meant. */
+  isSelectedOnly: boolean;
+}
+
+function openPageText(window: HostWindow, signal: AbortSignal, { point, isSelectedOnly }: PageWish): OpenText | null {
   const { document } = window;
   if (!document.body) return null;
   const live = followPage(document.body, signal, { isSkipped: isOurs });
@@ -55,6 +64,7 @@ function openPageText(window: HostWindow, signal: AbortSignal, point: PagePoint 
   };
   const selected = selectedIn(window, live);
   if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
+  if (isSelectedOnly) return null;
   return { index, from: pointedIn(window, live, point) ?? firstIn(window, live), hasRanges: true };
 }
 

@@ -514,3 +514,14 @@ it('and what is selected there goes before the rest', async () => {
   await vi.waitFor(() => expect(last()?.status).toBe('ended'));
   expect(texts()).toEqual(['Marked words.']);
 });
+
+it('a page that paints its words and gives none has nothing to read: its menus are not meant, but what is selected is', async () => {
+  async function* given() {}
+  start({ hostText: { read: given, isPainted: true } });
+  await wish({ type: 'start' });
+  await vi.waitFor(() => expect(last()?.problem).toBe('nothing-to-read'));
+  expect(texts()).toEqual([]);
+  await host.select('climbs', 'climbs');
+  await wish({ type: 'start' });
+  expect((await speech(1)).text).toBe('climbs.');
+});

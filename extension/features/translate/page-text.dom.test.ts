@@ -92,6 +92,14 @@ describe('the words of a page', () => {
     expect((await read('selection', host)).blocks).toEqual([{ text: 'She', lang: 'en' }]);
   });
 
+  it('of such a page that gives none are none: its menus are not meant', async () => {
+    show(ARTICLE);
+    const none = async function* (): AsyncGenerator<TextBlock> {};
+    expect((await read('page', { read: none, isPainted: true })).blocks).toEqual([]);
+    expect((await read('page', { read: none })).blocks).not.toEqual([]);
+    expect((await read('page', { read: () => null, isPainted: true })).blocks).not.toEqual([]);
+  });
+
   it('are given up to a length, and it is said that there is more', async () => {
     show(Array.from({ length: PAGE_TEXT.mostBlocks + 5 }, (_, at) => `<p>Number ${at}</p>`).join(''));
     const many = await read('page');

@@ -14,7 +14,9 @@ const MORE_WITHIN_MS = 5_000;
 /** The words of a page that are to be translated; the page stays as it is. */
 export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
   const given = host && (await givenBlocks(window, host, scope));
-  const { blocks, sentence } = given ? { blocks: given, sentence: '' } : shownWords(window, scope);
+  // What stands in the document of such a page is menus.
+  const isNone = !given && scope === 'page' && host?.isPainted === true && host.read(scope) !== null;
+  const { blocks, sentence } = given || isNone ? { blocks: given ?? [], sentence: '' } : shownWords(window, scope);
   const text = bounded(blocks);
   const [block] = text.blocks;
   const isWord = text.blocks.length === 1 && block !== undefined && isSingleWord(block.text);

@@ -32,6 +32,7 @@ export const createGdocs = (bridge: DocsBridge): Integration => ({
     isBodyId(target.id) ? insertIntoBody(target, what, signal, bridge) : insertComment(target, what, signal),
   unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...bubbleLinks(page, GDOCS.linkBubble, domains)],
   paintedCaret: readPaintedCaret,
+  isPainted: true,
   readText: (page, scope) => readText(page, scope, bridge),
   status: (page) => ({
     application: APPLICATION,

@@ -37,6 +37,7 @@ export const gsheets: Integration = {
   insert: (target, what, signal) =>
     isCellId(target.id) ? insertIntoCell(target, what, signal) : insertComment(target, what, signal),
   unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...cellLinks(page, domains)],
+  isPainted: true,
   readText,
   status: (page) => ({
     application: 'gsheets',

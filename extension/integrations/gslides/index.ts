@@ -32,6 +32,7 @@ export const gslides: Integration = {
     ...bubbleLinks(page, GSLIDES.linkBubble, domains),
     ...showLinks(page, domains),
   ],
+  isPainted: true,
   readText,
   status: (page) => ({
     application: 'gslides',
