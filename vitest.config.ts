@@ -17,6 +17,7 @@ const define = {
   __MOTE_VERSION__: JSON.stringify('0.0.0-test'),
 };
 const executablePath = chromiumPath();
+const PATIENCE = ['tests/patience.ts'];
 
 export default defineConfig({
   test: {
@@ -36,6 +37,7 @@ export default defineConfig({
           exclude: ['**/*.dom.test.*', '**/node_modules/**'],
           // Some start encoders and ffmpeg: on a busy machine of 2 cores that takes its time.
           testTimeout: 20_000,
+          setupFiles: PATIENCE,
         },
       },
       {
@@ -44,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          setupFiles: PATIENCE,
           include: ['worker-api/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -103,7 +106,7 @@ export default defineConfig({
           maxWorkers: 2,
           // They play and hear in real time beside other tiers. What needed a second go stands in the summary as UNSTEADY.
           retry: 1,
-          setupFiles: ['tests/dom/build-settings.ts'],
+          setupFiles: ['tests/dom/build-settings.ts', ...PATIENCE],
           include: ['{shared,extension,web}/**/*.dom.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -53,7 +53,7 @@ describe('what stands around them', () => {
     await openSite('/no-such-page');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Unlock potential.');
-    expect(document.activeElement?.id).toBe('main');
+    await expect.poll(() => document.activeElement?.id).toBe('main');
   });
 
   test('[S2-124] embedded, only the content is left', async () => {

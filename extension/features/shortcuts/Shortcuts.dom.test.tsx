@@ -42,6 +42,7 @@ describe('the keys of commands', () => {
     expect(rows).toEqual([
       'Show or hide MoteAlt+Shift+M',
       'Voice recordingnot set',
+      'Go to the voice notes on a pagenot set',
       'Read aloudnot set',
       'Select areanot set',
       'Translatenot set',

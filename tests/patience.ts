@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+
+/** On a busy machine of 2 cores what comes at once may take seconds; a second, as Vitest has it, has refused good work. ms */
+const PATIENCE_MS = 8_000;
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
