@@ -1,6 +1,7 @@
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { browser } from './browser.ts';
 import type { StorageArea } from './item.ts';
+import { createLogger } from './logger.ts';
 import type { Policy } from './policy.ts';
 import { createPolicyReader } from './policy-reader.ts';
 import { createSettings } from './settings.ts';
@@ -41,5 +42,6 @@ export function openPolicy(onOther: () => void = () => undefined): () => Promise
     kept: createSettings(localArea()).policy,
     clock: systemTimer,
     onOther,
+    report: (fault) => createLogger('policy').warn('it could not be kept', fault),
   });
 }

@@ -25,12 +25,12 @@ async function begin(known: PolicyValues | null) {
       ring = ring.filter((one) => one !== run);
     };
   });
-  const onOther = vi.fn();
-  const read = createPolicyReader({ ask, kept, clock: { after }, onOther });
+  const [onOther, report] = [vi.fn(), vi.fn()];
+  const read = createPolicyReader({ ask, kept, clock: { after }, onOther, report });
   const lateBrowser = () => {
     for (const run of ring.splice(0)) run();
   };
-  return { read, kept, ask, answers, after, lateBrowser, onOther };
+  return { read, kept, ask, answers, after, lateBrowser, onOther, report };
 }
 
 it('a browser that answers in time is believed, and remembered', async () => {
@@ -89,4 +89,13 @@ it('a browser without policies is a device without one, and forgets nothing', as
   answers[0]?.refuse();
   expect(await policy).toEqual(NO_POLICY);
   expect(await kept.get()).toEqual(SCHOOL);
+});
+
+it('a full disk forgets what was said, and hinders nobody', async () => {
+  const { read, kept, answers, report } = await begin(null);
+  vi.spyOn(kept, 'set').mockRejectedValue(new Error('QuotaExceededError'));
+  const policy = read();
+  answers[0]?.give(SCHOOL);
+  expect((await policy).serverUrl).toBe(SCHOOL.serverUrl);
+  expect(report).toHaveBeenCalledOnce();
 });

@@ -13,6 +13,8 @@ export interface PolicyReaderOptions {
   clock: Pick<Timer, 'after'>;
   /** What was answered meanwhile is not what the administrator has set now. */
   onOther(): void;
+  /** A full disk forgets what was said, and hinders nobody. */
+  report(fault: unknown): void;
 }
 
 /** A browser that has read its policies answers within a few ms. */
@@ -22,7 +24,7 @@ export const PATIENCE_MS = 100;
  * What the school's administrator has set. In the first seconds after its start Chromium (156: 2.7 to 4.8 s) does not answer, and with
  * it each click on Mote would wait: then what it said last holds. A device that has never heard waits, for its server may be another.
  */
-export function createPolicyReader({ ask, kept, clock, onOther }: PolicyReaderOptions): () => Promise<Policy> {
+export function createPolicyReader({ ask, kept, clock, onOther, report }: PolicyReaderOptions): () => Promise<Policy> {
   let asking: Promise<PolicyValues> | null = null;
   let isLate = false;
 
@@ -39,8 +41,7 @@ export function createPolicyReader({ ask, kept, clock, onOther }: PolicyReaderOp
   async function keep(values: PolicyValues): Promise<PolicyValues> {
     const before = await kept.get();
     if (JSON.stringify(before) === JSON.stringify(values)) return values;
-    // A full disk forgets it, and hinders nobody.
-    await kept.set(values).catch(() => undefined);
+    await kept.set(values).catch(report);
     if (isLate && before !== null) onOther();
     return values;
   }
