@@ -26,7 +26,8 @@ const COMMON = {
   commands: {
     'toggle-sidebar': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Show or hide Mote' },
     'read-aloud': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Read aloud, pause, go on' },
-    'start-recording': { suggested_key: { default: 'Alt+Shift+R' }, description: 'Record a voice note' },
+    // Alt+Shift+R and Alt+Shift+N are Chromium's own (156), and it leaves a command that suggests them without a key.
+    'start-recording': { suggested_key: { default: 'Alt+Shift+V' }, description: 'Record a voice note' },
     // A browser gives four keys of its own accord: these are the person's to choose.
     translate: { description: 'Translate the selection' },
     'select-area': { description: 'Select an area of the page to read' },

@@ -44,3 +44,17 @@ test('what is recorded in the side panel goes to the server whose address was sa
   await options.getByRole('button', { name: 'Use the standard server' }).click();
   await expect(address).toHaveValue(built);
 });
+
+test('each key that Mote suggests is free in the browser, and given', async () => {
+  const keys = await (await stage.extension.worker()).evaluate(async () => {
+    const suggested = Object.entries(chrome.runtime.getManifest().commands ?? {}).flatMap(([name, command]) =>
+      command.suggested_key ? [`${name} ${command.suggested_key.default}`] : [],
+    );
+    const given = (await chrome.commands.getAll()).flatMap(({ name, shortcut }) =>
+      shortcut ? [`${name} ${shortcut}`] : [],
+    );
+    return { suggested: suggested.sort(), given: given.sort() };
+  });
+  expect(keys.suggested).toHaveLength(4);
+  expect(keys.given).toEqual(keys.suggested);
+});
