@@ -8,6 +8,9 @@ export interface HostText {
   isPainted?: boolean | undefined;
 }
 
+/** Mote has a place in this page, and the page paints its words itself: what stands in its document is menus. */
+export const hasMenusOnly = (host: HostText | null): boolean => host?.isPainted === true && host.read('page') !== null;
+
 const HANDLE = '__moteHostText';
 
 /** For the reader, which comes later and as a script of its own: no host page bears its weight before. */

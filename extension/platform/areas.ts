@@ -33,15 +33,16 @@ export async function closeStorageToContentScripts(): Promise<void> {
 const POLICY_KEYS = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'docsBridge'];
 
 /** What the school's administrator has set, for one context. `onOther`: what was answered before is no longer so. */
-export function openPolicy(onOther: () => void = () => undefined): () => Promise<Policy> {
-  browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'managed') onOther();
-  });
+export function openPolicy(onOther?: () => void): () => Promise<Policy> {
+  if (onOther)
+    browser.storage.onChanged.addListener((_changes, area) => {
+      if (area === 'managed') onOther();
+    });
   return createPolicyReader({
     ask: () => browser.storage.managed.get(POLICY_KEYS),
     kept: createSettings(localArea()).policy,
     clock: systemTimer,
-    onOther,
+    onOther: () => onOther?.(),
     report: (fault) => createLogger('policy').warn('it could not be kept', fault),
   });
 }

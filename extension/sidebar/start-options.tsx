@@ -17,6 +17,7 @@ import { kioskAddressOf } from './kiosk-address.ts';
 import { startPage } from './start-page.tsx';
 
 const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watch: onSiteAccessChanged };
+
 /** options.html: settings, in a tab. */
 export function startOptions(): void {
   const checkMicrophone = createMicrophoneCheck(createOpenMicrophone({ canPrompt: true }));

@@ -1,5 +1,5 @@
 import type { TextBlock } from '@/extension/core/contract.ts';
-import type { HostText } from '@/extension/core/host-text.ts';
+import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import { type HostWindow, isField } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
@@ -36,10 +36,7 @@ export async function openText(
   point: PagePoint | null = null,
 ): Promise<OpenText | null> {
   const given = host && ((await openSelection(host)) ?? (await openHostPage(window, host, signal, point)));
-  return (
-    given ??
-    openPageText(window, signal, { point, isSelectedOnly: host?.isPainted === true && host.read('page') !== null })
-  );
+  return given ?? openPageText(window, signal, { point, isSelectedOnly: hasMenusOnly(host) });
 }
 
 interface PageWish {

@@ -1,4 +1,4 @@
-import type { HostText } from '@/extension/core/host-text.ts';
+import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import { type HostWindow, isField } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
@@ -14,8 +14,7 @@ const MORE_WITHIN_MS = 5_000;
 /** The words of a page that are to be translated; the page stays as it is. */
 export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
   const given = host && (await givenBlocks(window, host, scope));
-  // What stands in the document of such a page is menus.
-  const isNone = !given && scope === 'page' && host?.isPainted === true && host.read(scope) !== null;
+  const isNone = !given && scope === 'page' && hasMenusOnly(host);
   const { blocks, sentence } = given || isNone ? { blocks: given ?? [], sentence: '' } : shownWords(window, scope);
   const text = bounded(blocks);
   const [block] = text.blocks;

@@ -86,10 +86,7 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
         {...(words && { words })}
         speaker={ports.speaker}
         onRetry={() => ('rows' in translation ? goOn() : begin.current('selection'))}
-        onTold={() => {
-          void ports.rememberServerTold();
-          goOn(true);
-        }}
+        onTold={() => goOn(true)}
         onStop={translating.stop}
       />
     </div>

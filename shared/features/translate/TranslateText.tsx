@@ -52,10 +52,7 @@ export function TranslateText({ text, lang, ports, serverHelp, dictionary, words
         {...(words && { words })}
         speaker={ports.speaker}
         onRetry={() => goOn()}
-        onTold={() => {
-          void ports.rememberServerTold();
-          goOn(true);
-        }}
+        onTold={() => goOn(true)}
         onStop={stop}
       />
     </>

@@ -47,10 +47,7 @@ export function TranslateWord({ word, from, ports, serverHelp, canTranslate, wor
           speaker={ports.speaker}
           {...(words && { words })}
           onRetry={() => goOn()}
-          onTold={() => {
-            void ports.rememberServerTold();
-            goOn(true);
-          }}
+          onTold={() => goOn(true)}
           onStop={stop}
         />
       )}

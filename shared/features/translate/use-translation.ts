@@ -19,7 +19,7 @@ export interface Translating {
   translation: Translation;
   /** `from`: empty, it is found out. */
   start(read: () => Promise<Result<PageText>>, languages: { from: string; to: string }): void;
-  /** What failed, or waits, from where it stands. */
+  /** What failed, or waits, from where it stands. `isServerTold`: its person has just been told where texts go, which is remembered. */
   goOn(isServerTold?: boolean): void;
   /** The same texts into another language. */
   into(to: string): void;
@@ -83,7 +83,10 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     translation,
     start,
     goOn(isServerTold = false) {
-      told.current ||= isServerTold;
+      if (isServerTold) {
+        told.current = true;
+        void ports.rememberServerTold();
+      }
       again((work) => work);
     },
     into: (to) => again((work) => ({ ...work, to, rows: work.rows.map(({ text }) => ({ text, translated: null })) })),
