@@ -172,6 +172,27 @@ describe('the server as an engine', () => {
     });
   });
 
+  it('all languages asked about at once are one question; one that failed is asked again', async () => {
+    let asked = 0;
+    let answer = (_targets: unknown): void => {};
+    const { engine } = setUp({
+      targets() {
+        asked += 1;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const first = Promise.all(['es', 'fr', 'cy'].map((to) => engine.pairState({ from: 'en', to })));
+    expect(asked).toBe(1);
+    answer(err('timed-out'));
+    expect(await first).toEqual([null, null, null]);
+    const second = Promise.all(['es', 'fr'].map((to) => engine.pairState({ from: 'en', to })));
+    expect(asked).toBe(2);
+    answer({ ok: true, value: { es: 'ready' } });
+    expect(await second).toEqual(['ready', null]);
+  });
+
   it('asks once what there is, and again after a while; offline the last word holds', async () => {
     const { state, engine } = setUp();
     for (const to of ['es', 'fr']) await engine.pairState({ from: 'en', to });

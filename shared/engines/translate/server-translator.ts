@@ -6,7 +6,7 @@ import type { Translator } from '../contracts.ts';
 /** What a server says of itself and what it is asked, as this engine needs it. */
 export interface TranslationServer {
   /** What it translates into from a language; asked without any text. */
-  targets(from: string): Promise<Result<Readonly<Record<string, PairState>>>>;
+  targets(from: string): Promise<Result<Targets>>;
   translate(
     texts: readonly string[],
     pair: TranslationPair,
@@ -14,6 +14,8 @@ export interface TranslationServer {
   ): Promise<Result<{ texts: readonly TranslatedText[]; engine: string; isBasic: boolean }>>;
   isOnline(): boolean;
 }
+
+type Targets = Readonly<Record<string, PairState>>;
 
 /** What the server has said of itself holds for a while. ms */
 const KNOWN_MS = 10 * 60_000;
@@ -32,14 +34,24 @@ const OWN: ReadonlySet<string> = new Set<TranslateErrorCode>([
 
 /** The engines of the school's server, as one. */
 export function createServerTranslator(server: TranslationServer, now: () => number): Translator {
-  const known = new Map<string, { targets: Readonly<Record<string, PairState>>; at: number }>();
+  const known = new Map<string, { targets: Targets; at: number }>();
+  /** Sixty languages are asked about at once: the server is asked one time. */
+  const asking = new Map<string, Promise<Result<Targets>>>();
 
-  async function targetsOf(from: string): Promise<Readonly<Record<string, PairState>>> {
+  function askOnce(from: string): Promise<Result<Targets>> {
+    const before = asking.get(from);
+    if (before) return before;
+    const answer = server.targets(from).finally(() => asking.delete(from));
+    asking.set(from, answer);
+    return answer;
+  }
+
+  async function targetsOf(from: string): Promise<Targets> {
     const before = known.get(from);
     if (before && now() - before.at < KNOWN_MS) return before.targets;
     // Offline the last word holds: that it cannot be asked now is said when it is.
     if (!server.isOnline()) return before?.targets ?? {};
-    const answer = await server.targets(from);
+    const answer = await askOnce(from);
     if (!answer.ok) return before?.targets ?? {};
     known.set(from, { targets: answer.value, at: now() });
     return answer.value;

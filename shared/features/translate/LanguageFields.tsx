@@ -66,9 +66,16 @@ function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): reado
   useEffect(() => {
     if (!isAsked) return;
     const gone = new AbortController();
+    let asked = 0;
+    let shown = 0;
     const read = async () => {
+      asked += 1;
+      const mine = asked;
       const answer = await ports.offers(source);
-      if (answer.ok && !gone.signal.aborted) setOffers(new Map(answer.value.map((offer) => [offer.to, offer])));
+      // What was asked before the line came back may be answered last.
+      if (!answer.ok || mine < shown || gone.signal.aborted) return;
+      shown = mine;
+      setOffers(new Map(answer.value.map((offer) => [offer.to, offer])));
     };
     void read();
     // What a server knows comes and goes with the line to it.

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import type { LanguageOffer } from '@/shared/domain/translation.ts';
 import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
@@ -251,6 +252,23 @@ describe('[S1-019] the languages', () => {
       expect(asked).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('what was asked before the line came back may be answered last, and is not shown', async () => {
+    const answers: ((offers: readonly LanguageOffer[]) => void)[] = [];
+    await pointAway();
+    await open({ offers: () => new Promise((resolve) => answers.push((offers) => resolve(ok(offers)))) });
+    (into.element() as HTMLElement).focus();
+    await expect.poll(() => answers.length).toBe(1);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.([{ to: 'cy', state: 'ready', isOnDevice: false }]);
+    const here = page.getByRole('option', { name: /Cymraeg.*your school’s server/ });
+    await expect.element(here).toBeInTheDocument();
+    answers[0]?.([{ to: 'cy', state: null, isOnDevice: false }]);
+    // A move of the pointer goes by way of the browser: what was to be drawn has been drawn.
+    await pointAway();
+    await expect.element(here).toBeInTheDocument();
+  });
 
   it('the last one is remembered; another one translates the same text anew', async () => {
     const ports = await open();
