@@ -1,4 +1,3 @@
-import { DOCS_MATCHES } from '@/extension/integrations/gdocs/views.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';
@@ -24,7 +23,7 @@ import { composeSync } from './compose-sync.ts';
 import { answerHighlights } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
 import { createKeptScript } from './kept-script.ts';
-import { matchesPattern } from './page-commands.ts';
+import { runOverLayer } from './run-over-layer.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { answerWordSaver } from './word-saver.ts';
 
@@ -49,8 +48,6 @@ export interface HighlightComposition {
 const STUB = { id: 'words-of-pages', file: 'highlight.js' };
 /** The toolbar beside a selection, and highlights. */
 const TOOLS = '/highlight-stage.js';
-/** Before them, where Docs paints the words itself. */
-const DOCS_LAYER = '/highlight-docs.js';
 /** The dictionary's files, in our own package. */
 const DICTIONARY = '/dictionary/';
 
@@ -61,14 +58,6 @@ export function composeHighlights(parts: HighlightComposition): void {
   const ownerId = () => hub.ownerId();
   const featuresOff = () => hub.featuresOff();
   const texts = () => hub.texts();
-  const run = async (tabId: number) => {
-    const { url = '' } = await browser.tabs.get(tabId);
-    if (DOCS_MATCHES.some((pattern) => matchesPattern(url, pattern))) {
-      await runInTab(tabId, DOCS_LAYER, false);
-    }
-    await runInTab(tabId, TOOLS, false);
-  };
-
   async function matches(): Promise<readonly string[]> {
     const [hasToolbar, off] = await Promise.all([settings.selectionTools.get(), featuresOff()]);
     const list = off.includes('highlighting') ? null : await store.list(await ownerId());
@@ -117,7 +106,7 @@ export function composeHighlights(parts: HighlightComposition): void {
     featuresOff,
     texts,
     script,
-    runInTab: run,
+    runInTab: (tabId) => runOverLayer(tabId, TOOLS),
     openTabs,
     activeTab,
     openTab: async (url) => void (await browser.tabs.create({ url })),

@@ -80,6 +80,7 @@ import { createPermissionTab } from './permission-tab.ts';
 import { createPersonCommands, type PersonCommand } from './person-commands.ts';
 import { answerReading } from './reading-handlers.ts';
 import { createRecorderBook } from './recorder-book.ts';
+import { runOverLayer } from './run-over-layer.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
@@ -259,7 +260,7 @@ export function startBackground(): void {
     await settings.sidebarMode.set(mode);
     askPage(await browser.tabs.get(tabId), 'open-sidebar');
   };
-  const runReader = (tabId: number) => runInTab(tabId, '/read.js', false);
+  const runReader = (tabId: number) => runOverLayer(tabId, '/read.js');
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
   const readByKeys = answerReading(reading);

@@ -221,13 +221,17 @@ async function emptyDatabase(): Promise<void> {
 
 /** Runs in the worker. */
 async function leaveOnlyScripts(kept: readonly string[]): Promise<void> {
-  const ids = (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id);
-  await chrome.scripting.unregisterContentScripts({ ids: ids.filter((id) => !kept.includes(id)) });
+  const all = (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id);
+  const ids = all.filter((id) => !kept.includes(id));
+  // To Chromium an empty list is all of them.
+  if (ids.length > 0) await chrome.scripting.unregisterContentScripts({ ids });
 }
 
-/** Runs in the worker: it registers its script where the person has switched it on. */
-async function untilRegistered(): Promise<void> {
-  while ((await chrome.scripting.getRegisteredContentScripts()).length === 0) await chrome.runtime.getPlatformInfo();
+/** Runs in the worker: it registers the bridge to Docs, and its script where the person has switched it on. */
+async function untilRegistered(scripts: number): Promise<void> {
+  while ((await chrome.scripting.getRegisteredContentScripts()).length < scripts) {
+    await chrome.runtime.getPlatformInfo();
+  }
 }
 
 async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvasSites }: LaunchOptions): Promise<void> {
@@ -240,5 +244,5 @@ async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvas
     ...(canvasSites?.length ? { canvasSites: { version: 1, value: canvasSites } } : {}),
   };
   await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
-  if (canvasSites?.length) await worker.evaluate(untilRegistered);
+  await worker.evaluate(untilRegistered, canvasSites?.length ? 2 : 1);
 }

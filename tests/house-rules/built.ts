@@ -37,7 +37,7 @@ function isIntegration(value: unknown): value is Integration {
 }
 
 /** What the worker puts into a page at a person's wish. */
-const STAGES = ['page.js', 'read.js', 'typed.js', 'area.js', 'highlight-stage.js', 'highlight-docs.js'];
+const STAGES = ['page.js', 'read.js', 'typed.js', 'area.js', 'highlight-stage.js', 'docs-layer.js'];
 
 /** What runs on every page once reading support is on (bars P1), in bytes. */
 const EVERY_PAGE = { script: 'highlight.js', most: 6 * 1024 };

@@ -8,7 +8,7 @@ import type { Camera } from './camera.ts';
 
 const TEXT = 'The rain in Spain stays mainly in the plain.';
 
-/** The tools of reading over a document of Docs, whose words are painted: colours, a translation, a word, the mask. */
+/** The tools of reading over a document of Docs, whose words are painted: read aloud, colours, a translation, a word, the mask. */
 export async function pictureDocsTools(extension: LaunchedExtension, camera: Camera): Promise<void> {
   // A document has the width of a computer.
   if (camera.look.name === 'phone') return;

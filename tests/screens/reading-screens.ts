@@ -40,6 +40,7 @@ async function picturePainted(extension: LaunchedExtension, camera: Camera): Pro
   const press = await openTool(extension, page);
   await press('play');
   await page.frameLocator('[data-mote-sidebar] iframe').locator('mark').waitFor();
+  await page.locator('[data-mote-layer] i.word').waitFor();
   await camera.take('reading-painted-page', page);
   await page.close();
 }

@@ -1,15 +1,26 @@
-import type { HighlightLayer, PaintedLine, TextPiece } from '@/extension/core/contract.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
+import type { HighlightLayer, TextPiece } from '@/extension/core/contract.ts';
+import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/layer-paper.ts';
+import { watchLayer } from '@/extension/core/layer-watch.ts';
 import { watchUrl } from '@/extension/core/url-watcher.ts';
-import { cutTo, HIGHLIGHT, type Highlight, type HighlightColour } from '@/shared/domain/highlight.ts';
+import {
+  cutTo,
+  HIGHLIGHT,
+  HIGHLIGHT_COLOURS,
+  type Highlight,
+  type HighlightColour,
+} from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import { findAnchors } from '@/shared/text-index/find-anchors.ts';
-import { createLayerPaper, type Mark } from './layer-paper.ts';
+import { HIGHLIGHT_PAINT } from './highlight-paint.ts';
 import type { PageHighlights, PageHighlightsOptions } from './page-highlights.ts';
 
-/** To ask a large document again costs much: it gets a rest of so many times that. */
-const REST = 20;
+const COLOURS = HIGHLIGHT_COLOURS.map(
+  (colour) => `.${colour} { --fill: ${HIGHLIGHT_PAINT[colour].fill}; --line: ${HIGHLIGHT_PAINT[colour].line}; }`,
+).join('\n');
+
+const CSS = `${COLOURS}
+i.shown { border-block-end: 3px solid #7429d6; }`;
 
 /** What is known of one address. `spans` null: the host has not given its words, and nobody knows what stands in them. */
 interface Sheet {
@@ -21,47 +32,21 @@ interface Sheet {
 /** Highlights over a page that paints its words itself: found in the text that its host gives, drawn over the lines that are in view. */
 export function createLayerHighlights(layer: HighlightLayer, options: PageHighlightsOptions): PageHighlights {
   const { window, signal } = options;
-  const paper = createLayerPaper(window, signal);
+  const paper = createLayerPaper(window, CSS, signal);
   let sheet: Sheet = { page: layer.page(), list: [], spans: null };
   let shown: string | null = null;
-  let followed: Element | null = null;
-  let restsUntil = 0;
-  let isDue = false;
   /** A later question takes the place of one that is under way. */
   let [asked, looked] = [0, 0];
 
-  // The host paints anew what comes into view. What we draw ourselves is no news.
-  const observer = new window.MutationObserver((records) => {
-    const isNews = ({ target, addedNodes, removedNodes }: MutationRecord) =>
-      !isOurs(target) &&
-      !([...addedNodes, ...removedNodes].length === 1 && [...addedNodes, ...removedNodes].every(isOurs));
-    if (records.some(isNews)) lookLater();
-  });
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
-
-  function follow(): void {
-    const wanted = sheet.list.length > 0 ? (layer.sheet() ?? window.document.body) : null;
-    if (wanted === followed) return;
-    observer.disconnect();
-    followed = wanted;
-    const what = { childList: true, subtree: true, attributeFilter: ['aria-label', 'x', 'y', 'transform'] };
-    if (wanted && !signal.aborted) observer.observe(wanted, what);
-  }
-
-  function lookLater(): void {
-    if (isDue) return;
-    isDue = true;
-    const wait = Math.max(0, restsUntil - window.performance.now());
-    window.setTimeout(() => window.requestAnimationFrame(() => void lookAgain()), wait);
-  }
-
-  async function lookAgain(): Promise<void> {
-    const before = window.performance.now();
-    isDue = false;
-    follow();
-    await place();
-    restsUntil = before + (window.performance.now() - before) * REST;
-  }
+  const watch = watchLayer(
+    window,
+    async () => {
+      follow();
+      await place();
+    },
+    signal,
+  );
+  const follow = () => watch(sheet.list.length > 0 ? (layer.sheet() ?? window.document.body) : null);
 
   async function place(): Promise<void> {
     looked += 1;
@@ -78,7 +63,10 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
   function paint(): void {
     const lines = sheet.spans?.size ? layer.lines() : [];
     const marks = sheet.list.flatMap(({ id, colour }): Mark[] =>
-      boxesOf(lines, sheet.spans?.get(id)).map((box) => ({ box, colour, isShown: id === shown })),
+      boxesOf(lines, sheet.spans?.get(id)).map((box) => ({
+        box,
+        className: id === shown ? `${colour} shown` : colour,
+      })),
     );
     paper.draw(layer.sheet(), marks);
   }
@@ -141,12 +129,4 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
     }),
     inOrder: () => [...(sheet.spans ?? [])].sort(([, a], [, b]) => a.start - b.start).map(([id]) => id),
   };
-}
-
-function boxesOf(lines: readonly PaintedLine[], span: TextPiece | undefined): DOMRect[] {
-  if (!span) return [];
-  return lines.flatMap((line) => {
-    const [start, end] = [Math.max(span.start, line.start), Math.min(span.end, line.end)];
-    return start < end ? [line.boxOf({ start, end })] : [];
-  });
 }

@@ -7,6 +7,7 @@ import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { leaveReadingLayer, type Spoken } from './layer-reading-handle.ts';
 import { heard, hush, obeyReading, readingChanged, readingFailed, type SpeakInput, speak } from './messages.ts';
 import { startPageReading } from './page-reading.ts';
 import type { ReadingChoices, ReadingCommand, ReadingView } from './reading-view.ts';
@@ -22,14 +23,14 @@ const CHOICES: ReadingChoices = {
 };
 const PATH = '/volcanoes';
 
-interface Spoken extends SpeakInput {
+interface Said extends SpeakInput {
   end(answer?: Result<void, ErrorCode>): void;
 }
 
 let frame: Awaited<ReturnType<typeof openFrame>>;
 let host: ArticleHost;
 let life: AbortController;
-let spoken: Spoken[];
+let spoken: Said[];
 let hushed: string[];
 let views: ReadingView[];
 let failures: number;
@@ -81,7 +82,7 @@ const speech = async (number: number) => {
   await vi.waitFor(() => expect(spoken.length).toBeGreaterThanOrEqual(number));
   return spoken[number - 1]!;
 };
-const say = ({ speechId, text }: Spoken, word: string) => {
+const say = ({ speechId, text }: Said, word: string) => {
   const at = text.indexOf(word);
   worker.tell(heard, { speechId, news: { type: 'word', start: at, end: at + word.length } }, page);
 };
@@ -453,6 +454,28 @@ it('of a page that paints its words the integration tells them; what is said is 
   for (let number = 1; number <= 3; number += 1) (await speech(number)).end();
   await vi.waitFor(() => expect(last()).toMatchObject({ status: 'ended', shown: null }));
   expect(texts()).toEqual(['One two.', 'Three.', 'Four.']);
+});
+
+it('where something lights the words of such a page, it hears each sentence and word, and in the end that nothing is said', async () => {
+  const shown: (Spoken | null)[] = [];
+  leaveReadingLayer(frame.window, ({ signal }) => ({
+    async show(now) {
+      if (!signal.aborted) shown.push(now);
+    },
+  }));
+  async function* given(scope: string) {
+    if (scope === 'selection') return;
+    yield { text: 'One two. Three.', lang: 'en', rects: () => [] };
+    yield { text: 'Four.', lang: 'en', rects: () => [] };
+  }
+  start({ hostText: { read: given } });
+  await wish({ type: 'start' });
+  say(await speech(1), 'two');
+  await vi.waitFor(() => expect(shown.at(-1)?.word).toEqual({ start: 4, end: 7 }));
+  for (let number = 1; number <= 3; number += 1) (await speech(number)).end();
+  await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+  const sentences = shown.map((now) => now?.text.slice(now.sentence.start, now.sentence.end));
+  expect([...new Set(sentences)]).toEqual(['One two.', 'Three.', 'Four.', undefined]);
 });
 
 it('what was written there in a pause is read, from the sentence on that was left', async () => {

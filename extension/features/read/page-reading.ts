@@ -19,8 +19,9 @@ import {
   sameSentence,
   sentenceAt,
 } from '@/shared/features/read/sentence-path.ts';
-import type { Block } from '@/shared/text-index/contract.ts';
+import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
+import { type LayerReading, readingLayerOf, type Spoken } from './layer-reading-handle.ts';
 import { obeyReading, readingChanged, readingFailed } from './messages.ts';
 import { type OpenText, openText } from './open-text.ts';
 import { createReadingScroll } from './reading-scroll.ts';
@@ -140,11 +141,16 @@ export function startPageReading(options: PageReadingOptions): void {
 
   function createReaderOf(text: OpenText, lang: string, signal: AbortSignal): Reader {
     const scroll = createReadingScroll(window, signal);
+    const liftMask = (line: DOMRect | undefined) => line && line.height > 0 && maskIn(window)?.follow(line);
     const follow = (ranges: readonly Range[]) => {
       scroll.follow(ranges);
-      const line = ranges[0]?.getBoundingClientRect();
-      if (line && line.height > 0) maskIn(window)?.follow(line);
+      liftMask(ranges[0]?.getBoundingClientRect());
     };
+    const followBox = (box: DOMRect, sheet: Element) => {
+      scroll.followBox(box, sheet);
+      liftMask(box);
+    };
+    const layer = text.hasRanges ? null : (readingLayerOf(window)?.({ window, follow: followBox, signal }) ?? null);
     const voices = createRemoteVoices({
       messenger,
       signal,
@@ -160,7 +166,7 @@ export function startPageReading(options: PageReadingOptions): void {
         painter: text.hasRanges ? followed(createReadingPainter(signal), follow) : null,
         wishes: () => ({ lang, ...choices.words }),
         signals: { track: () => messenger.tell(readingFailed, {}) },
-        onState: createStateTeller(text),
+        onState: createStateTeller(text, layer),
       },
       choices.rate,
       choices.volume,
@@ -174,7 +180,7 @@ export function startPageReading(options: PageReadingOptions): void {
     return reader;
   }
 
-  function createStateTeller({ index, hasRanges }: OpenText): (state: ReaderState) => void {
+  function createStateTeller({ index, hasRanges }: OpenText, layer: LayerReading | null): (state: ReaderState) => void {
     let last: Block | null = null;
     return (state) => {
       const block = state.place?.block ?? null;
@@ -186,6 +192,7 @@ export function startPageReading(options: PageReadingOptions): void {
         shown: hasRanges ? null : shownOf(state),
         ...(isLost && { notice: { kind: 'page-changed' } }),
       });
+      void layer?.show(spokenOf(state, index()));
       if (state.status === 'ended') session?.life.abort();
     };
   }
@@ -251,12 +258,28 @@ function followed(painter: ReadingPainter, follow: (ranges: readonly Range[]) =>
   };
 }
 
-function shownOf({ place, word, status }: ReaderState): ReadingView['shown'] {
-  const sentence = place && sentencesOf(place.block)[place.number];
-  if (!sentence || status === 'ended' || status === 'idle') return null;
+/** The sentence, in its block; null: nothing is read now. */
+function sentenceNow({ place, status }: ReaderState): Span | null {
+  if (!place || status === 'ended' || status === 'idle') return null;
+  return sentencesOf(place.block)[place.number] ?? null;
+}
+
+function shownOf(state: ReaderState): ReadingView['shown'] {
+  const { place, word } = state;
+  const sentence = sentenceNow(state);
+  if (!place || !sentence) return null;
   const inIt = (offset: number) => Math.min(Math.max(0, offset - sentence.start), sentence.end - sentence.start);
   return {
     text: place.block.text.slice(sentence.start, sentence.end),
     word: word && { start: inIt(word.start), end: inIt(word.end) },
   };
+}
+
+function spokenOf(state: ReaderState, index: TextIndex): Spoken | null {
+  const { place, word } = state;
+  const sentence = sentenceNow(state);
+  const start = place && index.startOf(place.block);
+  if (!sentence || start === null) return null;
+  const inText = (span: Span): Span => ({ start: start + span.start, end: start + span.end });
+  return { text: index.text, sentence: inText(sentence), word: word && inText(word) };
 }

@@ -2,6 +2,8 @@
 export interface ReadingScroll {
   /** Of what is read now. */
   follow(ranges: readonly Range[]): void;
+  /** The same of a box in px of the viewport, which scrolls with this element. */
+  followBox(box: DOMRect, sheet: Element): void;
   /** The person has gone to a place: from here on it is followed again. */
   again(): void;
 }
@@ -35,17 +37,21 @@ export function createReadingScroll(window: Window, signal: AbortSignal): Readin
     if (isOnScrollbar(event as PointerEvent)) hold();
   });
 
+  function keepInView(rect: DOMRect, node: Node): void {
+    const box = scrollerOf(node, window);
+    const isSeen = isInside(rect, boxOf(box, window));
+    if (isSeen && heldAt !== null && now() - heldAt > SETTLED_MS) heldAt = null;
+    if (!isSeen && heldAt === null) scrollTo(box, rect, window);
+  }
+
   return {
     follow(ranges) {
       const range = ranges.find((one) => one.startContainer.ownerDocument === window.document);
       const rect = range?.getBoundingClientRect();
       // Of another document, or not shown.
-      if (!range || !rect || rect.height === 0) return;
-      const box = scrollerOf(range, window);
-      const isSeen = isInside(rect, boxOf(box, window));
-      if (isSeen && heldAt !== null && now() - heldAt > SETTLED_MS) heldAt = null;
-      if (!isSeen && heldAt === null) scrollTo(box, rect, window);
+      if (range && rect && rect.height > 0) keepInView(rect, range.startContainer);
     },
+    followBox: keepInView,
     again() {
       heldAt = null;
     },
@@ -70,9 +76,8 @@ function isInside(rect: DOMRect, { top, bottom }: Edges): boolean {
 }
 
 /** The nearest element around it that scrolls; null: the window does. */
-function scrollerOf(range: Range, window: Window): Element | null {
-  const { startContainer } = range;
-  let element = startContainer.nodeType === 1 ? (startContainer as Element) : startContainer.parentElement;
+function scrollerOf(node: Node, window: Window): Element | null {
+  let element = node.nodeType === 1 ? (node as Element) : node.parentElement;
   for (; element && element !== window.document.body; element = parentOf(element)) {
     const canScroll = element.scrollHeight > element.clientHeight + 1;
     if (canScroll && /auto|scroll/.test(window.getComputedStyle(element).overflowY)) return element;

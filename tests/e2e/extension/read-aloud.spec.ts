@@ -352,7 +352,7 @@ test('a page without words says so', async () => {
   await expect(sidebarOf(page).getByRole('alert')).toHaveText(/There are no words here to read\./);
 });
 
-test('Google Docs paints its words itself: they are read by its own word, and followed in the sidebar', async () => {
+test('[S1-015] Google Docs paints its words itself: by its own word they are read, and lit over the canvas with the sidebar closed too', async () => {
   await voices.behave({ wordMs: 1_500 });
   const page = await extension.context.newPage();
   await page.goto(GDOCS_URL);
@@ -362,9 +362,18 @@ test('Google Docs paints its words itself: they are read by its own word, and fo
   await openTool(page);
   await button(page, 'Read aloud').click();
   await expect(sidebarOf(page).locator('mark')).toHaveText('rain');
-  await expect.poll(said).toEqual(['The rain in Spain.']);
-  await expect(sidebarOf(page).locator('mark')).toHaveText('Spain');
-  await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
+  await expect(page.locator('[data-mote-layer] i.word')).toHaveCount(1);
+  await closeSidebar(page);
+  const word = page.locator('[data-mote-layer] i.word');
+  await expect(word).toHaveCount(1);
+  await expect(page.locator('[data-mote-layer] i.sentence')).toHaveCount(1);
+  const leftOf = async () => (await word.boundingBox({ timeout: 1_000 }))?.x ?? 0;
+  const line = await page.locator('.kix-appview-editor rect').first().boundingBox();
+  const spain = (line?.x ?? 0) + ((line?.width ?? 0) * 'The rain in '.length) / 'The rain in Spain.'.length;
+  await expect.poll(leftOf).toBeGreaterThan(spain - 30);
+  await expect(page.locator('[data-mote-layer]')).toHaveCount(0);
+  // The other tab of the document comes after it, and nothing in what is shown is lit for that.
+  await expect.poll(said).toEqual(['The rain in Spain.', 'Notes of the second tab.']);
   expect(await host.modelText()).toBe('The rain in Spain.');
   expect(await host.pageErrors()).toEqual([]);
 });

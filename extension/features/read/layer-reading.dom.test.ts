@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_BRIDGE } from '@/extension/integrations/gdocs/bridge-client.ts';
+import { createDocsLayer } from '@/extension/integrations/gdocs/highlight-layer.ts';
+import type { GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { openBridged } from '@/tests/hosts/gdocs/open-docs.ts';
+import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { createLayerReading, wordIn } from './layer-reading.ts';
+import type { LayerReading } from './layer-reading-handle.ts';
+
+/** Ten lines of the stand-in, sixty characters in each; every one is a sentence. */
+const LINES = Array.from({ length: 10 }, (_, row) => `${`Line ${row} tells of volcano ${row}`.padEnd(58, '-')}. `);
+const TEXT = LINES.join('');
+
+let frame: HostFrame;
+let host: GdocsBodyHost;
+let bridge: Awaited<ReturnType<typeof openBridged>>['bridge'];
+let life: AbortController;
+let followed: DOMRect[];
+let reading: LayerReading;
+
+const start = (with_ = bridge) =>
+  createLayerReading(createDocsLayer(frame.window, with_), {
+    window: frame.window,
+    follow: (box) => void followed.push(box),
+    signal: life.signal,
+  });
+
+beforeEach(async () => {
+  ({ frame, host, bridge } = await openBridged());
+  life = new AbortController();
+  followed = [];
+  await host.writeBody(TEXT);
+  reading = start();
+});
+afterEach(() => {
+  life.abort();
+  frame.close();
+});
+
+const boxes = (className: string) =>
+  [
+    ...(frame.window.document.querySelector('[data-mote-layer]')?.shadowRoot?.querySelectorAll(`.${className}`) ?? []),
+  ].map((mark) => mark.getBoundingClientRect());
+const rowsOf = (className: string) => {
+  const top = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect().top ?? 0;
+  return boxes(className).map((box) => Math.round((box.top - top) / 22));
+};
+/** As an export gives it: without the spaces at the ends. */
+const READ = LINES.map((line) => line.trim()).join('\n');
+const sentence = (row: number, text = READ) => {
+  const at = text.indexOf(`Line ${row}`);
+  return { start: at, end: at + 59 };
+};
+const say = (row: number, word: string | null, text = READ) => {
+  const span = sentence(row, text);
+  const at = word === null ? 0 : text.indexOf(word, span.start);
+  return reading.show({ text, sentence: span, word: word === null ? null : { start: at, end: at + word.length } });
+};
+
+it('lights the sentence and in it the word, where they stand on the canvas; no word of the page is touched', async () => {
+  const { body } = await host.model();
+  await say(3, null);
+  expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[3], []]);
+  await say(3, 'volcano');
+  expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[3], [3]]);
+  const [line] = boxes('sentence');
+  const [word] = boxes('word');
+  const share = ((word?.left ?? 0) - (line?.left ?? 0)) / (line?.width ?? 1);
+  expect(Math.abs(share - 'Line 3 tells of '.length / 59)).toBeLessThan(0.1);
+  expect(followed.at(-1)?.left).toBeCloseTo(word?.left ?? 0, 0);
+  expect(followed.at(-1)?.top).toBeCloseTo(word?.top ?? 0, 0);
+  await say(4, 'tells');
+  expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[4], [4]]);
+  expect((await host.model()).body).toBe(body);
+});
+
+it('goes with the words when somebody writes above them; what is gone is dark, and nothing is left at the end', async () => {
+  await say(5, 'volcano');
+  await host.writeBody(`${'A new first line '.padEnd(60, '-')}${TEXT}`);
+  await vi.waitFor(() => expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[6], [6]]));
+  await host.writeBody('Something else altogether.');
+  await vi.waitFor(() => expect(boxes('sentence')).toEqual([]));
+  await host.writeBody(TEXT);
+  await vi.waitFor(() => expect(rowsOf('word')).toEqual([5]));
+  await reading.show(null);
+  expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
+  await say(2, 'tells');
+  life.abort();
+  expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
+});
+
+it('of the same sentence in several places the one that is read is lit, in a selection too', async () => {
+  const twice = 'Come here now. '.padEnd(60, '-');
+  await host.writeBody(LINES.slice(0, 2).join('') + twice + LINES[5] + twice);
+  const text = `${LINES[0]?.trim()}\n${LINES[1]?.trim()}\nCome here now.\n${LINES[5]?.trim()}\nCome here now.`;
+  const last = text.lastIndexOf('Come');
+  await reading.show({ text, sentence: { start: last, end: last + 14 }, word: { start: last + 5, end: last + 9 } });
+  expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[4], [4]]);
+  reading = start();
+  await host.selectBody(240, 254);
+  await reading.show({ text: 'Come here now.', sentence: { start: 0, end: 14 }, word: { start: 0, end: 4 } });
+  expect(rowsOf('word')).toEqual([4]);
+});
+
+it('where Docs does not give its words nothing is lit, and nothing fails', async () => {
+  reading = start(NO_BRIDGE);
+  await say(3, 'volcano');
+  expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
+  expect(await host.pageErrors()).toEqual([]);
+});
+
+it('a sentence that was left for the next one before the page answered is not lit', async () => {
+  const [first, second] = [say(1, 'volcano'), say(2, 'volcano')];
+  await Promise.all([first, second]);
+  expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[2], [2]]);
+});
+
+it.each([
+  ['the same spaces', 'to be or not to be', 13, 'to be or not to be', 13],
+  ['other spaces', 'to be or not to be', 13, 'to  be\tor not\u00a0to be', 14],
+  ['a sign before the line', '* to be or not to be', 2, 'to be or not to be', 0],
+  ['the word is not there', 'to be or not to be', 13, 'we go', null],
+])('finds the word in the page: %s', (_what, text, at, page, expected) => {
+  const word = { start: at, end: at + 2 };
+  const spoken = { text, sentence: { start: 0, end: text.length }, word };
+  const found = wordIn(spoken, `>>${page}`, { start: 2, end: page.length + 2 });
+  expect(found).toEqual(expected === null ? null : { start: expected + 2, end: expected + 4 });
+});

@@ -1,0 +1,95 @@
+import type { HighlightLayer, TextPiece } from '@/extension/core/contract.ts';
+import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/layer-paper.ts';
+import { watchLayer } from '@/extension/core/layer-watch.ts';
+import { anchorOf } from '@/shared/text-index/anchor.ts';
+import type { Span } from '@/shared/text-index/contract.ts';
+import { findAnchors } from '@/shared/text-index/find-anchors.ts';
+import type { LayerReading, LayerReadingOptions, Spoken } from './layer-reading-handle.ts';
+
+/** Multiplied over dark letters these keep 13:1 and 8:1; the line under the word is its shape without colour. */
+const CSS = `
+.sentence { --fill: #ede3ff; --line: Highlight; }
+.word { --fill: #cfb2fa; --line: Highlight; border-block-end: 3px solid #7429d6; box-sizing: content-box; }
+@media (forced-colors: active) { .word { border-block-end: 4px solid Highlight; } }
+`;
+
+/** Lights what is read over a page that paints its words itself, as far as its lines are in view. */
+export function createLayerReading(layer: HighlightLayer, options: LayerReadingOptions): LayerReading {
+  const { window, signal, follow } = options;
+  const paper = createLayerPaper(window, CSS, signal);
+  let spoken: Spoken | null = null;
+  /** Of the sentence, in the text that the page gives; null: it is not there. */
+  let place: TextPiece | null = null;
+  let pageText = '';
+  /** So much further in the page's text than in the one that is read; null: nothing was found yet. */
+  let shift: number | null = null;
+  let asked = 0;
+  const watch = watchLayer(window, find, signal);
+
+  async function find(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const now = spoken;
+    watch(now && (layer.sheet() ?? window.document.body));
+    const page = now && (await layer.read());
+    if (mine !== asked || signal.aborted) return;
+    pageText = page?.text ?? '';
+    place = now && page ? sentenceIn(now, page) : null;
+    draw();
+  }
+
+  function sentenceIn({ text, sentence }: Spoken, page: { text: string; selection: TextPiece | null }): Span | null {
+    const anchor = anchorOf(text, sentence);
+    const moved = shift ?? (text.length < page.text.length / 2 ? (page.selection?.start ?? 0) : 0);
+    const [found = null] = findAnchors(page.text, [{ ...anchor, at: anchor.at + moved }]);
+    if (found) shift = found.start - sentence.start;
+    return found;
+  }
+
+  /** Answers with where it has drawn: the word, else the sentence. */
+  function draw(): DOMRect | null {
+    const lines = spoken && place ? layer.lines() : [];
+    const word = spoken && place && wordIn(spoken, pageText, place);
+    const [sentenceBoxes, wordBoxes] = [boxesOf(lines, place), boxesOf(lines, word)];
+    const mark =
+      (className: string) =>
+      (box: DOMRect): Mark => ({ box, className });
+    paper.draw(layer.sheet(), [...sentenceBoxes.map(mark('sentence')), ...wordBoxes.map(mark('word'))]);
+    return wordBoxes[0] ?? sentenceBoxes[0] ?? null;
+  }
+
+  function followBox(box: DOMRect | null): void {
+    const sheet = layer.sheet();
+    if (box && sheet) follow(box, sheet);
+  }
+
+  return {
+    async show(next) {
+      const before = spoken;
+      spoken = next;
+      const isSame = before?.text === next?.text && before?.sentence.start === next?.sentence.start;
+      if (!isSame || next === null) await find();
+      // It was left for another one meanwhile, which follows itself.
+      if (spoken === next && next !== null) followBox(draw());
+    },
+  };
+}
+
+const lettersIn = (text: string): number => text.replace(/\s/g, '').length;
+
+/**
+ * The word in the sentence as the page has it. Both may differ in their spaces, and in what an export puts before a line of a list:
+ * it is the one of the same letters nearest to where it would be.
+ */
+export function wordIn({ text, sentence, word }: Spoken, pageText: string, place: Span): Span | null {
+  if (!word) return null;
+  const said = text.slice(word.start, word.end);
+  const letters = lettersIn(text.slice(sentence.start, word.start));
+  const shown = pageText.slice(place.start, place.end);
+  let best: number | null = null;
+  const far = (at: number) => Math.abs(lettersIn(shown.slice(0, at)) - letters);
+  for (let at = said === '' ? -1 : shown.indexOf(said); at >= 0; at = shown.indexOf(said, at + 1)) {
+    if (best === null || far(at) < far(best)) best = at;
+  }
+  return best === null ? null : { start: place.start + best, end: place.start + best + said.length };
+}
