@@ -96,10 +96,23 @@ it('of the same sentence in several places the one that is read is lit, in a sel
   const last = text.lastIndexOf('Come');
   await reading.show({ text, sentence: { start: last, end: last + 14 }, word: { start: last + 5, end: last + 9 } });
   expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[4], [4]]);
+  await reading.show(null);
   reading = start();
   await host.selectBody(240, 254);
   await reading.show({ text: 'Come here now.', sentence: { start: 0, end: 14 }, word: { start: 0, end: 4 } });
   expect(rowsOf('word')).toEqual([4]);
+});
+
+it('a refrain is lit in its turn, also where the page has words before it that are not read', async () => {
+  const refrain = `${'Row, row, row your boat, gently down the stream'.padEnd(58, '-')}. `;
+  await host.writeBody('This is a table of contents. '.padEnd(180, '=') + refrain.repeat(4));
+  const text = Array(4).fill(refrain.trim()).join('\n');
+  const rows: number[][] = [];
+  for (const start of [0, 60, 120, 180]) {
+    await reading.show({ text, sentence: { start, end: start + 59 }, word: null });
+    rows.push(rowsOf('sentence'));
+  }
+  expect(rows).toEqual([[3], [4], [5], [6]]);
 });
 
 it('where Docs does not give its words nothing is lit, and nothing fails', async () => {
