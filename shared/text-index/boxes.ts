@@ -40,6 +40,9 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'pre'],
 ]);
 
+/** By its name alone, which costs nothing. */
+export const isBlockByName = ({ localName }: Element): boolean => BLOCKS.has(localName);
+
 const DROP_CAP_CHARS = 2;
 
 function isInline(element: Element, style: CSSStyleDeclaration, display: string): boolean {

@@ -71,7 +71,7 @@ export interface TextIndex {
 
 /** A text index that follows its page. */
 export interface LiveTextIndex extends TextIndex {
-  /** Takes in what the page has changed since; true when the text or its places have changed. Cheap when nothing has. */
+  /** Takes in what the page has changed since, and what the first look left out; true when the text or its places have changed. Cheap when nothing has. */
   update(): boolean;
   /** Looks at the whole page again: after what no event tells of, such as another size of the window. */
   refresh(): void;
@@ -82,4 +82,6 @@ export interface LiveTextIndex extends TextIndex {
 export interface IndexOptions {
   /** What is never read: elements of our own. */
   isSkipped?(element: Element): boolean;
+  /** Of a page that is followed: blocks that its first look leaves out. They are in after the first `update`. */
+  isLater?(element: Element): boolean;
 }

@@ -2,7 +2,7 @@ import type { IndexOptions, LiveTextIndex, TextIndex } from './contract.ts';
 import { watchPage } from './page-watch.ts';
 import { placeBlocks } from './place.ts';
 import { createBlockKeeper } from './same-blocks.ts';
-import { blocksOf, unreadableIn } from './section.ts';
+import { blocksOf, type Section, unreadableIn } from './section.ts';
 import { createSectionTree } from './section-tree.ts';
 
 /** Reads a page, or a part of it, once. */
@@ -16,11 +16,13 @@ export function readPage(root: Element, options: IndexOptions = {}): TextIndex {
  * `update` is called, so that a restless page costs nothing while nobody reads.
  */
 export function followPage(root: Element, signal: AbortSignal, options: IndexOptions = {}): LiveTextIndex {
+  const { isLater, ...whole } = options;
   const watch = watchPage(signal);
-  const tree = createSectionTree(root, options, watch);
   const keep = createBlockKeeper();
-  const place = () => placeBlocks(keep(blocksOf(tree.root())), unreadableIn(tree.root()));
-  let index = place();
+  const place = (section: Section) => placeBlocks(keep(blocksOf(section)), unreadableIn(section));
+  /** Null: there was a first look only. */
+  let tree = isLater ? null : createSectionTree(root, whole, watch);
+  let index = place(tree?.root() ?? createSectionTree(root, options).root());
   return {
     get text() {
       return index.text;
@@ -37,8 +39,10 @@ export function followPage(root: Element, signal: AbortSignal, options: IndexOpt
     offsetOf: (node, offset) => index.offsetOf(node, offset),
     spanOf: (range) => index.spanOf(range),
     update() {
-      if (!tree.apply(watch.take())) return false;
-      index = place();
+      const isFirst = tree === null;
+      tree ??= createSectionTree(root, whole, watch);
+      if (!isFirst && !tree.apply(watch.take())) return false;
+      index = place(tree.root());
       return true;
     },
     refresh: watch.all,

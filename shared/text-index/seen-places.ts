@@ -60,6 +60,13 @@ export function firstOffsetInView(index: TextIndex, top: number, bottom: number)
   return null;
 }
 
+/** Nothing of it is in view; `top` and `bottom` in px of the viewport of the page's own window. */
+export function isOutOfView(element: Element, top: number, bottom: number): boolean {
+  const rect = element.getBoundingClientRect();
+  if (rect.height === 0) return false;
+  return rect.top + topOf(element.ownerDocument) >= bottom || endsAbove(element, top);
+}
+
 /**
  * Asked before the words themselves: of a long page most stand above, and a box costs a part of what a Range does. What flows out of its
  * box is not said by it.

@@ -1,5 +1,5 @@
 import { type BlockBuilder, createBlockBuilder, type Manner } from './block-builder.ts';
-import { type Box, boxOf } from './boxes.ts';
+import { type Box, boxOf, isBlockByName } from './boxes.ts';
 import type { BlockKind, IndexOptions } from './contract.ts';
 import { makeSection, type Section, type Setting } from './section.ts';
 import { type StandIn, standInOf } from './stand-in.ts';
@@ -139,6 +139,7 @@ function walkElement(element: Element, place: Place, course: Course): void {
     if (place.box.isVisible) course.builder.breakLine(element);
     return;
   }
+  if (isBlockByName(element) && course.walk.isLater?.(element)) return endBlock(place, course);
   const style = styleOf(element);
   const box = style && boxOf(element, style, place.box.direction);
   if (box && element.getAttribute('aria-hidden') !== 'true') walkShown(element, box, place, course);

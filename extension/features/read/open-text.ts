@@ -2,10 +2,10 @@ import type { TextBlock } from '@/extension/core/contract.ts';
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import { type HostWindow, isField } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
-import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
+import type { LiveTextIndex, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
-import { firstOffsetInView } from '@/shared/text-index/seen-places.ts';
+import { firstOffsetInView, isOutOfView } from '@/shared/text-index/seen-places.ts';
 import { type PagePoint, sentenceOffsetAt } from './sentence-click.ts';
 
 /** The words of a page, opened to be read. */
@@ -17,6 +17,8 @@ export interface OpenText {
   until?: number;
   /** False: the page paints its words itself, and they cannot be lit. */
   hasRanges: boolean;
+  /** Of a long page only what is in view was looked at: looks at all of it. Wanted as soon as the first sentence is on its way to the voice. */
+  complete?(): void;
   /**
    * Asks the integration again for words that it has given once: the person may have written in them since. True: they are others
    * now, and no block of before is in the index. Absent where the index follows its page by itself.
@@ -48,10 +50,51 @@ interface PageWish {
 function openPageText(window: HostWindow, signal: AbortSignal, { point, isSelectedOnly }: PageWish): OpenText | null {
   const { document } = window;
   if (!document.body) return null;
+  const isAnywhere = !point && !isSelectedOnly && !isAnythingSelected(document);
+  const glance = isAnywhere && isLong(document) && glanceAt(window, signal);
+  if (glance) return glance;
   const live = followPage(document.body, signal, { isSkipped: isOurs });
   if (live.blocks.length === 0) return null;
+  const index = withRests(window, live);
+  const selected = selectedIn(window, live);
+  if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
+  if (isSelectedOnly) return null;
+  return { index, from: pointedIn(window, live, point) ?? firstIn(window, live), hasRanges: true };
+}
+
+/** From so many elements on it takes a person's notice to look at all of them. */
+const LONG_ELEMENTS = 2_000;
+
+const isLong = ({ body }: Document): boolean => body.getElementsByTagName('*').length >= LONG_ELEMENTS;
+
+function isAnythingSelected(document: Document): boolean {
+  return isField(document.activeElement) || document.getSelection()?.isCollapsed === false;
+}
+
+/** What is in view, to be read before the rest is looked at. Null: where reading begins is not to be seen in it. */
+function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
+  const isLater = (element: Element) => isOutOfView(element, 0, window.innerHeight);
+  const live = followPage(window.document.body, signal, { isSkipped: isOurs, isLater });
+  const seen = firstOffsetInView(live, 0, window.innerHeight);
+  const main = mainIn(window);
+  if (seen === null || (main && !live.offsetOf(main, 0).ok)) return null;
+  const whole = withRests(window, live);
+  let isWhole = false;
+  return {
+    index: () => (isWhole ? whole() : live),
+    from: behindMenus(live, main, seen),
+    hasRanges: true,
+    complete() {
+      isWhole = true;
+      live.update();
+    },
+  };
+}
+
+/** The index as the page is now, as often as the page can bear it. */
+function withRests(window: HostWindow, live: LiveTextIndex): () => TextIndex {
   let restsUntil = 0;
-  const index = () => {
+  return () => {
     const before = window.performance.now();
     if (before < restsUntil) return live;
     live.update();
@@ -59,10 +102,6 @@ function openPageText(window: HostWindow, signal: AbortSignal, { point, isSelect
     restsUntil = took > LONG_MS ? before + took * REST : 0;
     return live;
   };
-  const selected = selectedIn(window, live);
-  if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
-  if (isSelectedOnly) return null;
-  return { index, from: pointedIn(window, live, point) ?? firstIn(window, live), hasRanges: true };
 }
 
 /** Beside the text, what comes next below is meant. */
@@ -90,14 +129,20 @@ function selectedInField(field: HTMLInputElement | HTMLTextAreaElement, index: T
 
 const MAIN = 'main,[role="main"],article';
 
-/** Where a page says what its main part is, menus above it are not what a person wants to hear first. */
-function firstIn({ document, innerHeight }: HostWindow, index: TextIndex): number {
-  const seen = firstOffsetInView(index, 0, innerHeight) ?? 0;
+const firstIn = (window: HostWindow, index: TextIndex): number =>
+  behindMenus(index, mainIn(window), firstOffsetInView(index, 0, window.innerHeight) ?? 0);
+
+/** The main part of the page, where it begins in view. */
+function mainIn({ document, innerHeight }: HostWindow): Element | null {
   const main = document.querySelector(MAIN);
-  if (!main || main.getBoundingClientRect().top < 0) return seen;
-  const start = index.offsetOf(main, 0);
-  const isInView = main.getBoundingClientRect().top < innerHeight;
-  return start.ok && isInView ? Math.max(seen, start.value) : seen;
+  const { top = -1 } = main?.getBoundingClientRect() ?? {};
+  return top >= 0 && top < innerHeight ? main : null;
+}
+
+/** Where a page says what its main part is, menus above it are not what a person wants to hear first. */
+function behindMenus(index: TextIndex, main: Element | null, seen: number): number {
+  const start = main && index.offsetOf(main, 0);
+  return start?.ok ? Math.max(seen, start.value) : seen;
 }
 
 async function openSelection(host: HostText): Promise<OpenText | null> {

@@ -133,6 +133,21 @@ it('lights the sentence and in it the word; the page is byte for byte as before,
   expect(frame.window.document.adoptedStyleSheets).toEqual([]);
 });
 
+it('of a long page the first sentence is with the voice before all of it is looked at, and it is read on to what was out of view', async () => {
+  const { document } = frame.window;
+  const rows = Array.from({ length: 2_100 }, (_, number) => `<p>Row ${number}.</p>`);
+  document.body.innerHTML = `${rows.join('')}<p style="margin-block-start:3000px">Far below.</p>`;
+  document.querySelectorAll('p')[2_099]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const look = vi.spyOn(frame.window, 'getComputedStyle');
+  start();
+  await wish({ type: 'start' });
+  await vi.waitFor(() => expect(spoken).toHaveLength(1), { interval: 0 });
+  expect(look.mock.calls.length).toBeLessThan(500);
+  await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(2_000));
+  expect(texts()[0]).toMatch(/^Row 20\d\d\.$/);
+  for (let number = 1; texts().at(-1) !== 'Far below.'; number += 1) (await speech(number)).end();
+});
+
 it('reads what is selected, and nothing else', async () => {
   start();
   await host.select('climbs', 'sees');

@@ -122,11 +122,20 @@ export function startPageReading(options: PageReadingOptions): void {
     }
     const reader = createReaderOf(text, lang, life.signal);
     session = { reader, text, life };
-    if (!reader.start(text.from, text.until) && !reader.start(0)) return end(whyNoWords(window));
-    if (text.hasRanges && text.until === undefined) sayWhatIsLeftOut(text);
+    const isBegun = reader.start(text.from, text.until);
+    if (!isBegun) text.complete?.();
+    if (!isBegun && !reader.start(0)) return end(whyNoWords(window));
+    if (!text.complete) return sayWhatIsLeftOut(text);
+    // The first sentence goes to the voice before the rest of a long page is looked at.
+    window.setTimeout(() => {
+      if (life.signal.aborted) return;
+      text.complete?.();
+      sayWhatIsLeftOut(text);
+    });
   }
 
-  function sayWhatIsLeftOut({ index }: OpenText): void {
+  function sayWhatIsLeftOut({ index, hasRanges, until }: OpenText): void {
+    if (!hasRanges || until !== undefined) return;
     const reason = leftOut(window, index());
     if (reason) show({ notice: { kind: reason === 'painted' ? 'left-out-painted' : 'left-out-frame' } });
   }

@@ -65,6 +65,7 @@ async function clickToVoice(): Promise<{ ms: number; text: string }> {
     onState: () => undefined,
   });
   reader.start(text.from);
+  text.complete?.();
   return { ms, text: spoken };
 }
 

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type HostFrame, openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { openText } from './open-text.ts';
+
+const PARAGRAPHS = 2_500;
+const textOf = (number: number) => `Paragraph ${number} has a few words.`;
+
+let frame: HostFrame;
+let life: AbortController;
+
+beforeEach(async () => {
+  frame = await openFrame('article/article', '/long');
+  life = new AbortController();
+});
+afterEach(() => {
+  life.abort();
+  frame.close();
+});
+
+/** A long page; the person has scrolled to this paragraph. */
+function fill(before = '', seen = 1_200): Element {
+  const { document } = frame.window;
+  const paragraphs = Array.from({ length: PARAGRAPHS }, (_, number) => `<p>${textOf(number)}</p>`);
+  document.body.innerHTML = `${before}<main>${paragraphs.join('')}</main>`;
+  const here = [...document.querySelectorAll('main p')][seen];
+  if (!here) throw new Error('no such paragraph');
+  here.scrollIntoView({ block: 'start', behavior: 'instant' });
+  return here;
+}
+async function open() {
+  const text = await openText(frame.window, null, life.signal);
+  if (!text) throw new Error('no words');
+  return text;
+}
+
+it('of a long page first only what is in view is looked at; then all of it, and nothing that is read has lost its place', async () => {
+  fill();
+  const text = await open();
+  const first = text.index();
+  const block = first.blockAt(text.from);
+  expect(block?.text).toBe(textOf(1_200));
+  expect(first.blocks.length).toBeLessThan(200);
+  text.complete?.();
+  const whole = text.index();
+  expect(whole.blocks).toHaveLength(PARAGRAPHS);
+  expect(block && whole.startOf(block)).toBe(whole.text.indexOf(textOf(1_200)));
+  const [last] = [...frame.window.document.querySelectorAll('main p')].slice(-1);
+  if (last) last.textContent = 'Something new.';
+  // The page takes a rest after so large a look.
+  await expect.poll(() => text.index().text.endsWith('Something new.'), { timeout: 8_000 }).toBe(true);
+});
+
+it('words between blocks that are left out for now are no one line', async () => {
+  fill();
+  const main = frame.window.document.querySelector('main');
+  const here = main?.children[1_200];
+  here?.before(
+    'Loose words. ',
+    ...[1, 2].map(() => Object.assign(document.createElement('i'), { textContent: 'more ' })),
+  );
+  const far = Object.assign(document.createElement('div'), { textContent: 'Far away.' });
+  far.style.cssText = 'position:absolute;top:90000px';
+  here?.before(far, 'after it.');
+  const text = await open();
+  expect(text.index().blocks.map((one) => one.text)).toEqual(
+    expect.arrayContaining(['Loose words. more more', 'after it.']),
+  );
+});
+
+it('where the main part begins in view and its first words do not, all is looked at before it is read', async () => {
+  fill('<nav>Menu</nav>', 0);
+  const { document } = frame.window;
+  const picture = document.createElement('div');
+  picture.style.blockSize = '5000px';
+  document.querySelector('main')?.prepend(picture);
+  frame.window.scrollTo({ top: 0, behavior: 'instant' });
+  const text = await open();
+  expect(text.complete).toBeUndefined();
+  expect(text.index().blockAt(text.from)?.text).toBe(textOf(0));
+});
+
+it('what is selected far from what is in view is read', async () => {
+  fill();
+  const { document } = frame.window;
+  const far = document.querySelectorAll('main p')[30];
+  if (far) document.getSelection()?.selectAllChildren(far);
+  const text = await open();
+  expect(text.index().text.slice(text.from, text.until)).toBe(textOf(30));
+});
+
+it('menus in view come after the main part that begins there', async () => {
+  fill('<nav>Menu</nav>', 0);
+  frame.window.scrollTo({ top: 0, behavior: 'instant' });
+  const text = await open();
+  expect(text.index().blocks[0]?.text).toBe('Menu');
+  expect(text.index().blockAt(text.from)?.text).toBe(textOf(0));
+  expect(text.index().blocks.length).toBeLessThan(200);
+});
+
+it('a short page is looked at once', async () => {
+  frame.window.document.body.innerHTML = '<p>One.</p><p style="margin-block-start:9000px">Two.</p>';
+  const text = await open();
+  expect([text.complete, text.index().text]).toEqual([undefined, 'One.\nTwo.']);
+});
