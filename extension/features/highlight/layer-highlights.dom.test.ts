@@ -69,7 +69,8 @@ it('what is selected in the document is highlighted over the canvas, where it st
   expect(kept[0]?.page).toMatch(/\/document\/d\/1AbC-stand-in\/edit\?tab=t\.0$/);
   expect(rows()).toEqual([3]);
   const [box] = boxes();
-  expect(Math.abs((box?.left ?? 0) - xOf(16))).toBeLessThan(30);
+  expect(Math.abs((box?.left ?? 0) - xOf(16))).toBeLessThan(2);
+  expect(Math.abs((box?.right ?? 0) - xOf(25))).toBeLessThan(2);
   expect(marks().map(({ className }) => className)).toEqual(['green']);
   expect(
     marks()

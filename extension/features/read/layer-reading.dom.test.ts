@@ -66,7 +66,7 @@ it('lights the sentence and in it the word, where they stand on the canvas; no w
   const [line] = boxes('sentence');
   const [word] = boxes('word');
   const share = ((word?.left ?? 0) - (line?.left ?? 0)) / (line?.width ?? 1);
-  expect(Math.abs(share - 'Line 3 tells of '.length / 59)).toBeLessThan(0.1);
+  expect(Math.abs(share - 'Line 3 tells of '.length / 59)).toBeLessThan(0.01);
   expect(followed.at(-1)?.left).toBeCloseTo(word?.left ?? 0, 0);
   expect(followed.at(-1)?.top).toBeCloseTo(word?.top ?? 0, 0);
   await say(4, 'tells');

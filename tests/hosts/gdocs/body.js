@@ -7,6 +7,8 @@
 (() => {
   const { standIn } = window;
   const COLUMNS = 60;
+  /** Of this size a letter is 9 px wide, which all that counts here in letters takes it for. */
+  const FONT = '15px monospace';
   const SCROLL_MS = 250;
   const at = (selector, root = document) => root.querySelector(selector);
   const fresh = (html) => standIn.parse(html).firstElementChild;
@@ -110,7 +112,7 @@
 
     function paint() {
       const context = at('canvas').getContext('2d');
-      context.font = '16px monospace';
+      context.font = FONT;
       context.clearRect(0, 0, 640, 800);
       const { text } = body();
       for (let start = 0; start < text.length; start += COLUMNS) {
@@ -133,7 +135,7 @@
         const box = { x: 96, y: 96 + row * 22, width: line.length * 9, height: 20, fill: 'none' };
         for (const [name, value] of Object.entries(box)) rect.setAttribute(name, String(value));
         rect.setAttribute('aria-label', line);
-        rect.setAttribute('data-font-css', '400 16px Arial');
+        rect.setAttribute('data-font-css', `400 ${FONT}`);
         return rect;
       });
       layer.replaceChildren(...rects);
