@@ -174,6 +174,8 @@ export const CLIENT_ERRORS = [
   'no-dictionary',
   /** No words of the page are selected, or they stand where one writes. */
   'nothing-selected',
+  /** The page paints its words itself, and Mote does not know where. */
+  'highlight-painted',
   'selection-too-long',
   /** The words that were highlighted are not on the page any more. */
   'highlight-lost',

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { type Highlight, type NewHighlight, pageKeyOf } from '@/shared/domain/highlight.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/domain/result.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { createPageHighlights } from './page-highlights.ts';
@@ -74,3 +74,22 @@ it('a thousand on a page of a hundred thousand words: each in its place, also af
   // The goal is 100, 100 and 300 ms on a machine that does nothing else (P8); this one has other work.
   expect(Math.max(again, inserted, edited)).toBeLessThan(2_000);
 }, 60_000);
+
+it.each([
+  ['a page whose words stand in its tree', undefined, 'nothing-selected'],
+  ['a page that paints its words itself', true, 'highlight-painted'],
+] as const)('without a selection %s says what to do', async (_what, isPainted, code) => {
+  draw(50);
+  life = new AbortController();
+  Reflect.set(window, '__moteHostText', { read: async function* () {}, isPainted });
+  life.signal.addEventListener('abort', () => Reflect.deleteProperty(window, '__moteHostText'));
+  const refuse = async () => err('unknown' as const);
+  const highlights = createPageHighlights({
+    window,
+    read: refuse,
+    add: refuse,
+    createId: () => '',
+    signal: life.signal,
+  });
+  expect(await highlights.add(null, 'blue')).toEqual(err(code));
+});

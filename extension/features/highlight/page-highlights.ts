@@ -1,3 +1,4 @@
+import { hasMenusOnly, hostTextOf } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { watchUrl } from '@/extension/core/url-watcher.ts';
@@ -148,7 +149,7 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
   }
 
   async function add(range: Range | null, colour: HighlightColour): Promise<Result<string>> {
-    const made = range ? make(range, colour) : err('nothing-selected' as const);
+    const made = range ? make(range, colour) : err(whyNot(window, sheet.page));
     if (!made.ok) return made;
     const kept = await options.add(made.value);
     if (!kept.ok) {
@@ -165,7 +166,7 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
     const now = openIndex();
     now?.update();
     const span = now?.spanOf(range) ?? null;
-    if (page === null || !now || !span) return err(whyNot(page));
+    if (page === null || !now || !span) return err(whyNot(window, page));
     if (span.end - span.start > HIGHLIGHT.maxQuote) return err('selection-too-long');
     return ok({
       ...anchorOf(now.text, span),
@@ -217,7 +218,11 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
   };
 }
 
-const whyNot = (page: string | null): ErrorCode => (page === null ? 'page-out-of-reach' : 'nothing-selected');
+function whyNot(window: HostWindow, page: string | null): ErrorCode {
+  if (page === null) return 'page-out-of-reach';
+  // Slides and Sheets: what their person selects is no selection of the browser's.
+  return hasMenusOnly(hostTextOf(window)) ? 'highlight-painted' : 'nothing-selected';
+}
 
 /** In px: beside the last word of a line the browser still answers with its offset. */
 const NEAR = 2;

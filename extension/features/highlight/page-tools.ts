@@ -29,6 +29,7 @@ export interface PageToolTexts {
 export const PAGE_PROBLEMS = [
   ...([
     'nothing-selected',
+    'highlight-painted',
     'selection-too-long',
     'feature-off',
     'word-unknown',

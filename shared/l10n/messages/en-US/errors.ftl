@@ -123,6 +123,7 @@ error-dictionary-unreadable = The dictionary could not be read. Try again; if it
 error-word-unknown = The dictionary does not have this. Select one word, as it stands there, and try again.
 error-no-dictionary = There is no dictionary for this language here. Translate the word instead.
 error-nothing-selected = Select some words on the page first, then try again. Words in a field where you write cannot be highlighted.
+error-highlight-painted = This page paints its words itself, so they cannot be highlighted. Highlights work on web pages and in Google Docs.
 error-selection-too-long = That is too much for one highlight. Select less, and highlight it in parts.
 error-highlight-lost = These words are not on the page any more. The highlight stays in your list.
 error-feature-off = Your teacher has switched this off for your class.
