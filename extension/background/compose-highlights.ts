@@ -13,14 +13,14 @@ import {
 } from '@/extension/platform/site-access.ts';
 import { activeTab, openTabs, runInTab, tabsOn } from '@/extension/platform/tabs.ts';
 import type { LibraryApi } from '@/shared/client/library-api.ts';
-import type { Highlight } from '@/shared/domain/highlight.ts';
+import type { ColourNames, Highlight } from '@/shared/domain/highlight.ts';
 import { ok } from '@/shared/domain/result.ts';
 import { createShardReader } from '@/shared/engines/define/fetch-shards.ts';
 import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import { createColourBook } from './colour-book.ts';
 import { composeSync } from './compose-sync.ts';
-import { answerHighlights } from './highlight-handlers.ts';
+import { answerHighlights, type HighlightHub } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
 import { createKeptScript } from './kept-script.ts';
 import { runOverLayer } from './run-over-layer.ts';
@@ -51,8 +51,13 @@ const TOOLS = '/highlight-stage.js';
 /** The dictionary's files, in our own package. */
 const DICTIONARY = '/dictionary/';
 
+export interface ComposedHighlights extends Pick<HighlightHub, 'fromMenu'> {
+  /** What the person calls the colours; those without a name of theirs are left out. */
+  colourNames(): Promise<ColourNames>;
+}
+
 /** Highlights, and the tools beside a selection, composed: who keeps them, and where their script runs. */
-export function composeHighlights(parts: HighlightComposition): void {
+export function composeHighlights(parts: HighlightComposition): ComposedHighlights {
   const { messenger, settings, items, hub, store, words, logger } = parts;
   const forever = new AbortController().signal;
   const ownerId = () => hub.ownerId();
@@ -92,16 +97,17 @@ export function composeHighlights(parts: HighlightComposition): void {
     unregister: () => unregisterScript(STUB),
     warn: logger.warn,
   });
+  const colours = createColourBook({
+    item: settings.colourNames,
+    ofAccount: settings.accountColours,
+    session: items.session,
+    identity: items.identity,
+  });
   const highlights = answerHighlights({
     messenger,
     store,
     ownerId,
-    colours: createColourBook({
-      item: settings.colourNames,
-      ofAccount: settings.accountColours,
-      session: items.session,
-      identity: items.identity,
-    }),
+    colours,
     toolbar: settings.selectionTools,
     featuresOff,
     texts,
@@ -162,4 +168,5 @@ export function composeHighlights(parts: HighlightComposition): void {
   onSiteAccessChanged(() => void refresh(), forever);
   // Pages are told when something changes; that the worker woke up is no news to them.
   void script.sync();
+  return { fromMenu: highlights.fromMenu, colourNames: colours.names };
 }

@@ -120,12 +120,13 @@ describe('what a page may know', () => {
       value: {
         tools: ['read', 'define', 'translate', 'save', 'highlight'],
         canHighlight: true,
+        canDefine: true,
         colours: { blue: 'highlight-label-blue', green: 'Proof' },
       },
     });
     world.off = ['dictionary', 'translate', 'highlighting'];
     expect(await content.call(readPageTools, {})).toMatchObject({
-      value: { tools: ['read', 'save'], canHighlight: false },
+      value: { tools: ['read', 'save'], canHighlight: false, canDefine: false },
     });
   });
 
@@ -227,6 +228,19 @@ describe('the page beside the sidebar', () => {
     content.answer(obeyHighlights, async () => ok({ page: PAGE, lost: [NEW.id] }));
     expect(await beside.ask({ type: 'look' })).toEqual(ok({ page: PAGE, lost: [NEW.id] }));
     expect(world.ran).toEqual([7]);
+  });
+
+  it('does what was chosen in its menu, by a script that is brought there', async () => {
+    const { hub, content, world } = await setUp();
+    const heard: unknown[] = [];
+    await hub.fromMenu(7, 'define');
+    expect(world.ran).toEqual([7]);
+    content.answer(obeyHighlights, async (command) => {
+      heard.push(command);
+      return ok({ page: PAGE, lost: [] });
+    });
+    await hub.fromMenu(7, 'green');
+    expect(heard).toEqual([{ type: 'from-menu', what: 'green' }]);
   });
 
   it('that lets nobody in is said', async () => {

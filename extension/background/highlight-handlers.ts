@@ -20,6 +20,7 @@ import {
   restoreHighlight,
   translateSelection,
 } from '@/extension/features/highlight/messages.ts';
+import type { MenuAct, PageCommand } from '@/extension/features/highlight/page-tools.ts';
 import {
   CardShape,
   ChangeShape,
@@ -38,7 +39,7 @@ import type { Logger } from '@/extension/platform/logger.ts';
 import type { ColourNames, Highlight, HighlightColour } from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
-import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
+import type { HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import type { HighlightStore } from '@/shared/store/contract.ts';
 
 import type { AccountSync } from './account-sync.ts';
@@ -78,6 +79,8 @@ export interface HighlightHub {
   sync(): Promise<void>;
   /** Who uses the device is another now, or what they have kept. */
   tellAll(): Promise<void>;
+  /** What was chosen in the page's menu for the words that are selected there. */
+  fromMenu(tabId: number, what: MenuAct): Promise<void>;
 }
 
 /** Highlights and the tools beside a selection, between pages, sidebar and store. */
@@ -186,7 +189,7 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     if (tabId !== null) messenger.tell(cardCommand, command, { tabId, frameId: 0 });
   });
 
-  async function askPage(tabId: number | null, command: HighlightCommand): Promise<Result<HighlightsHere>> {
+  async function askPage(tabId: number | null, command: PageCommand): Promise<Result<HighlightsHere>> {
     if (tabId === null) return err('page-out-of-reach');
     const ask = () => messenger.call(obeyHighlights, command, { tabId, frameId: 0 });
     const first = await ask();
@@ -212,6 +215,10 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
 
   return {
     tellAll,
+    async fromMenu(tabId, what) {
+      const asked = await askPage(tabId, { type: 'from-menu', what });
+      if (!asked.ok) options.logger.warn('from the menu of a page', asked.error);
+    },
     async sync() {
       await options.script.sync();
       await tellTools();

@@ -8,7 +8,7 @@ type Clicked = (info: { menuItemId: string; frameId?: number }, tab?: { id: numb
 const menu = vi.hoisted(() => ({
   install: async (): Promise<void> => undefined,
   click: (() => undefined) as Clicked,
-  created: [] as { id: string; title: string; contexts: string[] }[],
+  created: [] as { id: string; parentId?: string; title: string; contexts: string[] }[],
 }));
 
 vi.mock('@/extension/platform/browser.ts', () => ({
@@ -36,7 +36,14 @@ vi.mock('@/extension/platform/browser.ts', () => ({
 
 let said: Texts = createSourceTexts();
 let menus: ReturnType<typeof wireMenus>;
-const options = { texts: async () => said, ask: vi.fn(), translate: vi.fn(), read: vi.fn() };
+const options = {
+  texts: async () => said,
+  ask: vi.fn(),
+  act: vi.fn(),
+  translate: vi.fn(),
+  read: vi.fn(),
+  colourNames: async () => ({ green: 'Proof' }),
+};
 
 beforeEach(() => {
   menu.created = [];
@@ -48,10 +55,18 @@ beforeEach(() => {
 it('has entries for a page, and others for words that are selected', async () => {
   await menu.install();
   const inContext = (context: string) =>
-    menu.created.filter(({ contexts }) => contexts.includes(context)).map(({ title }) => title);
+    menu.created.filter(({ contexts, parentId }) => contexts.includes(context) && !parentId).map(({ title }) => title);
   expect(inContext('page')).toContain('Read aloud from here');
   expect(inContext('editable')).toContain('Read aloud from here');
-  expect(inContext('selection').slice(-2)).toEqual(['Read this aloud', 'Translate with Mote']);
+  expect(inContext('selection').slice(-4)).toEqual(['Read this aloud', 'Translate with Mote', 'Look up', 'Highlight']);
+  const below = menu.created.filter(({ parentId }) => parentId === 'mote-highlight');
+  expect(below.map(({ title }) => title)).toEqual([
+    'Vocabulary, Blue',
+    'Main ideas, Yellow',
+    'Proof, Green',
+    'Questions, Orange',
+    'Reactions, Purple',
+  ]);
   expect(inContext('page')).toContain('Record a voice note here');
   expect(inContext('selection')).toEqual(expect.arrayContaining(inContext('link').slice(0, 3)));
 });
@@ -80,8 +95,14 @@ it.each([
 it('hands each other entry to whoever does it', () => {
   menu.click({ menuItemId: 'mote-area' }, { id: 7 });
   menu.click({ menuItemId: 'mote-translate' }, { id: 7 });
+  menu.click({ menuItemId: 'mote-define' }, { id: 7 });
+  menu.click({ menuItemId: 'mote-highlight-green' }, { id: 7 });
   menu.click({ menuItemId: 'mote-record' });
   expect(options.ask.mock.calls).toEqual([[{ id: 7 }, 'select-area']]);
   expect(options.translate).toHaveBeenCalledTimes(1);
+  expect(options.act.mock.calls).toEqual([
+    [{ id: 7 }, 'define'],
+    [{ id: 7 }, 'green'],
+  ]);
   expect(options.read).not.toHaveBeenCalled();
 });

@@ -33,6 +33,7 @@ export function pageToolsOf(
   return {
     tools: toolsBeside(off, hasToolbar),
     canHighlight: !off.includes('highlighting'),
+    canDefine: !off.includes('dictionary'),
     colours: Object.fromEntries(labels) as PageTools['colours'],
     texts: {
       toolbar: t('highlight-toolbar'),

@@ -324,7 +324,7 @@ export function startBackground(): void {
   });
   const savedOf = (ownerId: string) => device.library(ownerId);
   const words = composeWords({ messenger, settings, items, hub, store: device.words, library: savedOf, logger });
-  composeHighlights({
+  const highlights = composeHighlights({
     messenger,
     settings,
     items,
@@ -437,13 +437,20 @@ export function startBackground(): void {
     texts: async () => (await hub.texts()).t,
     ask: (tab, command) => (command === 'select-area' ? selectArea(tab) : ask(tab, command)),
     translate: translateIn,
+    colourNames: highlights.colourNames,
+    act: (tab, what) => {
+      const { id } = tab;
+      if (id !== undefined) passKiosk(tab, () => void highlights.fromMenu(id, what));
+    },
     read: (tab, wish) => {
       const { id } = tab;
       if (id !== undefined) passKiosk(tab, () => void readByKeys(id, wish));
     },
   });
 
-  settings.locale.watch(() => void menus.write(), forever);
+  for (const item of [settings.locale, settings.colourNames, settings.accountColours]) {
+    item.watch(() => void menus.write(), forever);
+  }
 
   const alarm = wireAlarm({ name: 'outbox', nextAt: () => device.nextAt(), run: () => device.runOutbox() });
   messenger.on(outboxWaits, ({ at }) => alarm.set(at));

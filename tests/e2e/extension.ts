@@ -221,10 +221,14 @@ async function emptyDatabase(): Promise<void> {
 
 /** Runs in the worker. */
 async function leaveOnlyScripts(kept: readonly string[]): Promise<void> {
-  const all = (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id);
-  const ids = all.filter((id) => !kept.includes(id));
-  // To Chromium an empty list is all of them.
-  if (ids.length > 0) await chrome.scripting.unregisterContentScripts({ ids });
+  for (;;) {
+    const all = await chrome.scripting.getRegisteredContentScripts();
+    const ids = all.map(({ id }) => id).filter((id) => !kept.includes(id));
+    // To Chromium an empty list is all of them.
+    if (ids.length === 0) return;
+    // The worker may be about to take the same ones away, which is as good.
+    await Promise.allSettled([chrome.scripting.unregisterContentScripts({ ids })]);
+  }
 }
 
 /** Runs in the worker: it registers the bridge to Docs, and its script where the person has switched it on. */

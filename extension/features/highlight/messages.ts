@@ -7,7 +7,7 @@ import type {
   NewHighlight,
 } from '@/shared/domain/highlight.ts';
 import type { HighlightCommand, HighlightsHere, NewDocument, SaidOfWord } from '@/shared/features/highlight/ports.ts';
-import type { CardCommand, PageTools } from './page-tools.ts';
+import type { CardCommand, PageCommand, PageTools } from './page-tools.ts';
 
 type Nothing = Record<string, never>;
 const fromPage = { from: ['content'], to: 'worker' } as const;
@@ -51,7 +51,7 @@ export const takeWordBack = defineCall<{ id: string }, { text: string }>('highli
   to: 'worker',
 });
 
-export const obeyHighlights = defineCall<HighlightCommand, HighlightsHere>('highlight.obey', {
+export const obeyHighlights = defineCall<PageCommand, HighlightsHere>('highlight.obey', {
   ...toContent,
   timeoutMs: 8_000,
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
@@ -19,12 +19,13 @@ import {
   translateSelection,
 } from './messages.ts';
 import { startHighlightStage } from './page-stage.ts';
-import type { PageTools } from './page-tools.ts';
+import type { MenuAct, PageTools } from './page-tools.ts';
 import { HighlightShape, Nothing, PageQuestion, SavedWordQuestion, SelectedWord } from './schemas.ts';
 
 const TOOLS: PageTools = {
   tools: ['read', 'define', 'translate', 'save', 'highlight'],
   canHighlight: true,
+  canDefine: true,
   colours: { blue: 'Vocabulary', yellow: 'Main ideas', green: 'Evidence', orange: 'Questions', purple: 'Reactions' },
   texts: {
     toolbar: 'Tools',
@@ -36,7 +37,13 @@ const TOOLS: PageTools = {
     card: 'Card',
     undo: 'Undo',
     keys: 'Press Alt+Shift+H',
-    problems: { 'selection-too-long': 'That is too much.', 'device-storage-full': 'No room.', unknown: 'Wrong.' },
+    problems: {
+      'nothing-selected': 'Select some words.',
+      'feature-off': 'It is switched off.',
+      'selection-too-long': 'That is too much.',
+      'device-storage-full': 'No room.',
+      unknown: 'Wrong.',
+    },
   },
   direction: 'ltr',
 };
@@ -334,6 +341,45 @@ it.each([
   mark(stage);
   await vi.waitFor(() => expect(ours()).toBeNull());
   expect(await worker.call(obeyHighlights, { type: 'add', colour: 'green' }, inTab)).toEqual(err('nothing-selected'));
+});
+
+describe('chosen in the page’s menu', () => {
+  const choose = (what: MenuAct) => worker.call(obeyHighlights, { type: 'from-menu', what }, inTab);
+  const hint = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent ?? '';
+  const card = () => ours()?.querySelector('iframe')?.src ?? '';
+
+  it('a colour is laid on the words, and a word is looked up beside its place, with the toolbar switched off too', async () => {
+    tools = { ...TOOLS, tools: [] };
+    start();
+    selectSmoke();
+    expect((await choose('define')).ok).toBe(true);
+    expect(card()).toContain('word=smoke');
+    expect((await choose('green')).ok).toBe(true);
+    await isPainted('green: smoke');
+  });
+
+  it('says in the page what goes wrong: nothing is selected, or it is not kept', async () => {
+    start();
+    await choose('define');
+    expect(hint()).toContain('Select some words.');
+    await choose('blue');
+    expect(hint()).toContain('Select some words.');
+    selectSmoke();
+    refusal = 'device-storage-full';
+    await choose('blue');
+    expect(hint()).toContain('No room.');
+  });
+
+  it('does nothing that a teacher has switched off, and says so', async () => {
+    tools = { ...TOOLS, tools: [], canHighlight: false, canDefine: false };
+    start();
+    for (const what of ['define', 'blue'] as const) {
+      selectSmoke();
+      await choose(what);
+      expect(hint()).toContain('It is switched off.');
+    }
+    expect([painted(), kept, card()]).toEqual([[], [], '']);
+  });
 });
 
 function selectIn(element: Element | null): void {

@@ -5,7 +5,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { type HighlightColour, pageKeyOf } from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { HighlightCommand, HighlightsHere } from '@/shared/features/highlight/ports.ts';
+import type { HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { ToolbarAct } from './draw-toolbar.ts';
 import { createHighlightSteps } from './highlight-steps.ts';
@@ -25,7 +25,7 @@ import {
 } from './messages.ts';
 import { createPageHighlights } from './page-highlights.ts';
 import { onHighlightClick, onToolsKey } from './page-input.ts';
-import type { PageTools } from './page-tools.ts';
+import type { MenuAct, PageCommand, PageTools } from './page-tools.ts';
 import { boxOfWords, isSameRange, selectedWords } from './selected-words.ts';
 import { createSelectionToolbar } from './selection-toolbar.ts';
 import { languageAround, sentenceAround } from './sentence-around.ts';
@@ -115,10 +115,11 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     else say(taken.error);
   }
 
-  async function highlightWords(words: Range, colour: HighlightColour): Promise<Result<string>> {
+  /** Without a Range the page may know of a selection that it paints itself. */
+  async function highlightWords(words: Range | null, colour: HighlightColour): Promise<Result<string>> {
     const added = await highlights.add(words, colour);
     if (!added.ok) say(added.error);
-    else leaveSelection(words);
+    else if (words) leaveSelection(words);
     return added;
   }
 
@@ -133,8 +134,18 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     if (box) card.open({ card: 'highlight', id }, box);
   }
 
-  async function obey(command: HighlightCommand): Promise<Result<HighlightsHere>> {
+  /** Who opened the page's menu may have no screen of ours before them: what goes wrong is said in the page. */
+  async function obeyMenu(what: MenuAct): Promise<void> {
+    const words = selectedWords(window);
+    if (!(what === 'define' ? tools?.canDefine : tools?.canHighlight)) return say('feature-off');
+    if (what !== 'define') await highlightWords(words, what);
+    else if (words) openWord(words);
+    else say('nothing-selected');
+  }
+
+  async function obey(command: PageCommand): Promise<Result<HighlightsHere>> {
     if (!tools) await readTools();
+    if (command.type === 'from-menu') await obeyMenu(command.what);
     if (command.type === 'show' && !steps.show(command.id)) return err('highlight-lost');
     if (command.type === 'add') {
       const words = selectedWords(window);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import type { HighlightCommand } from '@/shared/features/highlight/ports.ts';
 
 /** What can be done with words that are selected, in the order of the buttons. */
 export const SELECTION_TOOLS = ['read', 'define', 'translate', 'save', 'highlight'] as const;
@@ -39,12 +40,20 @@ export const PAGE_PROBLEMS = [
   ...(['device-storage-full', 'device-storage-refused', 'page-out-of-reach', 'extension-updated', 'unknown'] as const),
 ] satisfies readonly ErrorCode[];
 
+/** What the page's menu asks of selected words. */
+export type MenuAct = 'define' | HighlightColour;
+
+/** What is asked of a page's tools from outside it. */
+export type PageCommand = HighlightCommand | { type: 'from-menu'; what: MenuAct };
+
 /** What a page may know of the person's tools; it cannot read our storage. */
 export interface PageTools {
   /** Those of the toolbar; empty: it does not come here. */
   tools: readonly SelectionTool[];
   /** False: nothing is painted, and nothing can be highlighted. */
   canHighlight: boolean;
+  /** False: no word is looked up. */
+  canDefine: boolean;
   colours: Readonly<Record<HighlightColour, string>>;
   texts: PageToolTexts;
   direction: 'ltr' | 'rtl';

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { chooseInMenu } from '../journeys/choose-in-menu.ts';
 import { beSeen } from '../journeys/seen.ts';
 
 const SITE = new URL(ARTICLE_URL).origin;
@@ -225,6 +226,16 @@ test('look up and save a word from the toolbar; no tools where one writes', asyn
   await expect(toolbarOf(page)).toHaveCount(0);
   await host.select('smoke', 'smoke');
   await toolbarOf(page).waitFor();
+});
+
+test('from the page’s menu, with the toolbar never switched on: a word is looked up, and words get a colour', async () => {
+  const { page, host } = await open();
+  await host.select('smoke', 'smoke');
+  await chooseInMenu(extension, page, 'mote-define');
+  await expect(cardOf(page).getByRole('article', { name: 'smoke' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseInMenu(extension, page, 'mote-highlight-orange');
+  await expect.poll(() => painted(page)).toEqual(['orange: smoke']);
 });
 
 test('translate from the toolbar: the sidebar opens beside the words, with them in it', async () => {

@@ -7,6 +7,7 @@ import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { chooseInMenu } from '../journeys/choose-in-menu.ts';
 import { signInWithHelp } from '../journeys/help-from-server.ts';
 import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
@@ -195,12 +196,7 @@ test('a shortcut and the context menu translate the selection: the sidebar opens
   await pressCommand(extension, page, 'translate');
   await expect(both(page).getByText('She sees smoke, e.g. near the top', { exact: true })).toBeVisible();
   await new ArticleHost(drivePage(page)).select('smoke', 'top');
-  // No test reaches the browser's own menu: the worker hears of a click as the browser tells it.
-  await (await extension.worker()).evaluate(async (url) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const event = chrome.contextMenus.onClicked as unknown as { dispatch(info: unknown, tab: unknown): void };
-    event.dispatch({ menuItemId: 'mote-translate', frameId: 0 }, { ...tab, url });
-  }, page.url());
+  await chooseInMenu(extension, page, 'mote-translate');
   await expect(both(page).getByText('smoke, e.g. near the top', { exact: true })).toBeVisible();
 });
 

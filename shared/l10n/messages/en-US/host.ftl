@@ -35,6 +35,8 @@ host-insert-name-spelled = Hear how I say my name: { $spelling }
 host-insert-note = Listen before { $date }. It is removed after that.
 host-menu-sidebar = Show or hide Mote
 host-menu-translate = Translate with Mote
+host-menu-define = Look up
+host-menu-highlight = Highlight
 host-menu-record = Record a voice note here
 # A voice note that stands on a web page, for the person who pinned it.
 sticky-unpin = Remove from this page
