@@ -47,6 +47,9 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   await page.waitForURL(/survey|product|\/($|\?)/);
   await skipSteps(page, camera);
   await page.locator('#newest').waitFor();
+  // The way there forgets the look's language, which only the address says.
+  await page.goto(at('/'));
+  await page.locator('#newest').waitFor();
   await camera.take('dashboard', page, { fullPage: true });
   for (const tab of ['profile', 'my-name', 'sessions', 'settings', 'privacy']) {
     await page.goto(at(`/account?tab=${tab}`));
