@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { chromiumPath } from '../../scripts/chromium.mjs';
+import { createDeviceId } from '../../shared/domain/anonymous-id.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
@@ -242,11 +243,17 @@ async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvas
   const values = {
     // As in a browser that was started before: the browser's own word on policies comes seconds after its start.
     policy: { version: 1, value: {} },
+    // The same device from the first test to the last one.
+    deviceId: { version: 1, value: createDeviceId() },
     ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
     ...(consent ? { consent: { version: 1, value: consent } } : {}),
     ...(locale ? { locale: { version: 1, value: locale } } : {}),
     ...(canvasSites?.length ? { canvasSites: { version: 1, value: canvasSites } } : {}),
   };
-  await worker.evaluate((stored) => chrome.storage.local.set(stored), values);
+  // A profile that was used before keeps what it holds.
+  await worker.evaluate(
+    async (stored) => chrome.storage.local.set({ ...stored, ...(await chrome.storage.local.get('deviceId')) }),
+    values,
+  );
   await worker.evaluate(untilRegistered, canvasSites?.length ? 2 : 1);
 }

@@ -9,12 +9,17 @@ import { beSeen } from './journeys/seen.ts';
 const FRAME = '[data-mote-sidebar] iframe';
 
 let api: ApiServer;
+/** One browser for all tests that need no other. */
 let extension: LaunchedExtension;
 test.beforeAll(async () => {
   api = await startApiServer();
+  extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes', serverUrl: api.url });
 });
-test.afterAll(() => api.close());
-test.afterEach(() => extension.close());
+test.beforeEach(() => extension.renew());
+test.afterAll(async () => {
+  await extension.close();
+  await api.close();
+});
 
 interface Opened extends HostDriver {
   frame: Locator;
@@ -22,8 +27,7 @@ interface Opened extends HostDriver {
   handle: Locator;
 }
 
-async function openGmail(options: { locale?: string } = {}): Promise<Opened> {
-  extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes', serverUrl: api.url, ...options });
+async function openGmail(): Promise<Opened> {
   const driver = await openHost(extension.context, 'gmail');
   await driver.host.openEditor('Dear Sam');
   await driver.page.locator('[data-mote-placement]').first().waitFor();
@@ -174,7 +178,6 @@ test('its tabs are walked by keys, and none of them reaches Gmail', async () => 
 });
 
 test('where no script may go the toolbar button opens the side panel, with the same sidebar', async () => {
-  extension = await launchExtension({ grant: true, cookies: 1 });
   const page = await extension.context.newPage();
   await page.goto('chrome://version');
   await extension.clickToolbar(page);
@@ -187,7 +190,8 @@ test('where no script may go the toolbar button opens the side panel, with the s
 });
 
 test('[S4-058] in a language that reads right to left the sidebar and the site do', async () => {
-  const opened = await openGmail({ locale: 'ar-EG' });
+  await (await extension.worker()).evaluate(() => chrome.storage.local.set({ locale: { version: 1, value: 'ar-EG' } }));
+  const opened = await openGmail();
   const { page, inside } = opened;
   await extension.clickToolbar(page);
   await expect(inside.getByRole('tab')).toHaveCount(3);
@@ -223,6 +227,7 @@ test('[S1-020] the dictionary beside a draft: "ran" is a form of run, with nobod
   expect(asked).toEqual([]);
   expect(await opened.host.modelText()).toContain('Dear Sam');
   await page.close();
+  await extension.context.setOffline(false);
 });
 
 test('a meaning that is saved in the dictionary is in My words, in each tab and after a restart of the worker', async () => {
