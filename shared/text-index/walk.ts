@@ -139,7 +139,10 @@ function walkElement(element: Element, place: Place, course: Course): void {
     if (place.box.isVisible) course.builder.breakLine(element);
     return;
   }
-  if (isBlockByName(element) && course.walk.isLater?.(element)) return endBlock(place, course);
+  if (isBlockByName(element) && course.walk.isLater?.(element)) {
+    endBlock(place, course);
+    return;
+  }
   const style = styleOf(element);
   const box = style && boxOf(element, style, place.box.direction);
   if (box && element.getAttribute('aria-hidden') !== 'true') walkShown(element, box, place, course);
