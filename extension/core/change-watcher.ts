@@ -1,19 +1,22 @@
-import type { HostWindow } from './host-window.ts';
+import { type HostWindow, isElement } from './host-window.ts';
 import { isOurs } from './our-elements.ts';
 
 /**
- * Calls back once per painted frame in which the host changed. No timer: a page that rests, or that nobody sees, costs
+ * Calls back once per painted frame in which the host changed, or a frame in it was loaded. No timer: a page that rests, or that nobody sees, costs
  * nothing.
  */
 export function watchChanges(window: HostWindow, signal: AbortSignal, listener: () => void): void {
   let isDue = false;
-  const observer = new window.MutationObserver((records) => {
-    if (isDue || !records.some(isOfHost)) return;
+  const soon = () => {
+    if (isDue) return;
     isDue = true;
     window.requestAnimationFrame(() => {
       isDue = false;
       if (!signal.aborted) listener();
     });
+  };
+  const observer = new window.MutationObserver((records) => {
+    if (!isDue && records.some(isOfHost)) soon();
   });
   observer.observe(window.document, {
     subtree: true,
@@ -22,6 +25,12 @@ export function watchChanges(window: HostWindow, signal: AbortSignal, listener: 
     attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden', 'href'],
   });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  // What a frame of the host's own holds comes after its element, and nothing in this document changes then. Ours stand in
+  // shadow roots, which no load event leaves.
+  const onLoad = ({ target }: Event) => {
+    if (isElement(target as Node | null) && (target as Element).localName === 'iframe') soon();
+  };
+  window.document.addEventListener('load', onLoad, { capture: true, signal });
 }
 
 /** The removal of one of our elements is the host's doing, or ours to no effect: it counts. */

@@ -93,6 +93,22 @@ describe('changes of the host', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it('what a frame of the host’s own holds is there once it is loaded', async () => {
+    const window = await open();
+    const listener = vi.fn();
+    const frame = window.document.createElement('iframe');
+    frame.srcdoc = 'One';
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+      window.document.body.append(frame);
+    });
+    await painted(window);
+    watchChanges(window, life.signal, listener);
+    frame.srcdoc = 'Two';
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    expect(frame.contentDocument?.body.textContent).toBe('Two');
+  });
+
   it('a page at rest costs nothing: no timer, no frame', async () => {
     const window = await open();
     await painted(window);

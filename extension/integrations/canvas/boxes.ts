@@ -51,7 +51,9 @@ function findPlain(page: Page, owner: string, hasRich: boolean): Box[] {
   }
   if (isInbox(page))
     return found(INBOX.message).flatMap((field) => (field.id ? plainBox(`${owner}/${field.id}`, field) : []));
-  return found(ASSIGNMENT.trayComment).flatMap((field) => plainBox(`${owner}/comment`, field));
+  return [...found(ASSIGNMENT.trayComment), ...found(ASSIGNMENT.detailsField)].flatMap((field) =>
+    plainBox(`${owner}/comment`, field),
+  );
 }
 
 const plainBox = (id: string, field: Element): Box[] =>
@@ -65,7 +67,9 @@ function soleField(document: Document): Element[] {
 
 /** What the button comes after; null: it has no place. */
 export const frameOf = ({ seat, isRich }: Box): Element | null =>
-  closestOptional(seat, isRich ? CANVAS.richEditor : SPEED_GRADER.fieldFrame);
+  isRich
+    ? closestOptional(seat, CANVAS.richEditor)
+    : (closestOptional(seat, SPEED_GRADER.fieldFrame) ?? closestOptional(seat, ASSIGNMENT.detailsField));
 
 /** Whether there are signs of a box that we did not find. */
 export const hasLostBox = ({ document }: Page): boolean =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINK, MOTE, type OpenHost, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { LINK, MOTE, MOTE_ID, type OpenHost, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
 import type { CanvasHost as Host } from '@/tests/hosts/canvas/canvas-host.ts';
@@ -317,6 +317,61 @@ describe('SpeedGrader', () => {
   it('a link that stayed text in a comment has its player', async () => {
     await grader.host.showText(`Listen: ${LINK}.`);
     await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+  });
+});
+
+describe('what a student has handed in', () => {
+  const players = () => [...dom().querySelectorAll('[data-mote-player]')];
+  const motes = () => players().map((player) => player.getAttribute('data-mote-player'));
+  afterEach(closeAll);
+
+  it.each(['entry', 'address'] as const)(
+    'SpeedGrader: each student’s own has its player beside the work, once (%s)',
+    async (kind) => {
+      const { host } = run(await openSpeedGrader());
+      const second = '0123456789abcdefH';
+      await host.handIn('12', kind, LINK.replace(MOTE_ID, second));
+      await host.handIn('11', kind, LINK);
+      await vi.waitFor(() => expect(motes()).toEqual([MOTE_ID]), { timeout: 5_000 });
+      expect(players()[0]?.previousElementSibling?.id).toBe('submission_details');
+      await host.nextStudent();
+      await vi.waitFor(() => expect(motes()).toEqual([second]), { timeout: 5_000 });
+      await host.nextStudent();
+      await vi.waitFor(() => expect(motes()).toEqual([]), { timeout: 5_000 });
+    },
+  );
+
+  it('Submission Details: below its frame', async () => {
+    const { host } = run(await openAssignment());
+    await host.showComments('details', []);
+    await host.showWork(LINK);
+    await vi.waitFor(() => expect(motes()).toEqual([MOTE_ID]), { timeout: 5_000 });
+    expect(players()[0]?.previousElementSibling?.id).toBe('preview_frame');
+  });
+});
+
+describe('what a student is told about their work', () => {
+  afterEach(closeAll);
+
+  it.each(['feedback', 'details', 'grades'] as const)('a player below each comment with a mote: %s', async (where) => {
+    const { host } = run(await openAssignment());
+    const second = LINK.replace(/.$/, 'H');
+    await host.showComments(where, [`Listen: ${LINK}`, `<p>And <a href="${second}">${second}</a></p>`, 'Well done']);
+    await vi.waitFor(async () => expect(await host.playerCount()).toBe(2), { timeout: 5_000 });
+    const rows = [...dom().querySelectorAll('.words')].map((words) => words.closest('div, p'));
+    const players = [...dom().querySelectorAll('[data-mote-player]')];
+    expect(rows.map((row) => players.filter((player) => row?.contains(player)).length)).toEqual([1, 1, 0]);
+    await host.churn(10);
+    expect(await host.playerCount()).toBe(2);
+  });
+
+  it('an answer in Submission Details: a button below the field, and the words in it', async () => {
+    const { host } = run(await openAssignment());
+    await host.openDetails();
+    const targetId = await oneId();
+    expect(dom().querySelector('[data-mote-placement]')?.previousElementSibling?.matches('textarea')).toBe(true);
+    expect(await insert(targetId)).toMatchObject({ ok: true });
+    expect(await host.modelText()).toBe(`Voice note for Sam: ${LINK}`);
   });
 });
 

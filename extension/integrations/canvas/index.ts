@@ -1,18 +1,18 @@
-import type { Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { findAll, findOptional, matchesOf } from '../_dom/find.ts';
-import { findTextLinks } from '../_dom/links.ts';
+import type { Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { findOptional, matchesOf } from '../_dom/find.ts';
 import { type Box, findBoxes, frameOf, hasLostBox } from './boxes.ts';
 import { insert } from './insert.ts';
 import { isSpeedGrader } from './owner.ts';
 import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
+import { unfurl } from './unfurl.ts';
 
 /**
  * Canvas LMS, on a school's own host: what it is, is told by its document, not by its address.
  *
  *   .rce-wrapper .tox-tinymce iframe#<name>_ifr > body   a rich editor (TinyMCE): discussions, text entries, pages
  *   #add_a_comment #speed_grader_comment_textarea        SpeedGrader's comment, one field for all students; or #comment_rce_textarea_ifr
- *   #textarea-emoji-container textarea                   a student's comment on an assignment
+ *   #speedgrader_iframe, #preview_frame                  a student's work, a page of its own: its players stand beside it
+ *   #textarea-emoji-container textarea                   a student's comment on an assignment; textarea.grading_comment
  *   [role=dialog] textarea[data-testid=message-body]     a message of the inbox
  */
 export const canvas: Integration = {
@@ -31,7 +31,7 @@ export const canvas: Integration = {
       accepts: isRich ? 'html' : 'text',
     })),
   insert,
-  unfurl: findLinks,
+  unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
     application: 'canvas',
     view: canvas.viewOf(page),
@@ -50,11 +50,4 @@ function rungOf(page: Page): 'button' | 'floating-widget' | 'copy-link' {
   const boxes = findBoxes(page);
   if (boxes.length === 0) return hasLostBox(page) ? 'copy-link' : 'button';
   return boxes.some((box) => frameOf(box)) ? 'button' : 'floating-widget';
-}
-
-function findLinks({ document }: Page, _view: unknown, domains: LinkDomains): LinkPlace[] {
-  const containers = [CANVAS.written, SPEED_GRADER.sentComment, INBOX.received].flatMap((list) =>
-    findAll(document, list),
-  );
-  return containers.flatMap((container) => findTextLinks(container, domains));
 }

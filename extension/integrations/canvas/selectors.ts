@@ -76,6 +76,13 @@ export const SPEED_GRADER = {
     { css: '#comments .comment_flex > span.comment', lastSeen: '2026-06', expect: { state: 'comments', count: 2 } },
     { css: '#comments span.comment', lastSeen: '2026-06', expect: { state: 'comments', count: 2 } },
   ],
+  /** The student's work: a text entry, a web address, their posts. What is no page of the school's own has no document for us. */
+  work: [
+    { css: '#speedgrader_iframe', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
+    { css: '#iframe_holder iframe', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
+  ],
+  /** What is said of the work beside it: the work's own frame fills its column. */
+  workDetails: [{ css: '#submission_details', lastSeen: '2025-10', expect: { state: 'field', count: 1 } }],
 } as const satisfies SelectorTable;
 
 export const ASSIGNMENT = {
@@ -87,6 +94,38 @@ export const ASSIGNMENT = {
       lastSeen: '2026-06',
       expect: { state: 'tray', count: 1 },
     },
+  ],
+  /** The field below the comments of "Submission Details". */
+  detailsField: [
+    { css: 'textarea.grading_comment', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
+    { css: '#add_comment_form textarea', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
+  ],
+  /** Comments on one's own work: in the tray, */
+  trayRow: [
+    { css: '.comment-text-comment-container', lastSeen: '2026-06', expect: { state: 'feedback', count: 2 } },
+    { css: '[data-testid="comment-row"]', lastSeen: '2026-06', expect: { state: 'feedback', count: 2 } },
+  ],
+  /** in "Submission Details", */
+  detailsRow: [
+    {
+      css: '.submission-details-comments .comment .comment',
+      lastSeen: '2025-10',
+      expect: { state: 'details', count: 2 },
+    },
+    { css: '.comment_list > .comment', lastSeen: '2025-10', expect: { state: 'details', count: 2 } },
+  ],
+  /** and beside the grades. */
+  gradesRow: [
+    {
+      css: '[data-testid="submission-comment-content"]',
+      lastSeen: '2025-10',
+      expect: { state: 'grades', count: 2 },
+    },
+  ],
+  /** The work as it was handed in, in "Submission Details". */
+  work: [
+    { css: '#preview_frame', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
+    { css: '.submission-details-frame iframe', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
   ],
 } as const satisfies SelectorTable;
 

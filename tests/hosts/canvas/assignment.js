@@ -15,7 +15,30 @@
     return canvas.open({ key: 'comment', root, kind: 'plain' });
   };
 
+  /** Comments on the student's work, where Canvas shows them: `feedback` (the tray), `details`, `grades`. */
+  const ROWS = { feedback: 'tray-row', details: 'details-row', grades: 'grades-row' };
+  function showComments(where, comments) {
+    if (where === 'details' && !document.querySelector('.comment_list')) place.append(part('details'));
+    const list = document.querySelector('.comment_list') ?? place;
+    for (const html of comments) {
+      const row = part(ROWS[where]);
+      row.querySelector('.words').append(standIn.parse(html));
+      list.append(row);
+    }
+  }
+
   Object.assign(standIn, {
+    showComments,
+    /** What was handed in, in the frame of "Submission Details". */
+    showWork: (href) => {
+      document.querySelector('#preview_frame').srcdoc = canvas.pageOfWork({ kind: 'entry', href });
+    },
+    /** The field of "Submission Details", made ready. */
+    openDetails: async () => {
+      showComments('details', []);
+      return (await canvas.open({ key: 'comment', root: document.querySelector('#add_comment_form'), kind: 'plain' }))
+        .key;
+    },
     /** The text entry first, then the tray beside it. */
     openBox: () => (canvas.boxes.length === 0 ? openEntry() : openTray()),
     openObserved: async () => (await openEntry(true)).key,
@@ -24,7 +47,8 @@
     },
     show: async (name) => {
       const shows = { entry: () => openEntry(), tray: () => openTray() };
-      await shows[name]();
+      if (ROWS[name]) showComments(name, ['One', 'Two']);
+      else await shows[name]();
     },
   });
 })();

@@ -34,9 +34,17 @@ export class SpeedGraderHost extends CanvasHost {
   /** Only the address: the box follows later. */
   changeAddress = (student: string) => this.drive.call('changeAddress', student);
   showText = (text: string) => this.drive.call('showText', text);
+  /** What a student has handed in: words with a link, or a web address. */
+  handIn = (student: string, kind: 'entry' | 'address', href: string) => this.drive.call('handIn', student, kind, href);
 }
 
 export class AssignmentHost extends CanvasHost {
   /** As an observer sees the entry: read only. */
   openObserved = () => this.text('openObserved');
+  /** Comments on the student's work, in each of the three places where Canvas shows them. */
+  showComments = (where: 'feedback' | 'details' | 'grades', comments: readonly string[]) =>
+    this.drive.call('showComments', where, comments);
+  showWork = (href: string) => this.drive.call('showWork', href);
+  /** The comment field of "Submission Details". */
+  openDetails = () => this.text('openDetails');
 }

@@ -181,7 +181,15 @@
   const htmlOf = (box) => (box.editor ? box.editor.getContent() : escapeOf(box.element.value));
   const index = (i) => boxes[i ?? 0];
 
-  window.canvas = { boxes, state, open, mount, close, type, focus };
+  /** A student's work, as show_preview.html.erb writes it: a page without anything of Canvas' around it. */
+  const pageOfWork = ({ kind, href }) => {
+    const link = (name) => `<a href="${escapeOf(href)}" class="${name}">${escapeOf(href)}</a>`;
+    const entry = `<div id="submission_preview" class="paper user_content"><p>I said it: ${link('')}</p></div>`;
+    const address = `<div>This submission was a URL to an external page.<div>${link('not_external')}</div><div>${link('not_external')}</div></div>`;
+    return `<!doctype html><title>Essay</title>${kind === 'entry' ? entry : address}`;
+  };
+
+  window.canvas = { pageOfWork, boxes, state, open, mount, close, type, focus };
 
   Object.assign(standIn, {
     editors: () => boxes.map((box) => box.element),

@@ -8,7 +8,7 @@
   const at = (selector) => document.querySelector(selector);
   const STUDENTS = ['11', '12', '13'];
   /** What Canvas holds: drafts and comments by student, and who is shown. */
-  const model = { student: '11', drafts: {}, comments: [], shortcuts: [] };
+  const model = { student: '11', drafts: {}, comments: [], shortcuts: [], work: {} };
   const page = { editor: 'field', address: 'query' };
 
   function showStudent(student) {
@@ -37,6 +37,8 @@
     const frame = document.createElement('iframe');
     frame.id = 'speedgrader_iframe';
     frame.title = 'Submission';
+    const work = model.work[model.student];
+    if (work) frame.srcdoc = canvas.pageOfWork(work);
     at('#iframe_holder')?.replaceChildren(frame);
   }
 
@@ -99,6 +101,11 @@
     },
     showLink: (href) => addComment(`<p>Listen: <a href="${href}">${href}</a></p>`),
     showText: (text) => addComment(text),
+    /** What a student has handed in: `entry` (words with a link) or `address` (the link alone). */
+    handIn: (student, kind, href) => {
+      model.work[student] = { kind, href };
+      if (student === model.student) showWork();
+    },
     show: async (name) => {
       if (name === 'comments') {
         addComment('One');
