@@ -21,8 +21,9 @@ export function watchChanges(window: HostWindow, signal: AbortSignal, listener: 
   observer.observe(window.document, {
     subtree: true,
     childList: true,
-    // `href`: Google's link cards are filled anew in place, and a player of the link before would play another mote.
-    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden', 'href'],
+    // `href`: Google's link cards are filled anew in place, and a player of the link before would play another mote. So are the
+    // fields in which Forms shows one person's answers after another's: `data-initial-value`.
+    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden', 'href', 'data-initial-value'],
   });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   // What a frame of the host's own holds comes after its element, and nothing in this document changes then. Ours stand in

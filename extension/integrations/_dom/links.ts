@@ -46,8 +46,10 @@ export function addressesIn(container: Element): string[] {
 }
 
 /** Addresses that stand as plain text. */
-export const plainAddresses = (container: Element): string[] =>
-  [...textOfHost(container).matchAll(/https?:\/\/[^\s<>"'()]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
+export const plainAddresses = (container: Element): string[] => addressesOf(textOfHost(container));
+
+export const addressesOf = (text: string): string[] =>
+  [...text.matchAll(/https?:\/\/[^\s<>"'()]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
 
 export const anchorsOf = (editor: Element, link: string): HTMLAnchorElement[] =>
   [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
 import { CREATOR_PATH, CreatorHost } from '@/tests/hosts/gforms/gforms-host.ts';
@@ -230,14 +230,40 @@ describe('gforms, a form that is made', () => {
     expect(player?.previousElementSibling?.matches('.frame')).toBe(true);
   });
 
-  it('players among the answers; no button there', async () => {
+  it.each([
+    ['all together', '#responses'],
+    ['those to one question', '#question=1582416976&field=44839799'],
+  ])('players among the answers, %s; no button there', async (_which, hash) => {
     const id = await on.host.addQuestion('Say it');
     await placesAre(`item:${id}`);
     const second = LINK.replace(/.$/, 'H');
-    await on.host.showResponses(LINK, 'no link', `here: ${second}.`, 'https://elsewhere.test/m/0123456789abcdefG');
+    const elsewhere = 'https://elsewhere.test/m/0123456789abcdefG';
+    await on.host.showResponses([LINK, 'no link', `here: ${second}.`, elsewhere], hash);
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2));
     await placesAre();
     const holders = [...dom().querySelectorAll('[data-mote-player]')].map((player) => player.parentElement);
     expect(holders.every((holder) => holder?.matches('.answer'))).toBe(true);
+  });
+
+  it('one person’s answers, in fields that are locked: players below them, and the next person’s after those', async () => {
+    const motes = () =>
+      [...dom().querySelectorAll('[data-mote-player]')].map((player) => player.getAttribute('data-mote-player'));
+    const [second, third] = ['H', 'J'].map((last) => LINK.replace(/.$/, last));
+    await on.host.showResponse('ACYD-first', [LINK, `Sam: ${second}`, 'no link']);
+    await vi.waitFor(() => expect(motes()).toEqual([MOTE_ID, MOTE_ID.replace(/.$/, 'H')]), { timeout: 5_000 });
+    for (const player of dom().querySelectorAll('[data-mote-player]'))
+      expect(player.previousElementSibling?.matches('.AgroKb')).toBe(true);
+    await placesAre();
+    await on.host.showResponse('ACYD-second', ['no link', `Ada: ${third}`, '']);
+    await vi.waitFor(() => expect(motes()).toEqual([MOTE_ID.replace(/.$/, 'J')]), { timeout: 5_000 });
+  });
+
+  it('the next person’s answers, which come a moment after their address', async () => {
+    await on.host.showResponse('ACYD-first', ['none']);
+    await on.host.nextFrame();
+    const field = dom().querySelector<HTMLInputElement>('.answer input');
+    if (field) field.value = LINK;
+    field?.setAttribute('data-initial-value', LINK);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1), { timeout: 5_000 });
   });
 });

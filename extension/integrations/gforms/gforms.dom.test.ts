@@ -88,6 +88,14 @@ describe('gforms, a form that is answered', () => {
       expect(await ruleOf(entry)).toEqual({ maxSeconds: 120, attempts: 2, of: `gforms/1FAIpQL-stand-in/${entry}` });
     });
 
+    it('holds when Google has renamed what shows the description: the form holds the words as text, too', async () => {
+      const entry = await on.host.ask({ type: 1, description: `Answer by voice: ${RULE}` });
+      await placesAre(entry);
+      await on.host.renameDescriptions();
+      expect(dom().querySelector('.gubaDc, .cBGGJ')).toBeNull();
+      expect(await ruleOf(entry)).toMatchObject({ maxSeconds: 120, attempts: 2 });
+    });
+
     it('is of its own question only, and never what stands in the answer', async () => {
       await on.host.ask({ type: 1, description: RULE });
       const free = await on.host.ask({ type: 1 });
@@ -193,6 +201,26 @@ describe('gforms, a form that is answered', () => {
     expect(on.ports.reports).toEqual([]);
   });
 
+  it('at the address of the preview, and where it may be answered after all', async () => {
+    const url = new URL('https://docs.google.com/forms/d/1AbC-stand-in/preview');
+    await on.host.ask({ type: 0 });
+    expect(gforms.viewOf({ document: dom(), url })).toBe('forms-response');
+    expect(gforms.insertTargets({ document: dom(), url }, 'forms-response')).toHaveLength(1);
+    await on.host.asPreview();
+    expect(gforms.insertTargets({ document: dom(), url }, 'forms-response')).toEqual([]);
+  });
+
+  it('a quiz that was marked: players below the answer and below what the teacher said of it, no button', async () => {
+    const said = LINK.replace(/.$/, 'H');
+    await on.host.showMarked(LINK, `Well said: ${said}`);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2), { timeout: 5_000 });
+    const page = { document: dom(), url: new URL(on.frame.window.location.href) };
+    await placesAre();
+    expect(gforms.insertTargets(page, 'forms-response')).toEqual([]);
+    expect(gforms.status(page)).toMatchObject({ view: 'forms-response', rung: 'button' });
+    expect(on.ports.reports).toEqual([]);
+  });
+
   it('a field that is disabled when the link comes is read-only', async () => {
     await on.host.ask({ type: 0 });
     const page = { document: dom(), url: new URL(on.frame.window.location.href) };
@@ -247,6 +275,19 @@ describe('gforms, a form that is answered', () => {
     expect(await insert(entry)).toEqual({ ok: false, error: 'target-gone' });
   });
 
+  it('a player below a description that Google has renamed', async () => {
+    await on.host.ask({ type: 1, title: 'Say it', description: 'Listen first.' });
+    await on.host.renameDescriptions();
+    const before = dom().querySelectorAll('.zz');
+    const words = before[before.length - 1];
+    const anchor = dom().createElement('a');
+    anchor.href = LINK;
+    anchor.textContent = 'here';
+    words?.append(anchor);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1), { timeout: 5_000 });
+    expect(words?.nextElementSibling?.hasAttribute('data-mote-player')).toBe(true);
+  });
+
   it.each([
     ['a title', { type: 0, title: `Answer ${LINK}` }],
     ['a description', { type: 1, description: `Listen to ${LINK}` }],
@@ -262,8 +303,8 @@ describe('gforms, a form that is answered', () => {
   });
 
   it.each([
-    ['%.@.[12,"A \\"title\\", 3",null,0,[[34,null,true]]],"i1",false]', { type: 0, entry: 34 }],
-    ['%.@.[12,"T","D",1,[[34,[],true,[],[]]],null,[]],"i1"]', { type: 1, entry: 34 }],
+    ['%.@.[12,"A \\"title\\", 3",null,0,[[34,null,true]]],"i1",false]', { type: 0, entry: 34, words: 'A "title", 3' }],
+    ['%.@.[12,"T","D",1,[[34,[],true,[],[]]],null,[]],"i1"]', { type: 1, entry: 34, words: 'T\nD' }],
     ['%.@.[12,"T",null,6,null],"i1"]', null],
     ['%.@.[12,"T",null,0,[[34', null],
     ['[[12,"T",null,0,[[34]]]]', null],
@@ -277,7 +318,10 @@ describe('gforms, a form that is answered', () => {
     ['https://docs.google.com/forms/d/e/1FA-I_p/formResponse', 'forms-response'],
     ['https://docs.google.com/forms/d/1a-B_c/viewform', 'forms-response'],
     ['https://docs.google.com/forms/u/1/d/e/1FA-I_p/viewform', 'forms-response'],
+    ['https://docs.google.com/forms/d/1a-B_c/preview', 'forms-response'],
+    ['https://docs.google.com/forms/d/e/1FA-I_p/viewscore?viewscore=AE0z', 'forms-response'],
     ['https://docs.google.com/forms/d/1a-B_c/edit#responses', 'forms-creator'],
+    ['https://docs.google.com/forms/d/1a-B_c/edit#response=ACYD-b', 'forms-creator'],
     ['https://docs.google.com/forms/u/0/d/1a-B_c/edit', 'forms-creator'],
     ['https://docs.google.com/forms/d/e/1FA-I_p/closedform', null],
     ['https://docs.google.com/forms/u/0/', null],

@@ -3,19 +3,20 @@ import { matchesOf } from '../_dom/find.ts';
 import { answer } from './answer.ts';
 import { compose } from './compose.ts';
 import { answerRule } from './limits.ts';
-import { linksOfCards, linksOfQuestions, linksOfResponses } from './players.ts';
+import { linksOfAnswers, linksOfCards, linksOfQuestions } from './players.ts';
 import { answerPlacements, answerRung, answerTargets } from './questions.ts';
 import { CREATOR, RESPONSE } from './selectors.ts';
 import { spotPlacements, spotRung, spotTargets } from './spots.ts';
-import { readView } from './views.ts';
+import { areAnswersShown, isMarked, readView } from './views.ts';
 
 /**
  * Google Forms, from both sides:
  *
  *   /viewform   form > [role=list] > [role=listitem] > [data-params] > .AgroKb      a question with its answer
  *               input[type=hidden][name="entry.…"]                                  what is sent
+ *   /viewscore                                                                      a quiz that was marked
  *   /edit       [data-item-id] > heading, description, choices, three dots          a card of the form; one is active
- *               #responses                                                          what was answered
+ *               #responses, #response=<id>, #question=<id>                          what was answered
  */
 export const gforms: Integration = {
   application: 'gforms',
@@ -23,13 +24,19 @@ export const gforms: Integration = {
   frames: 'top',
   views: ['forms-creator', 'forms-response'],
   viewOf: ({ url }) => readView(url),
-  placements: ({ document }, view) => (isCreator(view) ? spotPlacements(document) : answerPlacements(document)),
-  insertTargets: ({ document }, view) => (isCreator(view) ? spotTargets(document) : answerTargets(document)),
+  placements: ({ document, url }, view) => {
+    if (isCreator(view)) return spotPlacements(document);
+    return isMarked(url) ? [] : answerPlacements(document);
+  },
+  insertTargets: ({ document, url }, view) => {
+    if (isCreator(view)) return spotTargets(document);
+    return isMarked(url) ? [] : answerTargets(document);
+  },
   insert: (target, what, signal) => (target.id.startsWith('entry:') ? answer : compose)(target, what, signal),
   answerRule,
   unfurl: ({ document, url }, view, domains) => {
-    if (!isCreator(view)) return linksOfQuestions(document, domains);
-    return url.hash.startsWith('#responses') ? linksOfResponses(document, domains) : linksOfCards(document, domains);
+    if (isCreator(view)) return (areAnswersShown(url) ? linksOfAnswers : linksOfCards)(document, domains);
+    return (isMarked(url) ? linksOfAnswers : linksOfQuestions)(document, domains);
   },
   status(page) {
     const view = readView(page.url);
@@ -39,7 +46,7 @@ export const gforms: Integration = {
 
 const isCreator = (view: string | null): boolean => view === 'forms-creator';
 
-const statusIn = ({ document }: Page, isInCreator: boolean) =>
+const statusIn = ({ document, url }: Page, isInCreator: boolean) =>
   isInCreator
     ? { selectors: matchesOf(document, CREATOR), rung: spotRung(document) }
-    : { selectors: matchesOf(document, RESPONSE), rung: answerRung(document) };
+    : { selectors: matchesOf(document, RESPONSE), rung: isMarked(url) ? ('button' as const) : answerRung(document) };

@@ -8,6 +8,8 @@ export interface Question {
   id: string;
   entry: number;
   root: Element;
+  /** What the teacher wrote there, title and description, as the form itself holds it. */
+  words: string;
   /** Null: this form's fields look like nothing we know. */
   field: Field | null;
 }
@@ -22,8 +24,8 @@ export function findQuestions(document: Document): Question[] {
     const params = readParams(root.getAttribute('data-params') ?? '');
     if (!params || ![SHORT, PARAGRAPH].includes(params.type) || !isShown(root)) continue;
     const field = findOptional(root, RESPONSE.field);
-    const { entry } = params;
-    questions.push({ id: `entry:${entry}`, entry, root, field: isField(field) ? field : null });
+    const { entry, words } = params;
+    questions.push({ id: `entry:${entry}`, entry, root, words, field: isField(field) ? field : null });
   }
   return questions.sort((a, b) => Number(hasFocus(b)) - Number(hasFocus(a)));
 }
@@ -31,12 +33,13 @@ export function findQuestions(document: Document): Question[] {
 const hasFocus = ({ root }: Question): boolean => root.contains(root.ownerDocument.activeElement);
 
 /** `%.@.[id,title,description,type,[[entry,…]]],…]`: a list as JSON whose first bracket the host has replaced. */
-export function readParams(params: string): { type: number; entry: number } | null {
+export function readParams(params: string): { type: number; entry: number; words: string } | null {
   if (!params.startsWith('%.@.')) return null;
   const [question] = listOf(parse(`[${params.slice('%.@.'.length)}`));
-  const [, , , type, entries] = listOf(question);
+  const [, title, description, type, entries] = listOf(question);
   const [entry] = listOf(listOf(entries)[0]);
-  return typeof type === 'number' && typeof entry === 'number' ? { type, entry } : null;
+  if (typeof type !== 'number' || typeof entry !== 'number') return null;
+  return { type, entry, words: [title, description].filter((text) => typeof text === 'string').join('\n') };
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -35,6 +35,8 @@ export const RESPONSE = {
     },
     { css: 'form [role="listitem"]', lastSeen: '2026-08', expect: { state: 'choices', count: 4 } },
   ],
+  /** Addresses in what the teacher wrote. */
+  anchor: [{ css: 'form a[href]', lastSeen: '2026-08', expect: { state: 'links', count: 2 } }],
 } as const satisfies SelectorTable;
 
 /**

@@ -318,8 +318,25 @@
     goOffline: () => {
       state.isOffline = true;
     },
-    showResponses: (answers) => {
-      history.pushState(null, '', `${location.pathname}#responses`);
+    /** One person's answers, in fields that nobody can write in; the next person's come into the same ones. */
+    showResponse: (id, answers) => {
+      history.pushState(null, '', `${location.pathname}#response=${id}`);
+      at('#place-of-form').hidden = true;
+      at('#place-of-responses').hidden = false;
+      const list = at('#place-of-responses [role="list"]');
+      answers.forEach((text, index) => {
+        if (!list.children[index]) {
+          const answer = part('answer');
+          answer.append(part(index % 2 === 0 ? 'locked-short' : 'locked-paragraph'));
+          list.append(answer);
+        }
+        const field = at('input, textarea', list.children[index]);
+        field.value = text;
+        field.setAttribute('data-initial-value', text);
+      });
+    },
+    showResponses: (answers, hash) => {
+      history.pushState(null, '', `${location.pathname}${hash ?? '#responses'}`);
       at('#place-of-form').hidden = true;
       at('#place-of-responses').hidden = false;
       at('#place-of-responses [role="list"]').replaceChildren(

@@ -39,6 +39,10 @@ export class GformsHost extends StandIn {
   /** The owner looks at the form: nothing can be answered. */
   asPreview = () => this.drive.call('asPreview');
   disable = (index = 0) => this.drive.call('disable', index);
+  /** Google has renamed what shows descriptions. */
+  renameDescriptions = () => this.drive.call('renameDescriptions');
+  /** A quiz that was marked: the answer, locked, and what the teacher said of it. */
+  showMarked = (answer: string, feedback: string) => this.drive.call('showMarked', answer, feedback);
 }
 
 interface FormDraft {
@@ -76,5 +80,8 @@ export class CreatorHost extends StandIn {
   withoutDescription = () => this.drive.call('withoutDescription');
   /** The badge stays at "Saving…", as without a network. */
   goOffline = () => this.drive.call('goOffline');
-  showResponses = (...answers: string[]) => this.drive.call('showResponses', answers);
+  /** All answers; or, by its address, those to one question. */
+  showResponses = (answers: readonly string[], hash = '#responses') => this.drive.call('showResponses', answers, hash);
+  /** One person's answers, in fields that are locked. */
+  showResponse = (id: string, answers: readonly string[]) => this.drive.call('showResponse', id, answers);
 }
