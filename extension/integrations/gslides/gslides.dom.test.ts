@@ -260,6 +260,30 @@ describe('gslides, its own ways', () => {
       expect(new Set(rects.map(({ top }) => Math.round(top))).size).toBeGreaterThanOrEqual(2);
     });
 
+    it('a slideshow over the editor: its slide, where it stands in the page, and no notes', async () => {
+      await on.host.openSlide('p');
+      await on.host.present();
+      // The editor behind goes on to another one; who looks on sees the slideshow.
+      dom().querySelector('#editor-p [id*="-paragraph-"]')?.remove();
+      const blocks = await read();
+      expect(blocks.map(({ text }) => text)).toEqual([
+        'How a volcano works: magma rises and breaks the crust',
+        'Lava is hot',
+      ]);
+      const frame = dom().querySelector('.punch-present-iframe')?.getBoundingClientRect();
+      const [rect] = blocks[0]?.rects() ?? [];
+      expect(rect && frame && rect.top >= frame.top && rect.left >= frame.left).toBe(true);
+      expect(await texts('selection')).toEqual([]);
+    });
+
+    it('a slideshow in a window of its own: the slide of now', async () => {
+      await on.host.openSlide('p');
+      await on.host.presentHere();
+      expect(await texts()).toHaveLength(2);
+      await on.host.showSlide('g2a');
+      expect(await texts()).toEqual(['Second slide']);
+    });
+
     it('of a selection there is nothing in the page', async () => {
       await on.host.openSlide('p');
       expect(await texts('selection')).toEqual([]);

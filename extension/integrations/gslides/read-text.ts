@@ -1,16 +1,27 @@
 import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
 import { closestOptional, findAll } from '../_dom/find.ts';
 import { GSLIDES } from './selectors.ts';
+import { findShow } from './slideshow.ts';
 
 /**
- * The slide that is shown, as it is read (from the top, then from the side where a line begins), then its speaker notes.
+ * The slide that is shown, as it is read (from the top, then from the side where a line begins), then its speaker notes. In a
+ * slideshow its slide alone: the editor behind it may show another one, and notes are not for who looks on.
  * What is selected Slides paints itself: there is nothing of it in the page.
  */
 export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
   if (scope === 'selection' || scope === 'area') return;
   const isRtl = document.documentElement.dir === 'rtl';
-  yield* paragraphsOfSlide(document).sort(byPlace(isRtl)).map(blockOf).filter(hasWords);
-  yield* findAll(document, GSLIDES.noteParagraph).filter(isPainted).map(blockOf).filter(hasWords);
+  const show = findShow(document);
+  if (show) {
+    const paragraphs = findAll(show.content, GSLIDES.showParagraph).filter(isPainted).sort(byPlace(isRtl));
+    yield* paragraphs.map((paragraph) => blockOf(paragraph, show.frame)).filter(hasWords);
+    return;
+  }
+  const notes = findAll(document, GSLIDES.noteParagraph).filter(isPainted);
+  for (const paragraph of [...paragraphsOfSlide(document).sort(byPlace(isRtl)), ...notes]) {
+    const block = blockOf(paragraph);
+    if (hasWords(block)) yield block;
+  }
 }
 
 /** Slides that were seen before stay in the page, unseen; thumbnails hold the same words again. */
@@ -45,11 +56,18 @@ const shapeOf = (paragraph: Element): Element =>
 
 const hasWords = ({ text }: TextBlock): boolean => text !== '';
 
-function blockOf(paragraph: Element): TextBlock {
+/** `frame`: what it stands in, where that is a document of its own. */
+function blockOf(paragraph: Element, frame: Element | null = null): TextBlock {
   const runs = [...paragraph.querySelectorAll('text')];
   return {
     text: wordsOf(runs),
-    rects: () => runs.map((run) => run.getBoundingClientRect()),
+    rects: () => {
+      const { left = 0, top = 0 } = frame?.getBoundingClientRect() ?? {};
+      return runs.map((run) => {
+        const { x, y, width, height } = run.getBoundingClientRect();
+        return new DOMRect(x + left, y + top, width, height);
+      });
+    },
   };
 }
 

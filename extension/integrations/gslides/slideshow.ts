@@ -8,17 +8,28 @@ import { GSLIDES } from './selectors.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/**
- * Links on the slide of a slideshow. Over the editor it has a frame of its own, without a script of ours: its players stand
- * beside the frame. In a window of its own they stand below the slide.
- */
-export function showLinks({ document }: Page, domains: LinkDomains): LinkPlace[] {
+/** What a slideshow shows now. `frame`: over the editor it has one of its own, without a script of ours. */
+export interface Show {
+  content: Element;
+  frame: Element | null;
+}
+
+export function findShow(document: Document): Show | null {
   const frame = findOptional(document, GSLIDES.showFrame);
   const inner = frame && 'contentDocument' in frame ? (frame as HTMLIFrameElement).contentDocument : null;
   const framed = inner && findOptional(inner, GSLIDES.showContent);
-  if (frame?.parentElement && framed) return linksOf(framed, frame.parentElement, frame, domains);
+  if (framed) return { content: framed, frame };
   const content = findOptional(document, GSLIDES.showContent);
-  return content ? linksOf(content, content, lastOfHost(content), domains) : [];
+  return content && { content, frame: null };
+}
+
+/** Links on the slide of a slideshow. Over the editor its players stand beside its frame, in a window of its own below the slide. */
+export function showLinks({ document }: Page, domains: LinkDomains): LinkPlace[] {
+  const show = findShow(document);
+  if (!show) return [];
+  const { content, frame } = show;
+  if (frame?.parentElement) return linksOf(content, frame.parentElement, frame, domains);
+  return linksOf(content, content, lastOfHost(content), domains);
 }
 
 function linksOf(content: Element, container: Element, after: Node, domains: LinkDomains): LinkPlace[] {
