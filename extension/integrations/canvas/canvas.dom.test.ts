@@ -314,6 +314,24 @@ describe('SpeedGrader', () => {
     expect((await grader.host.model()).student).toBe('11');
   });
 
+  it('a comment of the new SpeedGrader has its player below its paragraph; what is being written has none', async () => {
+    await grader.host.switchEditor('editable');
+    await grader.host.openEditor();
+    const anchor = dom().createElement('a');
+    anchor.href = LINK;
+    const editor = dom().createElement('div');
+    editor.contentEditable = 'true';
+    editor.append(anchor);
+    dom().body.append(editor);
+    await grader.host.showStrange(LINK);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1), { timeout: 5_000 });
+    await on.host.churn(5);
+    const player = dom().querySelector('[data-mote-player]');
+    expect(player?.closest('[contenteditable="true"]')).toBeNull();
+    expect(player?.parentElement?.textContent).toBe('Listen: here.');
+    expect(await on.host.playerCount()).toBe(1);
+  });
+
   it('a link that stayed text in a comment has its player', async () => {
     await grader.host.showText(`Listen: ${LINK}.`);
     await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));

@@ -2,6 +2,7 @@ import type { LinkPlace, Page } from '@/extension/core/contract.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { findAll, findOptional, isShown } from '../_dom/find.ts';
 import { findTextLinks } from '../_dom/links.ts';
+import { findParagraphLinks } from '../_dom/paragraph-links.ts';
 import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
 
 /** What people have written: each list stands on a page of its own. */
@@ -14,11 +15,16 @@ const WRITTEN = [
   INBOX.received,
 ] as const;
 
-/** Links in what people have written, and in the work that a student has handed in. */
+/**
+ * Links in what people have written, and in the work that a student has handed in; and anchors wherever else Canvas makes them of
+ * addresses, as in the new SpeedGrader, of which nothing is known.
+ */
 export function unfurl({ document }: Page, domains: LinkDomains): LinkPlace[] {
   const containers = WRITTEN.flatMap((list) => findAll(document, list));
+  const isElsewhere = (anchor: Element) => !containers.some((container) => container.contains(anchor));
   return [
     ...containers.flatMap((container) => findTextLinks(container, domains)),
+    ...findParagraphLinks(document, domains, isElsewhere),
     ...[...findAll(document, SPEED_GRADER.work), ...findAll(document, ASSIGNMENT.work)].flatMap((frame) =>
       linksOfWork(frame, domains),
     ),

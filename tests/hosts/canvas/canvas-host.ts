@@ -34,6 +34,8 @@ export class SpeedGraderHost extends CanvasHost {
   /** Only the address: the box follows later. */
   changeAddress = (student: string) => this.drive.call('changeAddress', student);
   showText = (text: string) => this.drive.call('showText', text);
+  /** A comment in the new SpeedGrader, whose structure is not known. */
+  showStrange = (href: string) => this.drive.call('showStrange', href);
   /** What a student has handed in: words with a link, or a web address. */
   handIn = (student: string, kind: 'entry' | 'address', href: string) => this.drive.call('handIn', student, kind, href);
 }

@@ -101,6 +101,14 @@
     },
     showLink: (href) => addComment(`<p>Listen: <a href="${href}">${href}</a></p>`),
     showText: (text) => addComment(text),
+    /** A comment that was sent, in the new page, whose structure is not known. */
+    showStrange: (href) => {
+      at('#react-router-portals').append(
+        standIn.parse(
+          `<div class="css-9"><div><span>Ms Rivera</span></div><div><span>Listen: <a href="${href}">here</a>.</span></div></div>`,
+        ),
+      );
+    },
     /** What a student has handed in: `entry` (words with a link) or `address` (the link alone). */
     handIn: (student, kind, href) => {
       model.work[student] = { kind, href };
