@@ -174,5 +174,6 @@ function hostTexts(t: Texts, isKiosk: boolean): HostTexts {
     recordHere: t('host-record-here'),
     linkCopied: t('host-link-copied'),
     recordingOff: t(isKiosk ? 'host-recording-shared' : 'host-recording-off'),
+    pageChanged: t('health-changed'),
   };
 }

@@ -69,6 +69,7 @@ iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 export const HINT_CSS = `
 :host { all: initial !important; position: fixed !important; z-index: 2147483000 !important; inset-block-end: 24px !important; inset-inline-end: 24px !important;
   font: 420 14px/20px "Inter Variable", Inter, system-ui, sans-serif !important; }
+:host([data-above]) { inset-block-end: 84px !important; }
 p { margin: 0; padding: 12px 16px; max-inline-size: 320px; border-radius: 12px; background: #1b1724; color: #fff; }
 button { all: unset; display: block; margin-block-start: 4px; margin-inline-start: auto; inline-size: fit-content; padding: 6px 16px; border-radius: 12px;
   background: #1b1724; color: #c2a0ff; font-weight: 600; cursor: pointer; }

@@ -17,6 +17,8 @@ export function showHint(window: HostWindow, text: string, action?: HintAction):
   for (const old of document.querySelectorAll(`[${OURS.hint}]`)) old.remove();
   const host = document.createElement('div');
   host.setAttribute(OURS.hint, '');
+  // A button of ours that floats has the corner.
+  host.toggleAttribute('data-above', document.querySelector('[data-floating]') !== null);
   const root = attachRoot(window, host, HINT_CSS);
   const line = document.createElement('p');
   line.setAttribute('role', 'status');

@@ -2,6 +2,7 @@ import { defaultView } from '@/shared/domain/application.ts';
 import { createAddressRest } from './address-rest.ts';
 import { trackCarets } from './caret.ts';
 import { watchChanges } from './change-watcher.ts';
+import { createChangedNotice } from './changed-notice.ts';
 import type { HostHealth, Integration, Page, Placement } from './contract.ts';
 import { within } from './deadline.ts';
 import { createElementNames } from './element-names.ts';
@@ -79,6 +80,8 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     signal: invalidated,
   });
 
+  const noteRung = createChangedNotice(window, () => settings?.texts.pageChanged ?? '');
+
   const targetOf = new Map<string, string>();
 
   async function startRecording(placement: Placement) {
@@ -135,6 +138,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     controls.sync(recording.isOff ? [] : placements);
     players.sync(findLinks(integration, page, view, settings.linkDomains));
     reportRung(integration, page, session, rung, ports);
+    if (!recording.isOff) noteRung(rung);
   }
 
   function endView(): void {
@@ -213,6 +217,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     () => {
       endView();
       controls.clear();
+      noteRung('button');
       sidebar.close();
     },
     { once: true },

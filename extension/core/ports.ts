@@ -114,6 +114,7 @@ export interface HostTexts {
   recordHere: string;
   linkCopied: string;
   recordingOff: string;
+  pageChanged: string;
 }
 
 /** Distance from the inline-start or inline-end edge and from the top, in CSS px. */

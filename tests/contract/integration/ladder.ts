@@ -1,6 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FAKE_SETTINGS } from '@/tests/hosts/harness/fake-ports.ts';
 import { MOTE } from './run-on.ts';
 import type { Suite } from './suite.ts';
+
+/** The line in the page that says how Mote gets on there; null: none. */
+function noticeOf({ on }: Suite): { text: string; isAbove: boolean } | null {
+  const { document } = on.frame.window;
+  const line = document.querySelector('[data-mote-hint]');
+  const button = document.querySelector('[data-floating]');
+  if (!line || !button) return null;
+  const isAbove = line.getBoundingClientRect().bottom <= button.getBoundingClientRect().top;
+  return { text: line.shadowRoot?.querySelector('p')?.textContent ?? '', isAbove };
+}
 
 /** Button, floating button, copied link; and how the page says on which of them it stands. */
 export function ladderContract(suite: Suite): void {
@@ -13,8 +24,10 @@ export function ladderContract(suite: Suite): void {
       await suite.on.host.hideToolbar();
       await suite.widget();
       expect(suite.statusNow().rung).toBe('floating-widget');
+      expect(noticeOf(suite)).toEqual({ text: FAKE_SETTINGS.texts.pageChanged, isAbove: true });
       await suite.on.click(suite.on.buttons()[0]!);
       expect(suite.on.ports.starts[0]).toMatchObject({ placementId: 'floating', targetId });
+      expect(noticeOf(suite)).toBeNull();
       expect(await suite.on.ports.insert({ targetId, insertion: MOTE })).toMatchObject({ ok: true });
       expect(suite.on.ports.reports).toHaveLength(1);
       const [report] = suite.on.ports.reports;

@@ -49,6 +49,7 @@ export const FAKE_SETTINGS: HostSettings = {
     recordHere: 'Record here',
     linkCopied: 'Link copied',
     recordingOff: 'Recording is off here.',
+    pageChanged: 'This page looks different.',
   },
   direction: 'ltr',
   locale: 'en-US',
