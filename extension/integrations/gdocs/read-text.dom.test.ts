@@ -60,6 +60,21 @@ describe('reading a document by the word of Docs itself', () => {
     expect(await read(bridged, 'area')).toEqual([]);
   });
 
+  it('words that are selected in a comment go first, unless the person is in the document', async () => {
+    const { document } = frame.window;
+    const words = document.createElement('p');
+    words.textContent = 'from a comment';
+    document.body.append(words);
+    await host.selectBody(6, 15);
+    const proxy = document.querySelector<HTMLElement>('.docs-texteventtarget-iframe');
+    // As a press of the pointer in a comment does.
+    proxy?.blur();
+    document.getSelection()?.selectAllChildren(words);
+    expect(await read(bridged, 'selection')).toEqual(['from a comment']);
+    proxy?.focus();
+    expect(await read(bridged, 'selection')).toEqual(['paragraph']);
+  });
+
   it('knows where the lines stand that are in view', async () => {
     const { document } = frame.window;
     await host.removeTab('t.1');

@@ -2,7 +2,8 @@ import type { Page, Reading, ReadScope, TextBlock } from '@/extension/core/contr
 import type { ReadCoverage, ReadGap, ReadPart } from '@/shared/domain/read-coverage.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { findAll } from '../_dom/find.ts';
-import { findProxyOptional } from './body.ts';
+import { selectedText } from '../_dom/selected-text.ts';
+import { findProxyOptional, isInBody } from './body.ts';
 import { caretOf, flat, paragraphsOf } from './body-text.ts';
 import type { DocsBridge } from './bridge-client.ts';
 import type { BodySnapshot } from './bridge-protocol.ts';
@@ -16,7 +17,8 @@ import { readTab } from './views.ts';
  * The page is the whole document: each tab by the file's own export, in their order, the one that is shown also by Docs' own word.
  * The others are asked for when they are come to; where the server does not give them, what is read is the tab that is shown, and
  * `coverage` says so. What is selected, and what follows the caret in its tab, Docs alone knows: without its word the selection
- * comes as for Ctrl+C, and "from the caret" is the whole tab.
+ * comes as for Ctrl+C, and "from the caret" is the whole tab. Words that are selected in a comment stand in the page, and go first unless
+ * the person is in the document.
  */
 export function readText(page: Page, scope: ReadScope, bridge: DocsBridge): Reading {
   const coverage: Coverage = { read: [], missing: [], gap: null };
@@ -34,6 +36,11 @@ interface Coverage extends ReadCoverage {
 
 async function* readShown(page: Page, scope: ReadScope, bridge: DocsBridge): AsyncGenerator<TextBlock> {
   if (scope === 'area') return;
+  const inPage = scope === 'selection' && !isInBody(page) ? selectedText(page.document) : [];
+  if (inPage.length > 0) {
+    yield* inPage;
+    return;
+  }
   const snapshot = await bridge.read();
   const text = scope === 'selection' ? selected(page, snapshot) : await following(page, snapshot);
   yield* blocksOf(page.document, readTab(page.url), text);

@@ -284,9 +284,14 @@ describe('gslides, its own ways', () => {
       expect(await texts()).toEqual(['Second slide']);
     });
 
-    it('of a selection there is nothing in the page', async () => {
+    it('of a selection there is nothing in the page but what is selected in a comment', async () => {
       await on.host.openSlide('p');
       expect(await texts('selection')).toEqual([]);
+      const words = dom().createElement('p');
+      words.textContent = 'from a comment';
+      dom().body.append(words);
+      dom().getSelection()?.selectAllChildren(words);
+      expect(await texts('selection')).toEqual(['from a comment']);
     });
   });
 

@@ -1,14 +1,16 @@
 import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
 import { closestOptional, findAll } from '../_dom/find.ts';
+import { selectedText } from '../_dom/selected-text.ts';
 import { GSLIDES } from './selectors.ts';
 import { findShow } from './slideshow.ts';
 
 /**
  * The slide that is shown, as it is read (from the top, then from the side where a line begins), then its speaker notes. In a
  * slideshow its slide alone: the editor behind it may show another one, and notes are not for who looks on.
- * What is selected Slides paints itself: there is nothing of it in the page.
+ * What is selected on it Slides paints itself: of a selection there is only what stands in a comment.
  */
 export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
+  if (scope === 'selection') yield* selectedText(document);
   if (scope === 'selection' || scope === 'area') return;
   const isRtl = document.documentElement.dir === 'rtl';
   const show = findShow(document);
