@@ -1,6 +1,6 @@
 import { editorAround } from '@/extension/core/caret.ts';
 import type { LinkPlace } from '@/extension/core/contract.ts';
-import { isElement, isField } from '@/extension/core/host-window.ts';
+import { isElement, isField, isHtmlElement } from '@/extension/core/host-window.ts';
 import { isOurs, OURS_SELECTOR } from '@/extension/core/our-elements.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { parseMoteLink } from '@/shared/domain/mote.ts';
@@ -46,7 +46,8 @@ export function addressesIn(container: Element): string[] {
 }
 
 /** Addresses that stand as plain text. */
-export const plainAddresses = (container: Element): string[] => addressesOf(textOfHost(container));
+export const plainAddresses = (container: Element): string[] =>
+  container.textContent?.includes('://') ? addressesOf(textOfHost(container)) : [];
 
 export const addressesOf = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s<>"'()]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
@@ -65,10 +66,15 @@ export const textOf = (editor: Element): string => (isField(editor) ? editor.val
 const hostNamesOf = ({ site, short, mote, tote, old }: LinkDomains): string[] =>
   [site, short, mote, tote, ...old].map((origin) => new URL(origin).hostname);
 
+/** The host's words, with an end of a line where its blocks begin and end: who signed below is no part of an address above. */
 function textOfHost(container: Element): string {
   return [...container.childNodes]
-    .filter((node) => !isOurs(node))
-    .map((node) => node.textContent ?? '')
+    .map((node) => {
+      if (!isElement(node)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
+      if (isOurs(node)) return '';
+      const words = textOfHost(node);
+      return isHtmlElement(node) && (node.localName === 'br' || !isInline(node)) ? `\n${words}\n` : words;
+    })
     .join('');
 }
 

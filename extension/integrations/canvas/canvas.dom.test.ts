@@ -371,17 +371,20 @@ describe('what a student has handed in', () => {
 describe('what a student is told about their work', () => {
   afterEach(closeAll);
 
-  it.each(['feedback', 'details', 'grades'] as const)('a player below each comment with a mote: %s', async (where) => {
-    const { host } = run(await openAssignment());
-    const second = LINK.replace(/.$/, 'H');
-    await host.showComments(where, [`Listen: ${LINK}`, `<p>And <a href="${second}">${second}</a></p>`, 'Well done']);
-    await vi.waitFor(async () => expect(await host.playerCount()).toBe(2), { timeout: 5_000 });
-    const rows = [...dom().querySelectorAll('.words')].map((words) => words.closest('div, p'));
-    const players = [...dom().querySelectorAll('[data-mote-player]')];
-    expect(rows.map((row) => players.filter((player) => row?.contains(player)).length)).toEqual([1, 1, 0]);
-    await host.churn(10);
-    expect(await host.playerCount()).toBe(2);
-  });
+  it.each(['feedback', 'details', 'sidebar', 'grades'] as const)(
+    'a player below each comment with a mote: %s',
+    async (where) => {
+      const { host } = run(await openAssignment());
+      const second = LINK.replace(/.$/, 'H');
+      await host.showComments(where, [`Listen: ${LINK}`, `<p>And <a href="${second}">${second}</a></p>`, 'Well done']);
+      await vi.waitFor(async () => expect(await host.playerCount()).toBe(2), { timeout: 5_000 });
+      const rows = [...dom().querySelectorAll('.words')].map((words) => words.closest('div'));
+      const players = [...dom().querySelectorAll('[data-mote-player]')];
+      expect(rows.map((row) => players.filter((player) => row?.contains(player)).length)).toEqual([1, 1, 0]);
+      await host.churn(10);
+      expect(await host.playerCount()).toBe(2);
+    },
+  );
 
   it('an answer in Submission Details: a button below the field, and the words in it', async () => {
     const { host } = run(await openAssignment());

@@ -114,6 +114,11 @@ export const ASSIGNMENT = {
     },
     { css: '.comment_list > .comment', lastSeen: '2025-10', expect: { state: 'details', count: 2 } },
   ],
+  /** beside the assignment, where Canvas leaves addresses as text, */
+  sidebarRow: [
+    { css: '.comments.module > .comment', lastSeen: '2025-10', expect: { state: 'sidebar', count: 2 } },
+    { css: '.comments > .comment[id^="comment-"]', lastSeen: '2025-10', expect: { state: 'sidebar', count: 2 } },
+  ],
   /** and beside the grades. */
   gradesRow: [
     {

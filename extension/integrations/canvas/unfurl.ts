@@ -11,6 +11,7 @@ const WRITTEN = [
   SPEED_GRADER.sentComment,
   ASSIGNMENT.trayRow,
   ASSIGNMENT.detailsRow,
+  ASSIGNMENT.sidebarRow,
   ASSIGNMENT.gradesRow,
   INBOX.received,
 ] as const;

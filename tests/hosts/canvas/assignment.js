@@ -15,11 +15,12 @@
     return canvas.open({ key: 'comment', root, kind: 'plain' });
   };
 
-  /** Comments on the student's work, where Canvas shows them: `feedback` (the tray), `details`, `grades`. */
-  const ROWS = { feedback: 'tray-row', details: 'details-row', grades: 'grades-row' };
+  /** Comments on the student's work, where Canvas shows them: `feedback` (the tray), `details`, `sidebar`, `grades`. */
+  const ROWS = { feedback: 'tray-row', details: 'details-row', sidebar: 'sidebar-row', grades: 'grades-row' };
   function showComments(where, comments) {
     if (where === 'details' && !document.querySelector('.comment_list')) place.append(part('details'));
-    const list = document.querySelector('.comment_list') ?? place;
+    if (where === 'sidebar' && !document.querySelector('.comments.module')) place.append(part('sidebar'));
+    const list = document.querySelector('.comment_list, .comments.module') ?? place;
     for (const html of comments) {
       const row = part(ROWS[where]);
       row.querySelector('.words').append(standIn.parse(html));

@@ -43,8 +43,8 @@ export class SpeedGraderHost extends CanvasHost {
 export class AssignmentHost extends CanvasHost {
   /** As an observer sees the entry: read only. */
   openObserved = () => this.text('openObserved');
-  /** Comments on the student's work, in each of the three places where Canvas shows them. */
-  showComments = (where: 'feedback' | 'details' | 'grades', comments: readonly string[]) =>
+  /** Comments on the student's work, in each of the four places where Canvas shows them. */
+  showComments = (where: 'feedback' | 'details' | 'sidebar' | 'grades', comments: readonly string[]) =>
     this.drive.call('showComments', where, comments);
   showWork = (href: string) => this.drive.call('showWork', href);
   /** The comment field of "Submission Details". */
