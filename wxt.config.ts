@@ -4,6 +4,7 @@ import { defineConfig } from 'wxt';
 import { extensionManifest } from './scripts/extension-manifest.mjs';
 import { ocrAssets } from './scripts/ocr-assets.mjs';
 import { leanSheets } from './scripts/vite-lean-css.mjs';
+import { leanSelectors } from './scripts/vite-lean-selectors.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { createStages } from './scripts/vite-stages.mjs';
 import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
@@ -40,7 +41,7 @@ export default defineConfig({
     // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script')) {
-        config.plugins = [...(config.plugins ?? []), leanBrowser(), leanSheets()];
+        config.plugins = [...(config.plugins ?? []), leanBrowser(), leanSheets(), leanSelectors()];
       }
       if (!entrypoints.some(({ name }) => name === 'sidebar')) return;
       config.build ??= {};
