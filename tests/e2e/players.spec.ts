@@ -137,7 +137,7 @@ for (const [where, show] of Object.entries(WHERE_SLIDES_SHOWS)) {
 async function tabInto({ page }: HostDriver): Promise<void> {
   await page.locator('[data-mote-player]').first().evaluate(standBefore);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-mote-player'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-mote-player'))).toBe(true);
 }
 
 /** Runs in the page. */
