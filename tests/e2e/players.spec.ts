@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/canvas/canvas-host.ts';
 import { GdocsHost } from '../hosts/gdocs/gdocs-host.ts';
 import { GmailHost } from '../hosts/gmail/gmail-host.ts';
 import { GslidesHost } from '../hosts/gslides/gslides-host.ts';
+import { drivePage } from '../hosts/harness/route-hosts.ts';
 import { placeMotes } from '../screens/motes.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
-import { EVERY_HOST, type HostDriver, openHost } from './journeys/host-driver.ts';
+import { driverOf, EVERY_HOST, type HostDriver, openHost } from './journeys/host-driver.ts';
 import { pressCommand } from './journeys/press-command.ts';
 
 let api: ApiServer;
@@ -66,6 +68,20 @@ test('a link whose author took the mote away says so in its place', async () => 
   await driver.host.openThread();
   await driver.host.receive(`<p><a href="${api.url}/m/${motes.removed}">my voice</a></p>`);
   await expect(driver.player.getByText('The person who made this mote took it away.')).toBeVisible();
+});
+
+test('the work of a student, in a frame without a script of ours, has its player in SpeedGrader’s own column', async () => {
+  const page = await extension.context.newPage();
+  await page.goto(new URL(EVERY_HOST.canvas.url).origin + SPEED_GRADER_PATH);
+  const host = new SpeedGraderHost(drivePage(page));
+  const driver = { ...driverOf(page, 'canvas'), host };
+  await host.handIn('11', 'entry', `${api.url}/m/${motes.ready}`);
+  await playsIn(driver);
+  await pausesIn(driver);
+  expect(await host.playerCount()).toBe(1);
+  await host.nextStudent();
+  await expect.poll(() => host.playerCount()).toBe(0);
+  await page.close();
 });
 
 test('a link to a tote says that it opens as a page, and where', async () => {
