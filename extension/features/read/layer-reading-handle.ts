@@ -5,6 +5,8 @@ import type { Span } from '@/shared/text-index/contract.ts';
 export interface Spoken {
   /** The whole text that is read. */
   text: string;
+  /** It is what the person has selected, on the page or in a comment beside it. */
+  isSelection: boolean;
   sentence: Span;
   /** Null: none yet. */
   word: Span | null;

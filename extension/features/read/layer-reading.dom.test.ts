@@ -54,7 +54,12 @@ const sentence = (row: number, text = READ) => {
 const say = (row: number, word: string | null, text = READ) => {
   const span = sentence(row, text);
   const at = word === null ? 0 : text.indexOf(word, span.start);
-  return reading.show({ text, sentence: span, word: word === null ? null : { start: at, end: at + word.length } });
+  return reading.show({
+    text,
+    isSelection: false,
+    sentence: span,
+    word: word === null ? null : { start: at, end: at + word.length },
+  });
 };
 
 it('lights the sentence and in it the word, where they stand on the canvas; no word of the page is touched', async () => {
@@ -94,13 +99,41 @@ it('of the same sentence in several places the one that is read is lit, in a sel
   await host.writeBody(LINES.slice(0, 2).join('') + twice + LINES[5] + twice);
   const text = `${LINES[0]?.trim()}\n${LINES[1]?.trim()}\nCome here now.\n${LINES[5]?.trim()}\nCome here now.`;
   const last = text.lastIndexOf('Come');
-  await reading.show({ text, sentence: { start: last, end: last + 14 }, word: { start: last + 5, end: last + 9 } });
+  await reading.show({
+    text,
+    isSelection: false,
+    sentence: { start: last, end: last + 14 },
+    word: { start: last + 5, end: last + 9 },
+  });
   expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[4], [4]]);
   await reading.show(null);
   reading = start();
   await host.selectBody(240, 254);
-  await reading.show({ text: 'Come here now.', sentence: { start: 0, end: 14 }, word: { start: 0, end: 4 } });
+  await reading.show({
+    text: 'Come here now.',
+    isSelection: true,
+    sentence: { start: 0, end: 14 },
+    word: { start: 0, end: 4 },
+  });
   expect(rowsOf('word')).toEqual([4]);
+});
+
+it('a comment that is read is not lit where the document has the same words; a selection goes on being lit when another is made', async () => {
+  await host.selectBody(0);
+  const [first, second] = [LINES[3]?.trim() ?? '', LINES[4]?.trim() ?? ''];
+  const text = `${first}\n${second}`;
+  const show = (start: number) =>
+    reading.show({ text, isSelection: true, sentence: { start, end: start + 59 }, word: null });
+  await show(0);
+  await show(60);
+  expect(boxes('sentence')).toEqual([]);
+  reading = start();
+  await host.selectBody(180, 300);
+  await show(0);
+  expect(rowsOf('sentence')).toEqual([3]);
+  await host.selectBody(0);
+  await show(60);
+  expect(rowsOf('sentence')).toEqual([4]);
 });
 
 it('a refrain is lit in its turn, also where the page has words before it that are not read', async () => {
@@ -109,7 +142,7 @@ it('a refrain is lit in its turn, also where the page has words before it that a
   const text = Array(4).fill(refrain.trim()).join('\n');
   const rows: number[][] = [];
   for (const start of [0, 60, 120, 180]) {
-    await reading.show({ text, sentence: { start, end: start + 59 }, word: null });
+    await reading.show({ text, isSelection: false, sentence: { start, end: start + 59 }, word: null });
     rows.push(rowsOf('sentence'));
   }
   expect(rows).toEqual([[3], [4], [5], [6]]);
@@ -135,7 +168,7 @@ it.each([
   ['the word is not there', 'to be or not to be', 13, 'we go', null],
 ])('finds the word in the page: %s', (_what, text, at, page, expected) => {
   const word = { start: at, end: at + 2 };
-  const spoken = { text, sentence: { start: 0, end: text.length }, word };
+  const spoken = { text, isSelection: false, sentence: { start: 0, end: text.length }, word };
   const found = wordIn(spoken, `>>${page}`, { start: 2, end: page.length + 2 });
   expect(found).toEqual(expected === null ? null : { start: expected + 2, end: expected + 4 });
 });

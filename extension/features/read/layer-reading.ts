@@ -23,6 +23,8 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
   let pageText = '';
   /** So much further in the page's text than in the one that is read; null: nothing was found yet. */
   let shift: number | null = null;
+  /** What was selected to be read is no part of the page's text: a comment beside it. */
+  let isBeside = false;
   let asked = 0;
   const watch = watchLayer(window, find, signal);
 
@@ -38,11 +40,15 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
     draw();
   }
 
-  function sentenceIn({ text, sentence }: Spoken, page: { text: string; selection: TextPiece | null }): Span | null {
+  function sentenceIn(now: Spoken, page: { text: string; selection: TextPiece | null }): Span | null {
+    const { text, sentence, isSelection } = now;
     const anchor = anchorOf(text, sentence);
-    const moved = shift ?? (text.length < page.text.length / 2 ? (page.selection?.start ?? 0) : 0);
+    const moved = shift ?? (isSelection ? (page.selection?.start ?? 0) : 0);
     const [found = null] = findAnchors(page.text, [{ ...anchor, at: anchor.at + moved }]);
-    if (found) shift = found.start - sentence.start;
+    // Later the person may select something else: where the first one stood says where all do.
+    if (shift === null && isSelection) isBeside = !found || !page.selection || !isWithin(found, page.selection);
+    if (!found || isBeside) return null;
+    shift = found.start - sentence.start;
     return found;
   }
 
@@ -74,6 +80,8 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
     },
   };
 }
+
+const isWithin = (one: Span, other: Span): boolean => one.start >= other.start && one.end <= other.end;
 
 const lettersIn = (text: string): number => text.replace(/\s/g, '').length;
 

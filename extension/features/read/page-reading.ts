@@ -189,7 +189,10 @@ export function startPageReading(options: PageReadingOptions): void {
     return reader;
   }
 
-  function createStateTeller({ index, hasRanges }: OpenText, layer: LayerReading | null): (state: ReaderState) => void {
+  function createStateTeller(
+    { index, hasRanges, until }: OpenText,
+    layer: LayerReading | null,
+  ): (state: ReaderState) => void {
     let last: Block | null = null;
     return (state) => {
       const block = state.place?.block ?? null;
@@ -201,7 +204,7 @@ export function startPageReading(options: PageReadingOptions): void {
         shown: hasRanges ? null : shownOf(state),
         ...(isLost && { notice: { kind: 'page-changed' } }),
       });
-      void layer?.show(spokenOf(state, index()));
+      void layer?.show(spokenOf(state, index(), until !== undefined));
       if (state.status === 'ended') session?.life.abort();
     };
   }
@@ -284,11 +287,11 @@ function shownOf(state: ReaderState): ReadingView['shown'] {
   };
 }
 
-function spokenOf(state: ReaderState, index: TextIndex): Spoken | null {
+function spokenOf(state: ReaderState, index: TextIndex, isSelection: boolean): Spoken | null {
   const { place, word } = state;
   const sentence = sentenceNow(state);
   const start = place && index.startOf(place.block);
   if (!sentence || start === null) return null;
   const inText = (span: Span): Span => ({ start: start + span.start, end: start + span.end });
-  return { text: index.text, sentence: inText(sentence), word: word && inText(word) };
+  return { text: index.text, isSelection, sentence: inText(sentence), word: word && inText(word) };
 }
