@@ -3,6 +3,13 @@ import { createFrameId } from './frame.ts';
 import type { HostWindow } from './host-window.ts';
 import { watchUrl } from './url-watcher.ts';
 
+/** Where the person is in a page. */
+export interface FocusOfPage {
+  editorInUse(document: Document): HTMLElement | null;
+  /** They write, or do something else, where nobody can look. */
+  isFocusAway(document: Document): boolean;
+}
+
 export interface EditorsInUse {
   /** The editor that the person used last at this address. */
   latest(): InsertTarget | null;
@@ -18,7 +25,7 @@ export interface EditorsInUse {
  */
 export function watchEditors(
   window: HostWindow,
-  editorInUse: (document: Document) => HTMLElement | null,
+  page: FocusOfPage,
   until: AbortSignal,
 ): EditorsInUse {
   const { document } = window;
@@ -29,7 +36,9 @@ export function watchEditors(
   const note = () => {
     // An orphaned script writes no more: a newer one may stand here.
     if (until.aborted) return;
-    const element = editorInUse(document);
+    const element = page.editorInUse(document);
+    // What was used before is not where they are now: a link goes to the clipboard instead of to the wrong place.
+    if (!element && page.isFocusAway(document)) used = null;
     if (!element || element === used?.element) return;
     const known = [...targets.values()].find((target) => target.element === element);
     used = known ?? { id: createFrameId(), element, accepts: 'text' };

@@ -17,6 +17,7 @@ let inserted: Element[];
 
 /** Fields alone, and whatever is asked for is done: how one writes is shown beside `anyPage`. */
 const page: AnyPage = {
+  isFocusAway: () => false,
   editorInUse: ({ activeElement }) => (activeElement?.localName === 'textarea' ? (activeElement as HTMLElement) : null),
   async insert(target) {
     inserted.push(target.element);

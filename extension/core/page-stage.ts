@@ -3,7 +3,7 @@ import { err, type Result } from '@/shared/domain/result.ts';
 import { trackCarets } from './caret.ts';
 import type { Inserted, Insertion, InsertTarget } from './contract.ts';
 import { type Deadline, within } from './deadline.ts';
-import { watchEditors } from './editors-in-use.ts';
+import { type FocusOfPage, watchEditors } from './editors-in-use.ts';
 import { createFrameId } from './frame.ts';
 import { showHint } from './hint.ts';
 import type { HostWindow } from './host-window.ts';
@@ -20,8 +20,7 @@ import { watchUrl } from './url-watcher.ts';
 import { watchRemovals } from './watch-removals.ts';
 
 /** How one writes into a page of which nothing is known (extension/integrations/_dom/any-page.ts). */
-export interface AnyPage {
-  editorInUse(document: Document): HTMLElement | null;
+export interface AnyPage extends FocusOfPage {
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
 }
 
@@ -40,7 +39,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   let due: HostCommand[] = [];
   const inTurn = createTurns();
   const carets = trackCarets(document, invalidated);
-  const editors = watchEditors(window, anyPage.editorInUse, invalidated);
+  const editors = watchEditors(window, anyPage, invalidated);
 
   const hint = () => settings && showHint(window, settings.texts.refreshPage);
   const controls = createRecordControls({

@@ -1,5 +1,5 @@
 import type { AnyPage } from '@/extension/core/page-stage.ts';
-import { editorInUse } from './editor-in-use.ts';
+import { editorInUse, isFocusAway } from './editor-in-use.ts';
 import { writeAnywhere } from './write-anywhere.ts';
 import { writeFramed } from './write-framed.ts';
 import { lineOf } from './write-words.ts';
@@ -10,6 +10,7 @@ const TAKES_LINKS = '.mce-content-body';
 /** Pages of which nothing is known but the standards: what an editor looks like, and how one writes into it. */
 export const anyPage: AnyPage = {
   editorInUse,
+  isFocusAway,
   insert(target, what, signal) {
     const isStill = () => target.element.isConnected;
     if (target.element.matches(TAKES_LINKS)) return writeFramed(target, what, { isStill, signal });

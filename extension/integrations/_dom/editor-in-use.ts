@@ -16,6 +16,12 @@ export function editorInUse(document: Document): HTMLElement | null {
   return isHtmlElement(focused) && focused.isContentEditable ? focused : null;
 }
 
+/** The person is in a frame of another origin: which editor they use there, nobody outside it can tell. */
+export function isFocusAway(document: Document): boolean {
+  const focused = innermostFocus(document);
+  return focused?.localName === 'iframe' && documentIn(focused) === null;
+}
+
 const takesLine = (field: Element): boolean => 'type' in field && LINE_TYPES.includes(String(field.type));
 
 function innermostFocus(document: Document): Element | null {
