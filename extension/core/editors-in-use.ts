@@ -23,11 +23,7 @@ export interface EditorsInUse {
  * Which editors of a page nobody knows were used. A page may show another person's text in the same element under another
  * address: with the address all of them are forgotten, and a link goes to the clipboard instead of to the wrong person.
  */
-export function watchEditors(
-  window: HostWindow,
-  page: FocusOfPage,
-  until: AbortSignal,
-): EditorsInUse {
+export function watchEditors(window: HostWindow, page: FocusOfPage, until: AbortSignal): EditorsInUse {
   const { document } = window;
   const targets = new Map<string, InsertTarget>();
   let used: InsertTarget | null = null;

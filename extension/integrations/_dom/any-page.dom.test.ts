@@ -99,32 +99,30 @@ describe('which editor is in use', () => {
     expect(inUse()?.isContentEditable).toBe(true);
   });
 
-  it.each([
-    ['where nothing else was used', false],
-    ['after a field of the page, which gets nothing', true],
-  ])(
-    'none in a frame of another origin, %s: the recorder begins without a target, and the link is copied',
-    async (_what, wasUsed) => {
-      const { document } = frame.window;
-      if (wasUsed) await host.openKind('textarea', 'mine');
-      const foreign = document.createElement('iframe');
-      foreign.setAttribute('sandbox', '');
-      foreign.srcdoc = '<textarea></textarea>';
-      document.body.append(foreign);
-      foreign.focus();
-      await vi.waitFor(() => expect(document.activeElement).toBe(foreign), { timeout: 5_000 });
-      expect(inUse()).toBeNull();
-      expect(await record()).toBe('');
-      for (const targetId of ['', 'caret']) {
-        expect(await insert(targetId)).toMatchObject({ ok: false, error: 'target-gone' });
-      }
-      if (!wasUsed) return;
-      expect(await host.modelText()).toBe('mine');
-      // Who comes back to it writes there again.
-      document.querySelector('textarea')?.focus();
-      expect(await insert('caret')).toMatchObject({ ok: true });
-    },
-  );
+  it('none in a frame of another origin, nor the field before: the recorder begins without a target, and the link is copied', async () => {
+    const { document } = frame.window;
+    await host.openKind('textarea', 'mine');
+    startPage(anyPage, ports, frame.window);
+    const field = document.querySelector('textarea');
+    field?.focus();
+    expect(inUse()).toBe(field);
+    const foreign = document.createElement('iframe');
+    foreign.setAttribute('sandbox', '');
+    foreign.srcdoc = '<textarea></textarea>';
+    document.body.append(foreign);
+    foreign.focus();
+    await vi.waitFor(() => expect(document.activeElement).toBe(foreign), { timeout: 5_000 });
+    expect(inUse()).toBeNull();
+    ports.command({ type: 'start-recording' });
+    await vi.waitFor(() => expect(ports.starts[0]?.targetId).toBe(''));
+    for (const targetId of ['', 'caret']) {
+      expect(await insert(targetId)).toMatchObject({ ok: false, error: 'target-gone' });
+    }
+    expect(await host.modelText()).toBe('mine');
+    // Who comes back to it writes there again.
+    field?.focus();
+    expect(await insert('caret')).toMatchObject({ ok: true });
+  });
 
   it('the whole document of a frame that can be written in', async () => {
     await host.openKind('framed', '');
