@@ -69,7 +69,7 @@ it('by keys one goes into a player, and from one into the next, round and round'
   players.enter();
   expect(document.activeElement).toBe(document.body);
   players.sync([place, { ...place, moteId: ID.replace('G', 'H') }]);
-  const focused = () => [...hosts()].findIndex((host) => host === document.activeElement);
+  const focused = () => [...hosts()].indexOf(document.activeElement as HTMLElement);
   document.querySelector('input')?.focus();
   const went = [1, 2, 3].map(() => {
     players.enter();
