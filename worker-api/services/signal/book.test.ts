@@ -48,6 +48,30 @@ describe('the book of signals', () => {
     expect(await kept()).toEqual(['1', '2']);
   });
 
+  it('what comes while it writes waits for the next time, however long the stream is: no sync for each handful', async () => {
+    const write = db.atomic;
+    let goOn = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const atomic = vi.spyOn(db, 'atomic').mockImplementationOnce(async (ops) => {
+      await gate;
+      return write(ops);
+    });
+    await book.add(rowOf(1));
+    vi.advanceTimersByTime(100);
+    for (let id = 2; id <= 9; id += 1) await book.add(rowOf(id));
+    goOn();
+    await atomic.mock.results[0]?.value;
+    for (let turn = 0; turn < 20; turn += 1) await null;
+    expect(await kept()).toEqual(['1']);
+    expect(atomic).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(100);
+    await book.settle();
+    expect(await kept()).toHaveLength(9);
+    expect(atomic).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps the others when one is not taken, and says how many were lost', async () => {
     await book.add(rowOf(1));
     await book.add(rowOf(1));

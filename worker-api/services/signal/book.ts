@@ -31,21 +31,38 @@ export function createSignalBook(
     if (errors.length > 0) logger.error('signals-not-kept', { count: errors.length, error: errors[0] });
   };
 
+  /** Those that wait now. Who comes meanwhile waits for the next time: each handful for itself would cost a sync of its own. */
   const flush = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const rows = waiting.slice(0, ROWS_AT_ONCE);
-      waiting = waiting.slice(ROWS_AT_ONCE);
+    const due = waiting;
+    waiting = [];
+    for (let from = 0; from < due.length; from += ROWS_AT_ONCE) {
+      const rows = due.slice(from, from + ROWS_AT_ONCE);
       await write(rows).catch(() => writeEach(rows));
     }
   };
 
-  const settle = async (): Promise<void> => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+  const begin = (): Promise<void> => {
     underway ??= flush().finally(() => {
       underway = null;
+      plan();
     });
-    await underway;
+    return underway;
+  };
+
+  const plan = (): void => {
+    if (waiting.length > 0) timer ??= setTimeout(onTime, delayMs);
+  };
+
+  const onTime = (): void => {
+    timer = null;
+    void begin();
+  };
+
+  /** Until nobody waits any more. */
+  const settle = async (): Promise<void> => {
+    while (underway !== null || waiting.length > 0) await begin();
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
   };
 
   return {
@@ -53,8 +70,8 @@ export function createSignalBook(
     async add(row) {
       if (delayMs === 0) return write([row]);
       waiting.push(row);
-      if (waiting.length >= MAX_WAITING) return settle();
-      timer ??= setTimeout(settle, delayMs);
+      if (waiting.length >= MAX_WAITING) return begin();
+      plan();
     },
   };
 }
