@@ -204,7 +204,7 @@ export function startPageReading(options: PageReadingOptions): void {
         shown: hasRanges ? null : shownOf(state),
         ...(isLost && { notice: { kind: 'page-changed' } }),
       });
-      void layer?.show(spokenOf(state, index(), until !== undefined));
+      if (layer) void layer.show(spokenOf(state, index(), until !== undefined));
       if (state.status === 'ended') session?.life.abort();
     };
   }
