@@ -102,3 +102,14 @@ it('a short page is looked at once', async () => {
   const text = await open();
   expect([text.complete, text.index().text]).toEqual([undefined, 'One.\nTwo.']);
 });
+
+it('of the same words twice in a field those are read that are selected', async () => {
+  const { document } = frame.window;
+  document.body.innerHTML = '<p>Before.</p><textarea>tea, and more tea</textarea>';
+  const field = document.querySelector('textarea');
+  field?.focus();
+  field?.setSelectionRange(13, 17);
+  const text = await open();
+  expect(text.index().text.slice(0, text.from)).toMatch(/tea, and more $/);
+  expect(text.index().text.slice(text.from, text.until)).toBe('tea');
+});

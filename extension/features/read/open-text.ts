@@ -120,11 +120,23 @@ function selectedIn({ document }: HostWindow, index: TextIndex): Span | null {
 function selectedInField(field: HTMLInputElement | HTMLTextAreaElement, index: TextIndex): Span | null {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === null || selectionEnd === null) return null;
-  const words = value.slice(selectionStart, selectionEnd).trim();
+  const selected = value.slice(selectionStart, selectionEnd);
+  const words = selected.trim();
   const block = words && index.blocks.find(({ pieces }) => pieces.some(({ node }) => node === field));
-  const at = block ? block.text.indexOf(words) : -1;
+  // The same words may stand there twice: in the index they stand near where they stand in the field.
+  const near = selectionStart + selected.length - selected.trimStart().length;
+  const at = block ? nearestOf(block.text, words, near) : -1;
   const start = block ? index.startOf(block) : null;
   return start === null || at < 0 ? null : { start: start + at, end: start + at + words.length };
+}
+
+/** −1: nowhere. */
+function nearestOf(text: string, words: string, near: number): number {
+  let best = -1;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (best < 0 || Math.abs(at - near) < Math.abs(best - near)) best = at;
+  }
+  return best;
 }
 
 const MAIN = 'main,[role="main"],article';

@@ -1,3 +1,4 @@
+import { CONTROLS } from '@/extension/core/controls.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
@@ -5,10 +6,6 @@ import { readPage } from '@/shared/text-index/live-index.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
-
-/** A click on these does what the page means by it, and nothing else. */
-const CONTROLS =
-  'a[href],button,input,select,textarea,label,summary,audio,video,iframe,[contenteditable],[role="button"],[role="link"],[role="tab"],[role="menuitem"],[role="checkbox"]';
 
 export interface ClickedWord {
   text: string;

@@ -81,6 +81,19 @@ describe('the words of a page', () => {
     expect((await read('selection')).blocks).toEqual([]);
   });
 
+  it.each([
+    ['a card’s number', 'autocomplete', 'cc-number'],
+    ['a code that holds once', 'autocomplete', 'one-time-code'],
+    ['a password that the page shows in clear', 'name', 'password'],
+  ])('in a field for %s are never given', async (_what, attribute, value) => {
+    show(ARTICLE);
+    const field = document.getElementById('field') as HTMLInputElement;
+    field.setAttribute(attribute, value);
+    field.focus();
+    field.setSelectionRange(2, 10);
+    expect((await read('selection')).blocks).toEqual([]);
+  });
+
   it('of a page that paints them itself are its integration’s; what it has not got is read from the page', async () => {
     show(ARTICLE);
     const given = async function* (): AsyncGenerator<TextBlock> {

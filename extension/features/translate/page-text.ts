@@ -6,6 +6,7 @@ import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
+import { isPrivateField } from '@/shared/text-index/stand-in.ts';
 import type { PageScope } from './messages.ts';
 
 /** A long file comes page by page: for so long more of it is waited for. ms */
@@ -72,8 +73,8 @@ function selectedSpan({ document }: HostWindow, index: TextIndex): Span | null {
 }
 
 function selectedInField(element: Element | null): string | null {
-  // What is typed in secret stays so.
-  if (!isField(element) || element.type === 'password') return null;
+  // What is typed in secret stays so, also while the page shows it in clear.
+  if (!isField(element) || isPrivateField(element)) return null;
   const { selectionStart, selectionEnd, value } = element;
   if (selectionStart === null || selectionEnd === null) return null;
   const words = value.slice(selectionStart, selectionEnd).trim();

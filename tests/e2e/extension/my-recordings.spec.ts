@@ -162,7 +162,8 @@ test('[S1-029] deleted it is gone for everybody; with Undo it is back under the 
   expect((await fetch(audioAddress())).status).toBe(410);
   await sidebar.getByRole('button', { name: 'Undo' }).click();
   await expect(sidebar.getByRole('listitem')).toHaveCount(1);
-  expect((await fetch(link)).status).toBe(200);
+  // The list has it back at once, the server a moment later.
+  await expect.poll(async () => (await fetch(link)).status).toBe(200);
   expect((await fetch(audioAddress())).status).toBe(200);
   await page.close();
 });
