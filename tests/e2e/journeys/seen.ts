@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { FrameLocator } from 'playwright-core';
 import { SEEN_MS } from '../../../extension/features/guard/use-visible-clicks.ts';
+import { until } from './until.ts';
 
 /**
  * Nobody clicks in the moment in which a frame of ours appears, and what is clicked then is asked about: until the browser has
@@ -16,5 +16,5 @@ export async function beSeen(inside: FrameLocator): Promise<void> {
     }, options).observe(element);
   });
   const seenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.seenAt ?? Number.NaN));
-  await expect.poll(seenFor).toBeGreaterThan(2 * SEEN_MS);
+  await until('the browser vouches for what is seen', async () => ((await seenFor()) > 2 * SEEN_MS ? true : null));
 }

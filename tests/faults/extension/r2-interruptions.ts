@@ -2,6 +2,7 @@ import { formatDuration } from '../../../shared/domain/duration.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
 import { pasted } from '../../e2e/journeys/paste.ts';
+import { beSeen } from '../../e2e/journeys/seen.ts';
 import { hear } from '../../e2e/journeys/sound.ts';
 import {
   isEnded,
@@ -63,7 +64,12 @@ async function interrupt(stage: Stage, host: Host, { name, where, act, outlook }
   const kept = await newTake(device, known, `${name}: two seconds are kept`, ({ durationMs }) => durationMs >= 2_000);
   const interruptedAt = Date.now();
   await act(running);
-  const stoppedAt = outlook === 'kept' ? interruptedAt : await goOn(stage, running, begun, interruptedAt, outlook);
+  const stoppedAt =
+    outlook === 'kept'
+      ? interruptedAt
+      : await goOn(stage, running, begun, interruptedAt, outlook).catch((fault) => {
+          throw new Error(`${host}, ${name}: ${fault.message}`, { cause: fault });
+        });
   const take = await newTake(device, known, `${name}: the take ends`, isEnded, 30_000);
   // Of what was said from then on; how long a busy machine takes to open a microphone is no loss.
   const lostMs = Math.round(Math.max(0, stoppedAt - kept.updatedAt - (take.durationMs - kept.durationMs)));
@@ -109,10 +115,16 @@ async function goOn(
     const take = (await device.takes()).find((candidate) => candidate.id === id);
     return take && take.updatedAt > since + 1_000 ? take : null;
   });
+  // A frame that has just come anew asks about a click in its first moment, as it should.
+  await beSeen(driver.recorder);
   const stoppedAt = Date.now();
   await stop.click();
   if (outlook === 'goes-on') {
-    const link = await until('the link is in its place', async () => moteUrlIn(await driver.written()));
+    const link = await until('the link is in its place', async () => moteUrlIn(await driver.written())).catch(
+      async (fault) => {
+        throw new Error(`${fault.message}; the recorder says '${await driver.recorder.locator('body').textContent()}'`);
+      },
+    );
     must(link.endsWith(id), 'the link is another take’s');
     return stoppedAt;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Take } from '../../../shared/domain/take.ts';
 import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
+import { beSeen } from '../../e2e/journeys/seen.ts';
 import { isRecording, newTake, openStage, type Stage } from '../../e2e/journeys/stage.ts';
 import { must, until } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
@@ -56,7 +57,7 @@ async function deliverOne(stage: Stage, lengthMs: number, stop: () => Promise<vo
   const begun = await newTake(device, known, 'it records', isRecording);
   await newTake(device, known, 'it goes on', ({ durationMs }) => durationMs >= lengthMs - 1_000);
   const button = driver.recorder.getByRole('button', { name: 'Stop and insert' });
-  await button.waitFor();
+  await beSeen(driver.recorder);
   const stoppedAt = performance.now();
   const clicked = button.evaluate(
     (element) => new Promise<void>((resolve) => element.addEventListener('click', () => resolve(), { once: true })),
