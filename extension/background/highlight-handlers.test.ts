@@ -143,12 +143,13 @@ describe('what a page may know', () => {
 
   it('what it needs: the toolbar, its highlights, or nothing; never of another site', async () => {
     const { content, world } = await setUp();
-    const needs = (page: string | null) => content.call(readPageNeeds, { page });
+    const needs = (address: string) => content.call(readPageNeeds, { address });
     expect(await needs(PAGE)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
     await content.call(addHighlight, NEW);
     expect(await needs(PAGE)).toEqual(ok({ hasHighlights: true, hasToolbar: true }));
     expect(await needs(`${PAGE}other`)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
-    expect(await needs(null)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
+    expect(await needs(`${PAGE}?utm_source=mail#part`)).toEqual(ok({ hasHighlights: true, hasToolbar: true }));
+    expect(await needs('about:blank')).toEqual(ok({ hasHighlights: false, hasToolbar: true }));
     expect(await needs('https://other.example/')).toEqual(err('bad-request'));
     world.off = ['highlighting'];
     expect(await needs(PAGE)).toEqual(ok({ hasHighlights: false, hasToolbar: true }));

@@ -36,7 +36,7 @@ import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
-import type { ColourNames, Highlight, HighlightColour } from '@/shared/domain/highlight.ts';
+import { type ColourNames, type Highlight, type HighlightColour, pageKeyOf } from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { HighlightsHere } from '@/shared/features/highlight/ports.ts';
@@ -109,7 +109,8 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     return done.ok ? ok({ highlight: done.value }) : done;
   };
 
-  messenger.answer(withInput(readPageNeeds, NeedsQuestion), async ({ page }, { url }) => {
+  messenger.answer(withInput(readPageNeeds, NeedsQuestion), async ({ address }, { url }) => {
+    const page = pageKeyOf(address);
     if (page !== null && !isOnSite(page, url)) return err('bad-request');
     const [off, isOn] = await Promise.all([featuresOff(), options.toolbar.get()]);
     const hasToolbar = toolsBeside(off, isOn).length > 0;

@@ -1,6 +1,8 @@
 import { isField, isHtmlElement } from './host-window.ts';
+import { windowIn } from './own-frames.ts';
+import { selectionOf } from './selection.ts';
 
-const EDITABLE = '[contenteditable=""],[contenteditable="true"],[contenteditable="plaintext-only"]';
+export const EDITABLE = '[contenteditable=""],[contenteditable="true"],[contenteditable="plaintext-only"]';
 
 /** The outermost editable element around a node, or null. */
 export function editorAround(node: Node | null): HTMLElement | null {
@@ -11,11 +13,7 @@ export function editorAround(node: Node | null): HTMLElement | null {
 }
 
 /** The selection of the tree in which a node stands: that of the document ends at a shadow root's host. */
-function selectionAround(node: Node): Selection | null {
-  const root = node.getRootNode();
-  const own: unknown = Reflect.get(root, 'getSelection');
-  return typeof own === 'function' ? own.call(root) : (node.ownerDocument?.getSelection() ?? null);
-}
+export const selectionAround = (node: Node): Selection | null => selectionOf(node.getRootNode());
 
 /** The caret's or selection's Range, when it stands in this editor. */
 export function rangeIn(editor: Element): Range | null {
@@ -43,9 +41,6 @@ export interface CaretBook {
 const isWrittenIn = (element: Element): boolean =>
   editorAround(element) !== null || isField(element) || element.localName === 'iframe';
 
-const windowOf = (frame: Element): Window | null =>
-  'contentDocument' in frame ? ((frame as HTMLIFrameElement).contentDocument?.defaultView ?? null) : null;
-
 /** Remembers the last caret of each editor: focus in one of our frames, or in another editor, must not lose it. */
 export function trackCarets(document: Document, signal: AbortSignal): CaretBook {
   const carets = new WeakMap<Element, Range>();
@@ -62,7 +57,7 @@ export function trackCarets(document: Document, signal: AbortSignal): CaretBook 
     if (!active || !isWrittenIn(active)) return;
     last = active;
     // From one frame into the next no event comes here: the one that is left tells, where it may.
-    windowOf(active)?.addEventListener('blur', noteSoon, { signal });
+    windowIn(active)?.addEventListener('blur', noteSoon, { signal });
   };
   const noteSoon = () => setTimeout(noteFocus);
   document.addEventListener('selectionchange', note, { signal });

@@ -1,4 +1,5 @@
 import type { TextIndex } from './contract.ts';
+import { placeInWindow, rectInWindow } from './frame-place.ts';
 
 /** The offset of the text under a point, in px of the viewport; null: none is there. Through shadow roots and frames. */
 export function offsetAtPoint(index: TextIndex, document: Document, x: number, y: number): number | null {
@@ -47,54 +48,47 @@ function caretAt(document: Document, root: Node, x: number, y: number): Caret | 
 
 const isNear = (element: Element, node: Node): boolean => element.contains(node) || node.contains(element);
 
-/** Where the text begins that is in view; null: none is. `top` and `bottom` in px of the viewport of the page's own window. */
-export function firstOffsetInView(index: TextIndex, top: number, bottom: number): number | null {
+/** Where the text begins that is in view; null: none is. `top` and `bottom` in px of the viewport of `window`, the page's own. */
+export function firstOffsetInView(index: TextIndex, window: Window, top: number, bottom: number): number | null {
   for (const block of index.blocks) {
-    if (block.element && endsAbove(block.element, top)) continue;
+    if (block.element && endsAbove(block.element, window, top)) continue;
     const start = index.startOf(block);
     if (start === null) continue;
-    const rects = block.rects?.() ?? index.rangesOf({ start, end: start + block.text.length }).flatMap(rectsInTop);
+    const rects =
+      block.rects?.() ?? index.rangesOf({ start, end: start + block.text.length }).map((range) => boxIn(range, window));
     const isSeen = rects.some((rect) => rect.height > 0 && rect.bottom > top && rect.top < bottom);
-    if (isSeen) return start + firstLetterBelow(index, start, block.text.length, top);
+    if (isSeen) return start + firstLetterBelow(index, window, start, block.text.length, top);
   }
   return null;
 }
 
-/** Nothing of it is in view; `top` and `bottom` in px of the viewport of the page's own window. */
-export function isOutOfView(element: Element, top: number, bottom: number): boolean {
+/** Nothing of it is in view; `top` and `bottom` in px of the viewport of `window`, the page's own. */
+export function isOutOfView(element: Element, window: Window, top: number, bottom: number): boolean {
   const rect = element.getBoundingClientRect();
   if (rect.height === 0) return false;
-  return rect.top + topOf(element.ownerDocument) >= bottom || endsAbove(element, top);
+  return rect.top + placeInWindow(element.ownerDocument, window).y >= bottom || endsAbove(element, window, top);
 }
 
 /**
  * Asked before the words themselves: of a long page most stand above, and a box costs a part of what a Range does. What flows out of its
  * box is not said by it.
  */
-function endsAbove(element: Element, top: number): boolean {
+function endsAbove(element: Element, window: Window, top: number): boolean {
   const { bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom + topOf(element.ownerDocument) <= top && element.scrollHeight <= element.clientHeight;
+  const end = bottom + placeInWindow(element.ownerDocument, window).y;
+  return height > 0 && end <= top && element.scrollHeight <= element.clientHeight;
 }
 
-function rectsInTop(range: Range): DOMRect[] {
-  const { x, y, width, height } = range.getBoundingClientRect();
-  return [new DOMRect(x, y + topOf(range.startContainer.ownerDocument), width, height)];
-}
-
-/** Of a frame, where its page begins in the window around it. */
-function topOf(document: Document | null): number {
-  const frame = document?.defaultView?.frameElement;
-  return frame ? frame.getBoundingClientRect().top + frame.clientTop : 0;
-}
+const boxIn = (range: Range, window: Window): DOMRect => rectInWindow(range, range.getBoundingClientRect(), window);
 
 /** Of a long block that begins above, the first letter that is below the edge. */
-function firstLetterBelow(index: TextIndex, start: number, length: number, top: number): number {
+function firstLetterBelow(index: TextIndex, window: Window, start: number, length: number, top: number): number {
   let low = 0;
   let high = length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     const [range] = index.rangesOf({ start: start + middle, end: start + middle + 1 });
-    const rect = range && rectsInTop(range)[0];
+    const rect = range && boxIn(range, window);
     if (rect && rect.height > 0 && rect.bottom <= top) low = middle + 1;
     else high = middle;
   }

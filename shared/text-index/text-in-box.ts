@@ -1,5 +1,6 @@
 import type { Box } from '@/shared/domain/area.ts';
 import type { Block, TextIndex } from './contract.ts';
+import { rectInWindow } from './frame-place.ts';
 import { rangesOfBlock } from './ranges.ts';
 import { deepestAt } from './seen-places.ts';
 import { wordsOf } from './words-of.ts';
@@ -14,7 +15,7 @@ export interface TextInBox {
 /** The words of a page whose middle lies in a box and that are seen there, in px of the viewport of the page's own window. */
 export function textInBox(index: TextIndex, window: Window, box: Box): TextInBox {
   const found = index.blocks
-    .filter((block) => touches(block, box))
+    .filter((block) => touches(block, window, box))
     .map((block) => ({ block, ...wordsIn(block, window, box) }))
     .filter(({ text }) => text !== '');
   return { text: found.map(({ text }) => text).join('\n'), lang: found[0]?.lang ?? '' };
@@ -23,9 +24,9 @@ export function textInBox(index: TextIndex, window: Window, box: Box): TextInBox
 const overlaps = (rect: DOMRect, box: Box): boolean =>
   rect.right >= box.x && rect.left <= box.x + box.width && rect.bottom >= box.y && rect.top <= box.y + box.height;
 
-function touches(block: Block, box: Box): boolean {
+function touches(block: Block, window: Window, box: Box): boolean {
   return rangesOfBlock(block, { start: 0, end: block.text.length }).some((range) =>
-    overlaps(inTop(range, range.getBoundingClientRect()), box),
+    overlaps(rectInWindow(range, range.getBoundingClientRect(), window), box),
   );
 }
 
@@ -55,7 +56,7 @@ const closingOf = (text: string, end: number): string => /^[^\s\p{L}\p{N}]*/u.ex
 
 function isSeenIn(range: Range, window: Window, box: Box): boolean {
   return [...range.getClientRects()].some((rect) => {
-    const { left, top, width, height } = inTop(range, rect);
+    const { left, top, width, height } = rectInWindow(range, rect, window);
     const [x, y] = [left + width / 2, top + height / 2];
     const isIn = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
     return isIn && isOnTop(range.startContainer, window, x, y);
@@ -70,17 +71,4 @@ function isOnTop(node: Node, { document }: Window, x: number, y: number): boolea
   const top = deepestAt(document, x, y);
   if (!top || top.contains(element) || element.contains(top)) return true;
   return document.defaultView?.getComputedStyle(element).pointerEvents === 'none';
-}
-
-/** In the viewport of the page's own window: a frame has one of its own. */
-function inTop(range: Range, { x, y, width, height }: DOMRect): DOMRect {
-  let [left, top] = [x, y];
-  let frame = range.startContainer.ownerDocument?.defaultView?.frameElement;
-  while (frame) {
-    const rect = frame.getBoundingClientRect();
-    left += rect.left + frame.clientLeft;
-    top += rect.top + frame.clientTop;
-    frame = frame.ownerDocument.defaultView?.frameElement;
-  }
-  return new DOMRect(left, top, width, height);
 }

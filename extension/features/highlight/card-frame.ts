@@ -2,6 +2,7 @@ import { attachRoot } from '@/extension/core/control-style.ts';
 import { createFrame, setFrameHeight } from '@/extension/core/frame.ts';
 import { type HostWindow, isHtmlElement } from '@/extension/core/host-window.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
+import { inEachFrame } from '@/extension/core/own-frames.ts';
 import { type Box, beside } from './beside.ts';
 import type { CardCommand, PageTools } from './page-tools.ts';
 import { TOOLBAR_CSS } from './toolbar-css.ts';
@@ -66,15 +67,18 @@ export function createCardFrame({ window, tools, url, signal }: CardFrameOptions
       },
     };
     const isOutside = (event: Event) => event.target !== host;
-    const on = (type: string, run: (event: Event) => void) =>
-      window.addEventListener(type, run, { signal: life.signal, capture: true, passive: true });
-    on('pointerdown', (event) => {
-      if (isOutside(event)) close();
+    const options = { signal: life.signal, capture: true, passive: true };
+    inEachFrame(window, life.signal, (inner) => {
+      const closeFromOutside = (event: Event) => {
+        if (isOutside(event)) close();
+      };
+      const closeByKey = ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') close();
+      };
+      inner.addEventListener('pointerdown', closeFromOutside, options);
+      inner.addEventListener('keydown', closeByKey, options);
     });
-    on('keydown', (event) => {
-      if ((event as KeyboardEvent).key === 'Escape') close();
-    });
-    on('resize', place);
+    window.addEventListener('resize', place, options);
     place();
     frame.focus();
   }

@@ -1,4 +1,5 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import { inEachFrame } from '@/extension/core/own-frames.ts';
 import type { PageHighlights } from './page-highlights.ts';
 import { isSeen } from './selected-words.ts';
 
@@ -22,13 +23,14 @@ export function createHighlightSteps(
     highlights.lineOut(id);
     const gone = new AbortController();
     signal.addEventListener('abort', () => gone.abort(), { once: true, signal: gone.signal });
-    for (const type of ['pointerdown', 'keydown']) {
-      const clear = () => {
-        gone.abort();
-        highlights.lineOut(null);
-      };
-      window.addEventListener(type, clear, { signal: gone.signal, capture: true, passive: true });
-    }
+    const clear = () => {
+      gone.abort();
+      highlights.lineOut(null);
+    };
+    const options = { signal: gone.signal, capture: true, passive: true };
+    inEachFrame(window, gone.signal, (inner) => {
+      for (const type of ['pointerdown', 'keydown']) inner.addEventListener(type, clear, options);
+    });
   }
 
   return {

@@ -107,8 +107,11 @@ export interface PageNeeds {
   hasToolbar: boolean;
 }
 
-/** `page`: the address, of the asking page's own site; null: one at which nothing is kept. No word of the page goes with it. */
-export const readPageNeeds = defineCall<{ page: string | null }, PageNeeds>('highlight.page-needs', fromPage);
+/** Of a longer address nothing is kept. */
+export const ADDRESS_CHARS = 4_000;
+
+/** `address`: of the asking page, cut to `ADDRESS_CHARS`. No word of the page goes with it. */
+export const readPageNeeds = defineCall<{ address: string }, PageNeeds>('highlight.page-needs', fromPage);
 
 /** The tools are brought to the asking page. Asked twice they are there once. */
 export const bringTools = defineCall<Nothing, void>('highlight.bring-tools', fromPage);

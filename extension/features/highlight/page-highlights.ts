@@ -17,6 +17,7 @@ import type { HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import type { LiveTextIndex, Span } from '@/shared/text-index/contract.ts';
 import { findAnchors } from '@/shared/text-index/find-anchors.ts';
+import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
 import { createRangePainter } from '@/shared/text-index/range-painter.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
@@ -185,12 +186,14 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
       const span = sheet.spans.get(id);
       return span !== undefined && span.start <= offset && offset <= span.end;
     };
-    return sheet.list.findLast((highlight) => isHit(highlight) && isUnder(rangesOf(highlight.id), x, y))?.id ?? null;
+    return (
+      sheet.list.findLast((highlight) => isHit(highlight) && isUnder(window, rangesOf(highlight.id), x, y))?.id ?? null
+    );
   }
 
   function boxOf(id: string): DOMRect | null {
     const [range] = rangesOf(id);
-    return range ? boxOfWords(range) : null;
+    return range ? boxOfWords(window, range) : null;
   }
 
   function reveal(id: string): boolean {
@@ -227,12 +230,13 @@ function whyNot(window: HostWindow, page: string | null): ErrorCode {
 /** In px: beside the last word of a line the browser still answers with its offset. */
 const NEAR = 2;
 
-/** Only the words themselves; those of a frame count by their offset. */
-function isUnder(ranges: readonly Range[], x: number, y: number): boolean {
-  return ranges.some((range) => {
-    if (range.startContainer.ownerDocument?.defaultView?.frameElement) return true;
-    return [...range.getClientRects()].some(
-      (rect) => x >= rect.left - NEAR && x <= rect.right + NEAR && y >= rect.top - NEAR && y <= rect.bottom + NEAR,
-    );
-  });
+/** Only the words themselves. */
+function isUnder(window: HostWindow, ranges: readonly Range[], x: number, y: number): boolean {
+  return ranges.some((range) =>
+    [...range.getClientRects()]
+      .map((rect) => rectInWindow(range, rect, window))
+      .some(
+        (rect) => x >= rect.left - NEAR && x <= rect.right + NEAR && y >= rect.top - NEAR && y <= rect.bottom + NEAR,
+      ),
+  );
 }

@@ -1,22 +1,26 @@
 import { CONTROLS } from '@/extension/core/controls.ts';
 import { type HostWindow, isElement } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
+import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
+import { selectedIn } from '@/extension/core/selection.ts';
 
 /** With Alt and Shift: to the toolbar, else from highlight to highlight. By place, so that every layout has it. */
 const TOOLS_KEY = 'KeyH';
 
 /** A person's plain click on words of the page, which means nothing else there. The click stays the page's own. */
-export function onHighlightClick(window: HostWindow, signal: AbortSignal, run: (event: MouseEvent) => void): void {
-  const heed = (event: MouseEvent) => {
+export function onHighlightClick(window: HostWindow, signal: AbortSignal, run: (at: PagePoint) => void): void {
+  const heed = (event: MouseEvent, inner: HostWindow) => {
     const { isTrusted, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (!isTrusted || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
     // Who marks words with the mouse opens nothing.
-    if (window.document.getSelection()?.isCollapsed === false) return;
+    if (selectedIn(inner.document)) return;
     const isTaken = (node: EventTarget) =>
       isElement(node as Node | null) && (isOurs(node as Element) || (node as Element).matches(CONTROLS));
-    if (!event.composedPath().some(isTaken)) run(event);
+    if (!event.composedPath().some(isTaken)) run(pointIn(window, inner, event));
   };
-  window.addEventListener('click', heed, { signal, capture: true, passive: true });
+  inEachFrame(window, signal, (inner) => {
+    inner.addEventListener('click', (event) => heed(event, inner), { signal, capture: true, passive: true });
+  });
 }
 
 /** `run` answers whether the key was of use; else it is the page's. */
@@ -27,5 +31,5 @@ export function onToolsKey(window: HostWindow, signal: AbortSignal, run: () => b
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('keydown', heed, { signal, capture: true });
+  inEachFrame(window, signal, (inner) => inner.addEventListener('keydown', heed, { signal, capture: true }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
@@ -416,4 +416,78 @@ it('the keys go from highlight to highlight in view, and open the card of each',
     await vi.waitFor(() => expect(ours()).toBeNull());
   }
   expect(ids).toEqual([kept[0]?.id, kept[1]?.id, kept[0]?.id]);
+});
+
+describe('in a frame of the same site', () => {
+  const inner = () => stage.querySelector('iframe')?.contentDocument as Document;
+  const lit = () => {
+    const registry = (inner().defaultView as unknown as { CSS: { highlights: Map<string, Iterable<Range>> } }).CSS;
+    return [...(registry.highlights.get('mote-highlight-green') ?? [])].map(String);
+  };
+  async function showFrame(): Promise<void> {
+    stage.insertAdjacentHTML(
+      'beforeend',
+      `<iframe title="A book" style="position:fixed;left:60px;top:150px;width:400px;height:200px;border:0"
+        srcdoc='<body lang="fr" style="margin:0"><p>Le feu brûle.</p><div style="height:2000px"></div><p id="low">Au fond.</p>'></iframe>`,
+    );
+    await vi.waitFor(() => expect(inner().querySelector('p')).not.toBeNull());
+  }
+  function selectFire(): void {
+    const words = inner().querySelector('p')?.firstChild ?? null;
+    inner().defaultView?.focus();
+    if (words) inner().getSelection()?.setBaseAndExtent(words, 3, words, 6);
+  }
+
+  it('the tools stand beside the words where the person sees them, and Escape goes back into it', async () => {
+    await showFrame();
+    start();
+    selectFire();
+    await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), PATIENCE);
+    const words = inner().getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+    const box = bar()?.getBoundingClientRect() ?? new DOMRect();
+    const gap = 150 + words.top - box.bottom;
+    expect([gap >= 0, gap < 20]).toEqual([true, true]);
+    const middle = 60 + words.left + words.width / 2;
+    expect([box.left < middle, box.right > middle, box.left >= 0]).toEqual([true, true, true]);
+    await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
+    expect(ours()?.activeElement?.getAttribute('aria-label')).toBe('Read aloud');
+    await userEvent.keyboard('{Escape}');
+    expect([ours(), String(inner().getSelection()), document.activeElement]).toEqual([
+      null,
+      'feu',
+      stage.querySelector('iframe'),
+    ]);
+  });
+
+  it('words are highlighted, looked up in their language, and found by a click; their card goes with a click beside it', async () => {
+    await showFrame();
+    start();
+    selectFire();
+    await press('Highlight: Evidence');
+    await vi.waitFor(() => expect(lit()).toEqual(['feu']), PATIENCE);
+    expect([kept[0]?.quote, kept[0]?.lang, inner().getSelection()?.isCollapsed]).toEqual(['feu', 'fr', true]);
+    const book = page.frameLocator(page.getByTitle('A book'));
+    await book.getByText('Le feu').click({ position: { x: 28, y: 8 } });
+    const card = () => ours()?.querySelector('iframe');
+    await vi.waitFor(() => expect(card()?.src).toContain('card=highlight'), PATIENCE);
+    const below = (card()?.getBoundingClientRect().top ?? 0) - 150;
+    expect([below > 0, below < 120]).toEqual([true, true]);
+    await book.getByText('Le feu').click({ position: { x: 300, y: 8 } });
+    await vi.waitFor(() => expect(ours()).toBeNull(), PATIENCE);
+    selectFire();
+    await press('Look up');
+    await vi.waitFor(() => expect(card()?.src).toContain('card=define&word=feu&lang=fr'), PATIENCE);
+  });
+
+  it('one that has scrolled out of it is brought into view', async () => {
+    await showFrame();
+    start();
+    inner()
+      .getSelection()
+      ?.selectAllChildren(inner().querySelector('#low') as Element);
+    expect((await worker.call(obeyHighlights, { type: 'add', colour: 'green' }, inTab)).ok).toBe(true);
+    expect((await worker.call(obeyHighlights, { type: 'show', id: kept[0]?.id ?? '' }, inTab)).ok).toBe(true);
+    const { top } = inner().querySelector('#low')?.getBoundingClientRect() ?? new DOMRect();
+    expect([top >= 0, top < 200]).toEqual([true, true]);
+  });
 });

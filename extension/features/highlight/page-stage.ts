@@ -1,3 +1,4 @@
+import { selectionAround } from '@/extension/core/caret.ts';
 import { focusHint, showHint } from '@/extension/core/hint.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
@@ -48,7 +49,6 @@ const WORD_CHARS = 60;
 /** What Mote does with the words of a page: the toolbar beside a selection, the highlights, and their cards. */
 export function startHighlightStage(options: HighlightStageOptions): void {
   const { window, messenger, cardUrl, createId, isPressed = false, signal } = options;
-  const { document } = window;
   let tools: PageTools | null = null;
 
   const highlights = (layerOf(window) ?? createPageHighlights)({
@@ -93,7 +93,7 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     const source = pageKeyOf(window.location.href) ?? '';
     card.open(
       { card: 'define', word, lang: languageAround(words), sentence: sentenceAround(words), source },
-      boxOfWords(words),
+      boxOfWords(window, words),
     );
   }
 
@@ -125,8 +125,8 @@ export function startHighlightStage(options: HighlightStageOptions): void {
 
   /** What is selected hides the colour. Something else may be selected by now. */
   function leaveSelection(words: Range): void {
-    const selection = document.getSelection();
-    if (selection?.rangeCount && isSameRange(selection.getRangeAt(0), words)) selection.collapseToEnd();
+    const selected = selectedWords(window);
+    if (selected && isSameRange(selected, words)) selectionAround(words.startContainer)?.collapseToEnd();
   }
 
   function openCard(id: string): void {
@@ -156,8 +156,8 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     return ok(highlights.here());
   }
 
-  onHighlightClick(window, signal, ({ clientX, clientY }) => {
-    const id = tools?.canHighlight ? highlights.atPoint(clientX, clientY) : null;
+  onHighlightClick(window, signal, ({ x, y }) => {
+    const id = tools?.canHighlight ? highlights.atPoint(x, y) : null;
     if (id) openCard(id);
   });
   onToolsKey(window, signal, () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import { createWorkerLine } from '@/extension/messaging/worker-line.ts';
-import { pageKeyOf } from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { bringTools, type PageNeeds, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
 import { startPageStub } from './page-stub.ts';
@@ -13,7 +12,7 @@ const inTab = { tabId: 7, frameId: 0 };
 const stage = document.createElement('main');
 let life: AbortController;
 let needs: PageNeeds;
-let asked: (string | null)[];
+let asked: string[];
 let brought: number;
 let bringing: Promise<Result<void>>;
 let orphaned: number;
@@ -44,8 +43,8 @@ async function start(): Promise<void> {
     transport: bus.join(FAKE_SENDERS.worker),
     report: vi.fn(),
   });
-  worker.answer({ ...readPageNeeds, input: NeedsQuestion }, async ({ page }) => {
-    asked.push(page);
+  worker.answer({ ...readPageNeeds, input: NeedsQuestion }, async ({ address: asks }) => {
+    asked.push(asks);
     return ok(needs);
   });
   worker.answer({ ...bringTools, input: Nothing }, async () => {
@@ -80,7 +79,7 @@ it('asks once, draws nothing, and brings nothing while nothing asks for it', asy
   const before = document.documentElement.outerHTML;
   await start();
   await settled();
-  expect(asked).toEqual([pageKeyOf(address)]);
+  expect(asked).toEqual([address]);
   expect(brought).toBe(0);
   expect(document.documentElement.outerHTML).toBe(before);
 });
@@ -165,4 +164,17 @@ it('an extension that went leaves it quiet', async () => {
   history.replaceState(null, '', '?page=3');
   await settled();
   expect([brought, orphaned, asked.length]).toEqual([0, 1, 1]);
+});
+
+it('brings the tools for words of a frame of the same site, also one that comes later', async () => {
+  await start();
+  stage.insertAdjacentHTML('beforeend', '<iframe srcdoc="<p>Words of a book"></iframe>');
+  const inner = () => stage.querySelector('iframe')?.contentDocument;
+  await vi.waitFor(() => expect(inner()?.querySelector('p')).toBeTruthy());
+  expect(brought).toBe(0);
+  inner()?.defaultView?.focus();
+  inner()
+    ?.getSelection()
+    ?.selectAllChildren(inner()?.querySelector('p') as Node);
+  await vi.waitFor(() => expect(brought).toBe(1));
 });

@@ -1,10 +1,10 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import { inEachFrame } from '@/extension/core/own-frames.ts';
 import { watchUrl } from '@/extension/core/url-watcher.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { WorkerLine } from '@/extension/messaging/worker-line.ts';
-import { pageKeyOf } from '@/shared/domain/highlight.ts';
-import { bringTools, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
-import { selectedWords } from './selected-words.ts';
+import { ADDRESS_CHARS, bringTools, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
+import { hasSelectedWords } from './selected-words.ts';
 
 export interface PageStubOptions {
   window: HostWindow;
@@ -24,12 +24,14 @@ export function startPageStub({ window, messenger, onOrphaned, signal }: PageStu
   let isOnTheWay = false;
   /** A later question takes the place of one that is under way. */
   let asked = 0;
+  /** Where something was selected last: each frame has a selection of its own. */
+  let { document } = window;
 
   async function ask(): Promise<void> {
     asked += 1;
     const mine = asked;
-    const page = pageKeyOf(window.location.href);
-    const answer = await askAgain(() => messenger.call(readPageNeeds, { page }));
+    const address = window.location.href.slice(0, ADDRESS_CHARS);
+    const answer = await askAgain(() => messenger.call(readPageNeeds, { address }));
     if (signal.aborted || mine !== asked) return;
     if (!answer.ok) return leaveIf(answer.error);
     hasToolbar = answer.value.hasToolbar;
@@ -38,7 +40,7 @@ export function startPageStub({ window, messenger, onOrphaned, signal }: PageStu
   }
 
   function look(): void {
-    if (hasToolbar && !isOnTheWay && selectedWords(window)) void bring();
+    if (hasToolbar && !isOnTheWay && hasSelectedWords(document)) void bring();
   }
 
   /** Where it fails the next selection tries anew. */
@@ -56,15 +58,20 @@ export function startPageStub({ window, messenger, onOrphaned, signal }: PageStu
 
   const on = (target: EventTarget, type: string, run: (event: Event) => void) =>
     target.addEventListener(type, run, { signal, capture: true, passive: true });
-  on(window.document, 'selectionchange', look);
-  on(window, 'pointerdown', () => {
-    isPressed = true;
-  });
-  for (const type of ['pointerup', 'pointercancel', 'blur']) {
-    on(window, type, () => {
-      isPressed = false;
+  inEachFrame(window, signal, (inner) => {
+    on(inner.document, 'selectionchange', () => {
+      document = inner.document;
+      look();
     });
-  }
+    on(inner, 'pointerdown', () => {
+      isPressed = true;
+    });
+    for (const type of ['pointerup', 'pointercancel', 'blur']) {
+      on(inner, type, () => {
+        isPressed = false;
+      });
+    }
+  });
   // Come back from the browser's cache: what is kept of it may be other by now, and nobody could tell it.
   on(window, 'pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) void ask();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
+import { ADDRESS_CHARS } from './messages.ts';
 
 /** What pages may say of highlights. Put on by whoever hears it. */
 
@@ -7,11 +8,11 @@ const textOf = (most: number) => z.string().check(z.maxLength(most));
 /** 32 hex digits, as the page's script has made them. */
 const Id = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const Colour = z.enum(HIGHLIGHT_COLOURS);
-const Address = textOf(4_000);
+const Address = textOf(ADDRESS_CHARS);
 
 export const Nothing = z.record(z.string(), z.never());
 export const PageQuestion = z.object({ page: Address });
-export const NeedsQuestion = z.object({ page: z.nullable(Address) });
+export const NeedsQuestion = z.object({ address: Address });
 export const HighlightQuestion = z.object({ id: Id });
 export const SavedWordQuestion = z.object({ id: Id });
 

@@ -1,30 +1,34 @@
-import { editorAround } from '@/extension/core/caret.ts';
-import { type HostWindow, isElement, isField } from '@/extension/core/host-window.ts';
+import { EDITABLE } from '@/extension/core/caret.ts';
+import { type HostWindow, isElement } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
+import { isFieldOf, type Selected, selectedIn, selectedInTree } from '@/extension/core/selection.ts';
+import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 
 /** A place to write in has bars of its own, and what is typed there may be a password or the number of a card. */
-const WRITTEN_IN = 'input,textarea,select,[role="textbox"],[role="searchbox"],[role="combobox"]';
+const WRITTEN_IN = `${EDITABLE},input,textarea,select,[role="textbox"],[role="searchbox"],[role="combobox"]`;
 
 /** The words of the page that the person has selected; null: none, or they stand where one writes. */
-export function selectedWords({ document }: HostWindow): Range | null {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0 || isField(document.activeElement)) return null;
-  if (document.designMode === 'on') return null;
-  const range = selection.getRangeAt(0);
-  if (!/[\p{L}\p{N}]/u.test(selection.toString())) return null;
-  return [range.startContainer, range.endContainer].some(isWrittenIn) ? null : range;
+export const selectedWords = ({ document }: HostWindow): Range | null => wordsOf(selectedIn(document));
+
+/** Whether words are selected in this document itself, not in its frames. */
+export const hasSelectedWords = (document: Document): boolean => wordsOf(selectedInTree(document)) !== null;
+
+function wordsOf(selected: Selected | null): Range | null {
+  if (!selected || isFieldOf(selected) || !/[\p{L}\p{N}]/u.test(selected.toString())) return null;
+  return [selected.startContainer, selected.endContainer].some(isWrittenIn) ? null : selected;
 }
 
 function isWrittenIn(node: Node): boolean {
   const element = isElement(node) ? node : node.parentElement;
   if (!element) return false;
-  return editorAround(element) !== null || element.closest(WRITTEN_IN) !== null || isOurs(element);
+  if (element.ownerDocument.designMode === 'on') return true;
+  return element.closest(WRITTEN_IN) !== null || isOurs(element);
 }
 
-/** Where the words stand that were selected last: the line in which the person let go. */
-export function boxOfWords(range: Range): DOMRect {
+/** Where words stand in the window, all of their lines. */
+export function boxOfWords(window: HostWindow, range: Range): DOMRect {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  return rects.length === 0 ? range.getBoundingClientRect() : boundOf(rects);
+  return rectInWindow(range, rects.length === 0 ? range.getBoundingClientRect() : boundOf(rects), window);
 }
 
 function boundOf(rects: readonly DOMRect[]): DOMRect {

@@ -1,8 +1,11 @@
+import { putRange } from '@/extension/core/caret.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import { inEachFrame } from '@/extension/core/own-frames.ts';
+import { selectedIn, windowOf } from '@/extension/core/selection.ts';
 import { beside, isInWindow } from './beside.ts';
 import { type DrawnToolbar, drawToolbar, type ToolbarAct } from './draw-toolbar.ts';
 import type { PageTools } from './page-tools.ts';
-import { boxOfWords, endsOf, isSameRange, selectedWords } from './selected-words.ts';
+import { boxOfWords, isSameRange, selectedWords } from './selected-words.ts';
 
 export interface SelectionToolbarOptions {
   window: HostWindow;
@@ -59,8 +62,10 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
     event.preventDefault();
     const range = words;
     leaveWords();
-    const selection = document.getSelection();
-    if (range && selection?.isCollapsed !== false) selection?.setBaseAndExtent(...endsOf(range));
+    if (!range) return;
+    if (!selectedIn(document)) putRange(range);
+    const within = windowOf(range);
+    if (within !== window) within?.focus();
   }
 
   function leaveWords(): void {
@@ -86,7 +91,7 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
     words = range;
     const { host, bar } = draw(now);
     if (!host.isConnected) document.documentElement.append(host);
-    const box = boxOfWords(range);
+    const box = boxOfWords(window, range);
     bar.hidden = !isInWindow(box, sizeOf(window));
     const { left, top } = beside(box, bar.getBoundingClientRect(), sizeOf(window), 'above');
     Object.assign(bar.style, { left: `${left}px`, top: `${top}px` });
@@ -105,30 +110,32 @@ export function createSelectionToolbar(options: SelectionToolbarOptions): Select
 
   const on = (target: EventTarget, type: string, run: (event: Event) => void) =>
     target.addEventListener(type, run, { signal, capture: true, passive: true });
-  on(window, 'pointerdown', (event) => {
-    if (event.target === drawn?.host) return;
-    isDown = true;
-    done = null;
-    hide();
-  });
-  for (const type of ['pointerup', 'pointercancel']) {
-    on(window, type, () => {
-      isDown = false;
-      lookSoon();
+  inEachFrame(window, signal, (inner) => {
+    on(inner, 'pointerdown', (event) => {
+      if (event.target === drawn?.host) return;
+      isDown = true;
+      done = null;
+      hide();
     });
-  }
+    for (const type of ['pointerup', 'pointercancel']) {
+      on(inner, type, () => {
+        isDown = false;
+        lookSoon();
+      });
+    }
+    on(inner.document, 'selectionchange', () => {
+      if (!isDown && !hasFocus()) lookSoon();
+    });
+    for (const type of ['scroll', 'resize']) {
+      on(inner, type, () => {
+        if (words) lookSoon();
+      });
+    }
+  });
   // A press ends where no pointer event tells: after a drag out of the window.
   on(window, 'blur', () => {
     isDown = false;
   });
-  on(document, 'selectionchange', () => {
-    if (!isDown && !hasFocus()) lookSoon();
-  });
-  for (const type of ['scroll', 'resize']) {
-    on(window, type, () => {
-      if (words) lookSoon();
-    });
-  }
   signal.addEventListener('abort', hide, { once: true });
 
   return {

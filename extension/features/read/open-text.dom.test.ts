@@ -113,3 +113,23 @@ it('of the same words twice in a field those are read that are selected', async 
   expect(text.index().text.slice(0, text.from)).toMatch(/tea, and more $/);
   expect(text.index().text.slice(text.from, text.until)).toBe('tea');
 });
+
+it('what is selected in a frame of the same site, or in a shadow tree, is what is read', async () => {
+  const { document } = frame.window;
+  document.body.setHTMLUnsafe(
+    '<p>Above.</p><div><template shadowrootmode="open"><p>Deep words here.</p></template></div><iframe></iframe><p>Below.</p>',
+  );
+  const inner = document.querySelector('iframe')?.contentDocument as Document;
+  inner.body.innerHTML = '<p>Words of a book.</p>';
+  const deep = document.querySelector('div')?.shadowRoot?.querySelector('p')?.firstChild as Node;
+  document.getSelection()?.setBaseAndExtent(deep, 5, deep, 10);
+  const selected = async () => {
+    const text = await open();
+    return text.index().text.slice(text.from, text.until);
+  };
+  expect(await selected()).toBe('words');
+  inner.defaultView?.focus();
+  const words = inner.querySelector('p')?.firstChild as Node;
+  inner.getSelection()?.setBaseAndExtent(words, 11, words, 15);
+  expect(await selected()).toBe('book');
+});

@@ -1,12 +1,14 @@
 import type { TextBlock } from '@/extension/core/contract.ts';
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
-import { type HostWindow, isField } from '@/extension/core/host-window.ts';
+import type { Field, HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
+import type { PagePoint } from '@/extension/core/own-frames.ts';
+import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import type { LiveTextIndex, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
 import { firstOffsetInView, isOutOfView } from '@/shared/text-index/seen-places.ts';
-import { type PagePoint, sentenceOffsetAt } from './sentence-click.ts';
+import { sentenceOffsetAt } from './sentence-click.ts';
 
 /** The words of a page, opened to be read. */
 export interface OpenText {
@@ -50,13 +52,13 @@ interface PageWish {
 function openPageText(window: HostWindow, signal: AbortSignal, { point, isSelectedOnly }: PageWish): OpenText | null {
   const { document } = window;
   if (!document.body) return null;
-  const isAnywhere = !point && !isSelectedOnly && !isAnythingSelected(document);
+  const isAnywhere = !point && !isSelectedOnly && selectedIn(document) === null;
   const glance = isAnywhere && isLong(document) && glanceAt(window, signal);
   if (glance) return glance;
   const live = followPage(document.body, signal, { isSkipped: isOurs });
   if (live.blocks.length === 0) return null;
   const index = withRests(window, live);
-  const selected = selectedIn(window, live);
+  const selected = selectedSpan(window, live);
   if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
   if (isSelectedOnly) return null;
   return { index, from: pointedIn(window, live, point) ?? firstIn(window, live), hasRanges: true };
@@ -67,15 +69,11 @@ const LONG_ELEMENTS = 2_000;
 
 const isLong = ({ body }: Document): boolean => body.getElementsByTagName('*').length >= LONG_ELEMENTS;
 
-function isAnythingSelected(document: Document): boolean {
-  return isField(document.activeElement) || document.getSelection()?.isCollapsed === false;
-}
-
 /** What is in view, to be read before the rest is looked at. Null: where reading begins is not to be seen in it. */
 function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
-  const isLater = (element: Element) => isOutOfView(element, 0, window.innerHeight);
+  const isLater = (element: Element) => isOutOfView(element, window, 0, window.innerHeight);
   const live = followPage(window.document.body, signal, { isSkipped: isOurs, isLater });
-  const seen = firstOffsetInView(live, 0, window.innerHeight);
+  const seen = firstOffsetInView(live, window, 0, window.innerHeight);
   const main = mainIn(window);
   if (seen === null || (main && !live.offsetOf(main, 0).ok)) return null;
   const whole = withRests(window, live);
@@ -105,19 +103,20 @@ function withRests(window: HostWindow, live: LiveTextIndex): () => TextIndex {
 }
 
 /** Beside the text, what comes next below is meant. */
-function pointedIn({ document, innerHeight }: HostWindow, index: TextIndex, point: PagePoint | null): number | null {
-  return point && (sentenceOffsetAt(index, document, point) ?? firstOffsetInView(index, point.y, innerHeight));
+function pointedIn(window: HostWindow, index: TextIndex, point: PagePoint | null): number | null {
+  if (!point) return null;
+  return (
+    sentenceOffsetAt(index, window.document, point) ?? firstOffsetInView(index, window, point.y, window.innerHeight)
+  );
 }
 
-function selectedIn({ document }: HostWindow, index: TextIndex): Span | null {
-  const selection = document.getSelection();
-  const field = document.activeElement;
-  if (isField(field)) return selectedInField(field, index);
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  return index.spanOf(selection.getRangeAt(0));
+function selectedSpan({ document }: HostWindow, index: TextIndex): Span | null {
+  const selected = selectedIn(document);
+  if (!selected) return null;
+  return isFieldOf(selected) ? selectedInField(selected, index) : index.spanOf(selected);
 }
 
-function selectedInField(field: HTMLInputElement | HTMLTextAreaElement, index: TextIndex): Span | null {
+function selectedInField(field: Field, index: TextIndex): Span | null {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === null || selectionEnd === null) return null;
   const selected = value.slice(selectionStart, selectionEnd);
@@ -142,7 +141,7 @@ function nearestOf(text: string, words: string, near: number): number {
 const MAIN = 'main,[role="main"],article';
 
 const firstIn = (window: HostWindow, index: TextIndex): number =>
-  behindMenus(index, mainIn(window), firstOffsetInView(index, 0, window.innerHeight) ?? 0);
+  behindMenus(index, mainIn(window), firstOffsetInView(index, window, 0, window.innerHeight) ?? 0);
 
 /** The main part of the page, where it begins in view. */
 function mainIn({ document, innerHeight }: HostWindow): Element | null {
@@ -194,8 +193,8 @@ async function openHostPage(
     index = now;
     return true;
   };
-  const pointed = point && firstOffsetInView(index, point.y, window.innerHeight);
-  const from = pointed ?? firstOffsetInView(index, 0, window.innerHeight) ?? 0;
+  const pointed = point && firstOffsetInView(index, window, point.y, window.innerHeight);
+  const from = pointed ?? firstOffsetInView(index, window, 0, window.innerHeight) ?? 0;
   return { index: () => index, from, hasRanges: false, renew };
 }
 

@@ -4,6 +4,7 @@ import type { HostWindow } from '@/extension/core/host-window.ts';
 import { leftOut, whyNoWords } from '@/extension/core/left-out.ts';
 import { maskIn } from '@/extension/core/mask-handle.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
+import type { PagePoint } from '@/extension/core/own-frames.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
@@ -20,6 +21,7 @@ import {
   sentenceAt,
 } from '@/shared/features/read/sentence-path.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
+import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
 import { type LayerReading, readingLayerOf, type Spoken } from './layer-reading-handle.ts';
 import { obeyReading, readingChanged, readingFailed } from './messages.ts';
@@ -27,7 +29,7 @@ import { type OpenText, openText } from './open-text.ts';
 import { createReadingScroll } from './reading-scroll.ts';
 import { type Move, NO_READING, type ReadingChoices, type ReadingCommand, type ReadingView } from './reading-view.ts';
 import { createRemoteVoices } from './remote-voices.ts';
-import { type PagePoint, watchMenuPoint, watchSentenceClicks } from './sentence-click.ts';
+import { watchMenuPoint, watchSentenceClicks } from './sentence-click.ts';
 
 export interface PageReadingOptions {
   window: HostWindow;
@@ -150,10 +152,11 @@ export function startPageReading(options: PageReadingOptions): void {
 
   function createReaderOf(text: OpenText, lang: string, signal: AbortSignal): Reader {
     const scroll = createReadingScroll(window, signal);
-    const liftMask = (line: DOMRect | undefined) => line && line.height > 0 && maskIn(window)?.follow(line);
+    const liftMask = (line: DOMRect) => line.height > 0 && maskIn(window)?.follow(line);
     const follow = (ranges: readonly Range[]) => {
       scroll.follow(ranges);
-      liftMask(ranges[0]?.getBoundingClientRect());
+      const [range] = ranges;
+      if (range) liftMask(rectInWindow(range, range.getBoundingClientRect(), window));
     };
     const followBox = (box: DOMRect, sheet: Element) => {
       scroll.followBox(box, sheet);

@@ -1,3 +1,7 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { inEachFrame } from '@/extension/core/own-frames.ts';
+import { windowOf } from '@/extension/core/selection.ts';
+
 /** Keeps what is read in view. */
 export interface ReadingScroll {
   /** Of what is read now. */
@@ -19,44 +23,66 @@ const SETTLED_MS = 1_500;
 const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
 /** Calm: it moves only when what is read leaves the view, and not at all once the person scrolls, until they are back. */
-export function createReadingScroll(window: Window, signal: AbortSignal): ReadingScroll {
+export function createReadingScroll(window: HostWindow, signal: AbortSignal): ReadingScroll {
   /** When the person scrolled last; null: they follow. */
   let heldAt: number | null = null;
   const now = () => window.performance.now();
   const hold = () => {
     heldAt = now();
   };
-  const on = (type: string, run: (event: Event) => void) =>
-    window.addEventListener(type, run, { signal, capture: true, passive: true });
-  on('wheel', hold);
-  on('touchmove', hold);
-  on('keydown', (event) => {
-    if (SCROLL_KEYS.has((event as KeyboardEvent).key)) hold();
-  });
-  on('pointerdown', (event) => {
-    if (isOnScrollbar(event as PointerEvent)) hold();
+  const options = { signal, capture: true, passive: true };
+  inEachFrame(window, signal, (inner) => {
+    inner.addEventListener('wheel', hold, options);
+    inner.addEventListener('touchmove', hold, options);
+    inner.addEventListener('keydown', ({ key }) => SCROLL_KEYS.has(key) && hold(), options);
+    inner.addEventListener('pointerdown', (event) => isOnScrollbar(event) && hold(), options);
   });
 
-  function keepInView(rect: DOMRect, node: Node): void {
-    const box = scrollerOf(node, window);
-    const isSeen = isInside(rect, boxOf(box, window));
-    if (isSeen && heldAt !== null && now() - heldAt > SETTLED_MS) heldAt = null;
-    if (!isSeen && heldAt === null) scrollTo(box, rect, window);
+  function keepInView(views: readonly View[]): void {
+    const hidden = views.filter(({ rect, scroller, view }) => !isInside(rect, boxOf(scroller, view)));
+    if (hidden.length === 0 && heldAt !== null && now() - heldAt > SETTLED_MS) heldAt = null;
+    if (heldAt === null) for (const { rect, scroller, view } of hidden) scrollTo(scroller, rect, view);
   }
 
   return {
     follow(ranges) {
-      const range = ranges.find((one) => one.startContainer.ownerDocument === window.document);
-      const rect = range?.getBoundingClientRect();
-      // Of another document, or not shown.
-      if (range && rect && rect.height > 0) keepInView(rect, range.startContainer);
+      for (const range of ranges) {
+        const rect = range.getBoundingClientRect();
+        const within = rect.height > 0 ? windowOf(range) : null;
+        if (within) return keepInView(viewsOf(rect, range.startContainer, within, window));
+      }
     },
-    followBox: keepInView,
+    followBox: (box, sheet) => keepInView(viewsOf(box, sheet, window, window)),
     again() {
       heldAt = null;
     },
   };
 }
+
+/** A part of the page that scrolls, and where in its window the words stand. */
+interface View {
+  rect: DOMRect;
+  /** Null: the window itself scrolls. */
+  scroller: Element | null;
+  view: Window;
+}
+
+/** What must be scrolled for words to be seen, from within: words in a frame may be in its view, and the frame out of the window's. */
+function viewsOf(rect: DOMRect, node: Node, within: Window, window: Window): View[] {
+  const scroller = scrollerOf(node, within);
+  const frame = within === window ? null : within.frameElement;
+  const here = { rect, scroller, view: within };
+  const around = frame?.ownerDocument.defaultView;
+  if (!frame || !around) return [here];
+  const edges = boxOf(scroller, within);
+  // Where the words will be in the frame when they are brought into its view.
+  const y = isInside(rect, edges) ? rect.y : lineOf(edges);
+  const { left, top } = frame.getBoundingClientRect();
+  const outer = new DOMRect(left + frame.clientLeft + rect.x, top + frame.clientTop + y, rect.width, rect.height);
+  return [here, ...viewsOf(outer, frame, around, window)];
+}
+
+const lineOf = ({ top, bottom }: Edges): number => top + (bottom - top) * LINE;
 
 function isOnScrollbar({ target, offsetX }: PointerEvent): boolean {
   const element = target as Partial<Element> | null;
@@ -78,7 +104,7 @@ function isInside(rect: DOMRect, { top, bottom }: Edges): boolean {
 /** The nearest element around it that scrolls; null: the window does. */
 function scrollerOf(node: Node, window: Window): Element | null {
   let element = node.nodeType === 1 ? (node as Element) : node.parentElement;
-  for (; element && element !== window.document.body; element = parentOf(element)) {
+  for (; element && element !== element.ownerDocument.body; element = parentOf(element)) {
     const canScroll = element.scrollHeight > element.clientHeight + 1;
     if (canScroll && /auto|scroll/.test(window.getComputedStyle(element).overflowY)) return element;
   }
@@ -99,8 +125,7 @@ function boxOf(scroller: Element | null, window: Window): Edges {
 }
 
 function scrollTo(scroller: Element | null, rect: DOMRect, window: Window): void {
-  const { top, bottom } = boxOf(scroller, window);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const by = rect.top - top - (bottom - top) * LINE;
+  const by = rect.top - lineOf(boxOf(scroller, window));
   (scroller ?? window).scrollBy({ top: by, behavior: isCalm ? 'instant' : 'smooth' });
 }

@@ -1,32 +1,30 @@
 import { CONTROLS } from '@/extension/core/controls.ts';
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
+import { selectedIn } from '@/extension/core/selection.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
 
-/** In px of the window. */
-export interface PagePoint {
-  x: number;
-  y: number;
-}
-
 /** Calls with the place in the text that the person has clicked. The click stays the page's own. */
 export function watchSentenceClicks(
-  window: Window,
+  window: HostWindow,
   index: () => TextIndex | null,
   go: (offset: number) => void,
   signal: AbortSignal,
 ): void {
-  const heed = (event: MouseEvent) => {
-    const { isTrusted, button, altKey, ctrlKey, metaKey, shiftKey, clientX, clientY } = event;
+  const heed = (event: MouseEvent, inner: HostWindow) => {
+    const { isTrusted, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (!isTrusted || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
-    const selection = window.getSelection();
     // Who marks words with the mouse goes nowhere.
-    if (selection && !selection.isCollapsed) return;
+    if (selectedIn(inner.document)) return;
     const isControl = event.composedPath().some((node) => isElement(node) && node.matches(CONTROLS));
     const now = isControl ? null : index();
-    const offset = now && sentenceOffsetAt(now, window.document, { x: clientX, y: clientY });
+    const offset = now && sentenceOffsetAt(now, window.document, pointIn(window, inner, event));
     if (offset !== null) go(offset);
   };
-  window.addEventListener('click', heed, { signal, capture: true });
+  inEachFrame(window, signal, (inner) => {
+    inner.addEventListener('click', (event) => heed(event, inner), { signal, capture: true });
+  });
 }
 
 /** The place in the text that is pointed at; null: no text is there. */
@@ -38,20 +36,19 @@ export function sentenceOffsetAt(index: TextIndex, document: Document, { x, y }:
 }
 
 /** Where the context menu was opened last; null: something else was done since, so that nobody points there any more. */
-export function watchMenuPoint(window: Window, signal: AbortSignal): () => PagePoint | null {
+export function watchMenuPoint(window: HostWindow, signal: AbortSignal): () => PagePoint | null {
   let point: PagePoint | null = null;
   const options = { signal, capture: true, passive: true };
   const forget = () => {
     point = null;
   };
-  for (const type of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(type, forget, options);
-  window.addEventListener(
-    'contextmenu',
-    ({ clientX, clientY }) => {
-      point = { x: clientX, y: clientY };
-    },
-    options,
-  );
+  inEachFrame(window, signal, (inner) => {
+    for (const type of ['pointerdown', 'keydown', 'scroll']) inner.addEventListener(type, forget, options);
+    const note = (event: MouseEvent) => {
+      point = pointIn(window, inner, event);
+    };
+    inner.addEventListener('contextmenu', note, options);
+  });
   return () => point;
 }
 

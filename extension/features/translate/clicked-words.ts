@@ -1,7 +1,9 @@
 import { CONTROLS } from '@/extension/core/controls.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
+import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
 import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
+import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
@@ -16,18 +18,22 @@ export interface ClickedWord {
 
 /** Calls with the word that the person has clicked, until the signal. The click stays the page's own. */
 export function watchClickedWords(window: HostWindow, tell: (word: ClickedWord) => void, signal: AbortSignal): void {
-  const heed = ({ isTrusted, button, clientX, clientY, ...event }: MouseEvent, path: readonly EventTarget[]) => {
+  const heed = (event: MouseEvent, inner: HostWindow) => {
+    const { isTrusted, button } = event;
     const hasKey = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!isTrusted || button !== 0 || hasKey || path.some((node) => isControl(node))) return;
-    const word = wordAt(window, clientX, clientY);
+    if (!isTrusted || button !== 0 || hasKey || event.composedPath().some((node) => isControl(node))) return;
+    const word = wordAt(window, pointIn(window, inner, event));
     if (word) tell(word);
   };
-  window.addEventListener('click', (event) => heed(event, event.composedPath()), { signal, capture: true });
+  inEachFrame(window, signal, (inner) => {
+    inner.addEventListener('click', (event) => heed(event, inner), { signal, capture: true });
+  });
 }
 
 const isControl = (node: EventTarget): boolean => 'matches' in node && (node as Element).matches(CONTROLS);
 
-function wordAt({ document }: HostWindow, x: number, y: number): ClickedWord | null {
+function wordAt(window: HostWindow, { x, y }: PagePoint): ClickedWord | null {
+  const { document } = window;
   if (!document.body) return null;
   const index = readPage(document.body, { isSkipped: isOurs });
   const offset = offsetAtPoint(index, document, x, y);
@@ -40,7 +46,7 @@ function wordAt({ document }: HostWindow, x: number, y: number): ClickedWord | n
     const word = wordsOf(block, { start: 0, end: block.text.length }).find(
       (span) => span.start <= at - start && at - start <= span.end,
     );
-    if (!word || !isUnder(index, { start: start + word.start, end: start + word.end }, document, x, y)) continue;
+    if (!word || !isUnder(index, { start: start + word.start, end: start + word.end }, window, x, y)) continue;
     const lang = block.runs.findLast((run) => run.at <= word.start)?.lang ?? '';
     const text = block.text.slice(word.start, word.end).slice(0, 100);
     return { text, lang: lang.slice(0, 35), sentence: sentenceAt(block.text, word.start, lang) };
@@ -48,12 +54,13 @@ function wordAt({ document }: HostWindow, x: number, y: number): ClickedWord | n
   return null;
 }
 
-/** Beside a line the browser names its last word: that was not clicked. In a frame its own places count, and are not looked at. */
-function isUnder(index: TextIndex, span: Span, document: Document, x: number, y: number): boolean {
-  return index.rangesOf(span).some((range) => {
-    if (range.startContainer.ownerDocument !== document) return true;
-    return [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) => x >= left - 1 && x <= right + 1 && y >= top && y <= bottom,
+/** Beside a line the browser names its last word: that was not clicked. */
+function isUnder(index: TextIndex, span: Span, window: HostWindow, x: number, y: number): boolean {
+  return index
+    .rangesOf(span)
+    .some((range) =>
+      [...range.getClientRects()]
+        .map((rect) => rectInWindow(range, rect, window))
+        .some(({ left, right, top, bottom }) => x >= left - 1 && x <= right + 1 && y >= top && y <= bottom),
     );
-  });
 }

@@ -156,3 +156,39 @@ describe('[S1-017] a click on a word', () => {
     life.abort();
   });
 });
+
+describe('in frames of the same site and in shadow trees', () => {
+  async function showTrees(): Promise<Document> {
+    document.body.setHTMLUnsafe(`<p>Above</p><div id="host" lang="es"><template shadowrootmode="open"><p>La lava corre. Fin.</p></template></div>
+      <iframe title="A book" style="border:9px solid;margin-inline-start:40px" srcdoc='<body lang="fr"><p>Le feu brûle. Fin.</p>'></iframe>`);
+    await vi.waitFor(() => expect(frameOf().querySelector('p')).not.toBeNull());
+    return frameOf();
+  }
+  const frameOf = () => document.querySelector('iframe')?.contentDocument as Document;
+
+  it('what is selected is translated, and met in its sentence', async () => {
+    const inner = await showTrees();
+    const [lava, feu] = [document.querySelector('#host')?.shadowRoot, inner].map((tree) => tree?.querySelector('p'));
+    document.getSelection()?.setBaseAndExtent(lava?.firstChild as Node, 3, lava?.firstChild as Node, 7);
+    expect(await read('selection')).toMatchObject({
+      blocks: [{ text: 'lava', lang: 'es' }],
+      met: { sentence: 'La lava corre.' },
+    });
+    inner.defaultView?.focus();
+    inner.getSelection()?.setBaseAndExtent(feu?.firstChild as Node, 0, feu?.firstChild as Node, 13);
+    expect((await read('selection')).blocks).toEqual([{ text: 'Le feu brûle.', lang: 'fr' }]);
+  });
+
+  it('a word that is clicked is told of; with a key down it means something else', async () => {
+    await showTrees();
+    const life = new AbortController();
+    const tell = vi.fn();
+    watchClickedWords(window, tell, life.signal);
+    const words = page.frameLocator(page.getByTitle('A book')).getByText('Le feu');
+    await words.click({ position: { x: 4, y: 8 } });
+    expect(tell.mock.calls).toEqual([[{ text: 'Le', lang: 'fr', sentence: 'Le feu brûle.' }]]);
+    await words.click({ position: { x: 4, y: 8 }, modifiers: ['Shift'] });
+    expect(tell).toHaveBeenCalledTimes(1);
+    life.abort();
+  });
+});

@@ -1,6 +1,7 @@
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
-import { type HostWindow, isField } from '@/extension/core/host-window.ts';
+import type { Field, HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
+import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
 import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
@@ -47,11 +48,11 @@ interface Words {
 
 function shownWords(window: HostWindow, scope: PageScope): Words {
   const { document } = window;
-  const field = scope === 'selection' ? selectedInField(document.activeElement) : null;
-  if (field !== null) return { blocks: [{ text: field, lang: '' }], sentence: '' };
-  if (!document.body) return { blocks: [], sentence: '' };
+  const selected = scope === 'selection' ? selectedIn(document) : null;
+  if (selected && isFieldOf(selected)) return { blocks: wordsIn(selected), sentence: '' };
+  if (!document.body || (scope === 'selection' && !selected)) return { blocks: [], sentence: '' };
   const index = readPage(document.body, { isSkipped: isOurs });
-  const span = scope === 'page' ? { start: 0, end: index.text.length } : selectedSpan(window, index);
+  const span = selected ? index.spanOf(selected) : { start: 0, end: index.text.length };
   if (!span) return { blocks: [], sentence: '' };
   return {
     blocks: index.blocks.flatMap((block) => blockIn(index, block, span)),
@@ -66,19 +67,11 @@ export function sentenceIn(index: TextIndex, offset: number): string {
   return block && start !== null ? sentenceAt(block.text, offset - start, block.runs[0]?.lang ?? '') : '';
 }
 
-function selectedSpan({ document }: HostWindow, index: TextIndex): Span | null {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  return index.spanOf(selection.getRangeAt(0));
-}
-
-function selectedInField(element: Element | null): string | null {
+function wordsIn(field: Field): readonly PageBlock[] {
   // What is typed in secret stays so, also while the page shows it in clear.
-  if (!isField(element) || isPrivateField(element)) return null;
-  const { selectionStart, selectionEnd, value } = element;
-  if (selectionStart === null || selectionEnd === null) return null;
-  const words = value.slice(selectionStart, selectionEnd).trim();
-  return words === '' ? null : words;
+  if (isPrivateField(field)) return [];
+  const text = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0).trim();
+  return text === '' ? [] : [{ text, lang: '' }];
 }
 
 /** What of a block lies in the span, in the language in which it is written. */

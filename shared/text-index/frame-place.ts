@@ -1,0 +1,20 @@
+/** Where the viewport of a document begins in that of a window around it, in px: a frame has one of its own. */
+export function placeInWindow(document: Document | null, within: Window): { x: number; y: number } {
+  let [x, y] = [0, 0];
+  let view = document?.defaultView ?? null;
+  while (view && view !== within) {
+    const frame: Element | null = view.frameElement;
+    if (!frame) break;
+    const { left, top } = frame.getBoundingClientRect();
+    x += left + frame.clientLeft;
+    y += top + frame.clientTop;
+    view = frame.ownerDocument.defaultView;
+  }
+  return { x, y };
+}
+
+/** A box of a Range, in the viewport of a window around it. */
+export function rectInWindow(range: Range, rect: DOMRect, within: Window): DOMRect {
+  const { x, y } = placeInWindow(range.startContainer.ownerDocument, within);
+  return x === 0 && y === 0 ? rect : new DOMRect(rect.x + x, rect.y + y, rect.width, rect.height);
+}
