@@ -5,6 +5,7 @@ import {
   obeyReading,
   readingFailed,
   readReading,
+  startChosen,
   told,
 } from '@/extension/features/read/messages.ts';
 import { NO_READING, type ReadingCommand, type ReadingView } from '@/extension/features/read/reading-view.ts';
@@ -78,6 +79,29 @@ it('[P1] nothing is put into a page by looking at it, by pausing or by another s
   for (const type of ['pause', 'stop', 'settle'] as const)
     expect(await sidebar.call(askReading, { type })).toEqual(idle);
   expect(runReader).not.toHaveBeenCalled();
+});
+
+it('to choose where to begin brings the reader and takes no voice; what is chosen then does, in the page where it was', async () => {
+  const { join, panel, obeyed, runReader, startReader, state } = setUp();
+  startReader(8);
+  state.active = 8;
+  await panel.call(askReading, { type: 'start' });
+  state.active = 7;
+  state.ready = err('sidebar-closed');
+  expect((await panel.call(askReading, { type: 'choose' })).ok).toBe(true);
+  expect(runReader.mock.calls).toEqual([[7]]);
+  state.ready = ok(undefined);
+  join('content', { tabId: 7 }).tell(startChosen, {});
+  await vi.waitFor(() =>
+    expect(obeyed.map(({ tabId, command: { type } }) => `${tabId} ${type}`)).toEqual([
+      '8 start',
+      '7 choose',
+      '8 yield',
+      '7 start-chosen',
+    ]),
+  );
+  state.off = ['readAloud'];
+  expect(await panel.call(askReading, { type: 'choose' })).toEqual(err('read-aloud-off'));
 });
 
 it('the side panel means the tab in front', async () => {

@@ -5,6 +5,7 @@ import {
   type ReadingOfTab,
   readingFailed,
   readReading,
+  startChosen,
   told,
 } from '@/extension/features/read/messages.ts';
 import {
@@ -43,7 +44,10 @@ export interface ReadingHandlerOptions {
 }
 
 /** Wishes after which a voice may be heard. */
-const SPEAKS: ReadonlySet<ReadingWish['type']> = new Set(['start', 'start-here', 'resume', 'toggle']);
+const SPEAKS: ReadonlySet<ReadingCommand['type']> = new Set([
+  ...(['start', 'start-here', 'start-whole', 'start-chosen'] as const),
+  ...(['resume', 'toggle'] as const),
+]);
 const KEY = 'readingTab';
 
 /** Reading aloud, between the sidebar, the page and the voice. Answers what the person's keys wish of a tab. */
@@ -74,11 +78,11 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
     if (typeof before === 'number' && before !== tabId) await command(before, { type: 'yield' });
   }
 
-  async function bring(tabId: number, wish: ReadingWish, run: typeof runReader): Promise<Result<ReadingView>> {
+  async function bring(tabId: number, wish: ReadingCommand, run: typeof runReader): Promise<Result<ReadingView>> {
     const first = await command(tabId, wish);
     if (first.ok || first.error !== 'no-receiver') return first;
     // What is not there has nothing to pause or to stop.
-    if (!SPEAKS.has(wish.type)) return ok(NO_READING);
+    if (!SPEAKS.has(wish.type) && wish.type !== 'choose') return ok(NO_READING);
     const isIn = await run(tabId).then(
       () => true,
       () => false,
@@ -86,10 +90,13 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
     return isIn ? command(tabId, wish) : err('page-out-of-reach');
   }
 
-  async function ask(tabId: number | null, wish: ReadingWish, run = runReader): Promise<Result<ReadingOfTab>> {
+  async function ask(tabId: number | null, wish: ReadingCommand, run = runReader): Promise<Result<ReadingOfTab>> {
     if (tabId === null) return err('page-out-of-reach');
-    if (SPEAKS.has(wish.type)) {
-      if ((await hub.featuresOff()).includes('readAloud')) return err('read-aloud-off');
+    const isToSpeak = SPEAKS.has(wish.type);
+    if ((isToSpeak || wish.type === 'choose') && (await hub.featuresOff()).includes('readAloud')) {
+      return err('read-aloud-off');
+    }
+    if (isToSpeak) {
       const ready = await offscreen.ensure();
       if (!ready.ok) return ready;
       await takeTurn(tabId);
@@ -103,6 +110,10 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
     const tabId = await tabOf(asker);
     const looked = tabId === null ? null : await command(tabId, { type: 'look' });
     return ok({ tabId, view: looked?.ok ? looked.value : NO_READING });
+  });
+  messenger.on(withInput(startChosen, NothingShape), async (_input, { tabId }) => {
+    const asked = await ask(tabId, { type: 'start-chosen' });
+    if (!asked.ok) logger.warn(`read aloud from a chosen place: ${asked.error}`);
   });
   messenger.on(withInput(told, NewsShape), ({ tabId, ...news }) => messenger.tell(heard, news, { tabId, frameId: 0 }));
   messenger.on(withInput(readingFailed, NothingShape), () => signals.track(EVENTS.readAloudError));

@@ -1,5 +1,16 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Pause, Play, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ArrowUpToLine,
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  MousePointerClick,
+  Pause,
+  Play,
+  Square,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -30,7 +41,7 @@ export function ReadAloud({ reading: ports, settings, speech, school: of }: Read
   return (
     <div className={styles.tool}>
       <MainButtons {...reading} />
-      {isOpen(view) && <Ways {...reading} />}
+      {isOpen(view) ? <Ways {...reading} /> : <Starts {...reading} />}
       <Standing {...reading} school={school} />
       {view.shown && <Shown lang={view.lang} shown={view.shown} />}
       <ReadingSound {...{ settings, speech, school }} lang={view.lang} onChange={() => ask({ type: 'settle' })} />
@@ -69,6 +80,38 @@ function MainButtons({ view, isAsking, ask }: Reading): ReactNode {
           {t('read-stop')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Other places to begin than what is selected or in view. */
+function Starts({ view: { isChoosing }, ask }: Reading): ReactNode {
+  const t = useText();
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It leaves this, and not the sidebar.
+    event.stopImmediatePropagation();
+    ask({ type: 'choose' });
+  });
+  useEffect(() => {
+    if (!isChoosing) return;
+    const gone = new AbortController();
+    window.addEventListener('keydown', leave, { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, [isChoosing]);
+  return (
+    <div className={styles.starts}>
+      <Button size="sm" variant="quiet" icon={<ArrowUpToLine />} onClick={() => ask({ type: 'start-whole' })}>
+        {t('read-whole')}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={isChoosing ? <X /> : <MousePointerClick />}
+        onClick={() => ask({ type: 'choose' })}
+      >
+        {t(isChoosing ? 'read-choose-not' : 'read-choose')}
+      </Button>
     </div>
   );
 }
@@ -115,11 +158,16 @@ function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoic
   return (
     <>
       <p className={styles.standing} role="status">
-        {t(view.shown && view.status === 'speaking' ? 'read-state-shown' : `read-state-${view.status}`)}
+        {t(`read-state-${standingOf(view)}`)}
       </p>
       {view.notice && <Alert type="info">{noticeText(t, view.notice)}</Alert>}
     </>
   );
+}
+
+function standingOf({ status, shown, isChoosing }: ReadingView): ReadingView['status'] | 'shown' | 'choosing' {
+  if (isChoosing) return 'choosing';
+  return shown && status === 'speaking' ? 'shown' : status;
 }
 
 const noticeText = (t: ReturnType<typeof useText>, notice: ReadingNotice): string =>

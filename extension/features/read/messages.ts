@@ -31,6 +31,12 @@ export const obeyReading = defineCall<{ command: ReadingCommand; choices: Readin
 /** How it stands now. Who hears it looks at the tab that it comes from, by the browser's word. */
 export const readingChanged = defineEvent<ReadingView>('reading.changed', { from: ['content'], to: 'page' });
 
+/** Where to begin was clicked in the page: a voice is wanted. */
+export const startChosen = defineEvent<Record<string, never>>('reading.start-chosen', {
+  from: ['content'],
+  to: 'worker',
+});
+
 /** A page was not read to its end for want of a voice. */
 export const readingFailed = defineEvent<Record<string, never>>('reading.failed', { from: ['content'], to: 'worker' });
 

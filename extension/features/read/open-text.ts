@@ -32,36 +32,57 @@ export interface OpenText {
 const LONG_MS = 8;
 const REST = 20;
 
-/** From what is selected, else from what is pointed at, else from what is in view, else from the beginning. Null: there are no words. */
+/**
+ * Where reading begins. `seen`: with what is selected, else with what is in view; `point`: with what is selected, else there; `chosen`:
+ * there, whatever is selected; `whole`: with the first words.
+ */
+export type ReadingStart = { at: 'seen' | 'whole' } | { at: 'point' | 'chosen'; point: PagePoint };
+
+const SEEN: ReadingStart = { at: 'seen' };
+
+/** Null: there are no words. */
 export async function openText(
   window: HostWindow,
   host: HostText | null,
   signal: AbortSignal,
-  point: PagePoint | null = null,
+  start: ReadingStart = SEEN,
 ): Promise<OpenText | null> {
-  const given = host && ((await openSelection(host)) ?? (await openHostPage(window, host, signal, point)));
-  return given ?? openPageText(window, signal, { point, isSelectedOnly: hasMenusOnly(host) });
+  const selection = host && heedsSelection(start) ? await openSelection(host) : null;
+  const given = selection ?? (host && (await openHostPage(window, host, signal, start)));
+  return given ?? openPageText(window, signal, start, hasMenusOnly(host));
 }
 
-interface PageWish {
-  point: PagePoint | null;
-  /** A page that paints its words: of its document only what is selected (in a comment) is meant. */
-  isSelectedOnly: boolean;
-}
+const heedsSelection = ({ at }: ReadingStart): boolean => at === 'seen' || at === 'point';
 
-function openPageText(window: HostWindow, signal: AbortSignal, { point, isSelectedOnly }: PageWish): OpenText | null {
+/** `isSelectedOnly`: a page that paints its words; of its document only what is selected (in a comment) is meant. */
+function openPageText(
+  window: HostWindow,
+  signal: AbortSignal,
+  start: ReadingStart,
+  isSelectedOnly: boolean,
+): OpenText | null {
   const { document } = window;
   if (!document.body) return null;
-  const isAnywhere = !point && !isSelectedOnly && selectedIn(document) === null;
+  const isAnywhere = start.at === 'seen' && !isSelectedOnly && selectedIn(document) === null;
   const glance = isAnywhere && isLong(document) && glanceAt(window, signal);
   if (glance) return glance;
-  const live = followPage(document.body, signal, { isSkipped: isOurs });
+  const live = followWords(window, signal);
   if (live.blocks.length === 0) return null;
   const index = withRests(window, live);
-  const selected = selectedSpan(window, live);
+  const selected = heedsSelection(start) ? selectedSpan(window, live) : null;
   if (selected) return { index, from: selected.start, until: selected.end, hasRanges: true };
   if (isSelectedOnly) return null;
-  return { index, from: pointedIn(window, live, point) ?? firstIn(window, live), hasRanges: true };
+  return { index, from: startIn(window, live, start), hasRanges: true };
+}
+
+const followWords = ({ document }: HostWindow, signal: AbortSignal): LiveTextIndex =>
+  followPage(document.body, signal, { isSkipped: isOurs });
+
+/** The words of a page, followed without being read yet. Null: there are none. */
+export function openIndex(window: HostWindow, signal: AbortSignal): (() => TextIndex) | null {
+  if (!window.document.body) return null;
+  const live = followWords(window, signal);
+  return live.blocks.length === 0 ? null : withRests(window, live);
 }
 
 /** From so many elements on it takes a person's notice to look at all of them. */
@@ -102,9 +123,14 @@ function withRests(window: HostWindow, live: LiveTextIndex): () => TextIndex {
   };
 }
 
+function startIn(window: HostWindow, index: TextIndex, start: ReadingStart): number {
+  if (start.at === 'whole') return behindMenus(index, window.document.querySelector(MAIN), 0);
+  const pointed = 'point' in start ? pointedIn(window, index, start.point) : null;
+  return pointed ?? firstIn(window, index);
+}
+
 /** Beside the text, what comes next below is meant. */
-function pointedIn(window: HostWindow, index: TextIndex, point: PagePoint | null): number | null {
-  if (!point) return null;
+function pointedIn(window: HostWindow, index: TextIndex, point: PagePoint): number | null {
   return (
     sentenceOffsetAt(index, window.document, point) ?? firstOffsetInView(index, window, point.y, window.innerHeight)
   );
@@ -172,7 +198,7 @@ async function openHostPage(
   window: HostWindow,
   host: HostText,
   signal: AbortSignal,
-  point: PagePoint | null,
+  start: ReadingStart,
 ): Promise<OpenText | null> {
   const blocks = host.read('page');
   if (!blocks) return null;
@@ -193,8 +219,9 @@ async function openHostPage(
     index = now;
     return true;
   };
-  const pointed = point && firstOffsetInView(index, window, point.y, window.innerHeight);
-  const from = pointed ?? firstOffsetInView(index, window, 0, window.innerHeight) ?? 0;
+  const below = (y: number) => firstOffsetInView(index, window, y, window.innerHeight);
+  const pointed = 'point' in start ? below(start.point.y) : null;
+  const from = start.at === 'whole' ? 0 : (pointed ?? below(0) ?? 0);
   return { index: () => index, from, hasRanges: false, renew };
 }
 

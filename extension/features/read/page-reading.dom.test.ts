@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { TextBlock } from '@/extension/core/contract.ts';
 import { leaveMask } from '@/extension/core/mask-handle.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
@@ -8,7 +10,16 @@ import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { leaveReadingLayer, type Spoken } from './layer-reading-handle.ts';
-import { heard, hush, obeyReading, readingChanged, readingFailed, type SpeakInput, speak } from './messages.ts';
+import {
+  heard,
+  hush,
+  obeyReading,
+  readingChanged,
+  readingFailed,
+  type SpeakInput,
+  speak,
+  startChosen,
+} from './messages.ts';
 import { startPageReading } from './page-reading.ts';
 import type { ReadingChoices, ReadingCommand, ReadingView } from './reading-view.ts';
 import { HushShape, NothingShape, SpeakShape, ViewShape } from './schemas.ts';
@@ -199,6 +210,108 @@ describe('from where the menu was opened', () => {
     frame.window.dispatchEvent(new frame.window.PointerEvent('pointerdown'));
     await wish({ type: 'start-here' });
     expect((await speech(1)).text).toBe('Volcanoes.');
+  });
+});
+
+it('from the beginning: the first words of the main part, whatever is in view or selected', async () => {
+  const { document } = frame.window;
+  const rows = Array.from({ length: 60 }, (_, number) => `<p>Row ${number}.</p>`);
+  document.body.innerHTML = `<nav>Menu.</nav><main>${rows.join('')}</main>`;
+  document.querySelectorAll('p')[50]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  document.getSelection()?.selectAllChildren(document.querySelectorAll('p')[55] as Element);
+  start();
+  await wish({ type: 'start-whole' });
+  expect((await speech(1)).text).toBe('Row 0.');
+});
+
+describe('where to begin is pointed at', () => {
+  const placeOf = (text: string) => {
+    const { document } = frame.window;
+    const element = [...document.querySelectorAll('li, h1, p')].find((one) => one.textContent?.includes(text));
+    const words = document.createRange();
+    words.selectNodeContents(element as Element);
+    const { left, top } = words.getClientRects()[0] ?? new DOMRect();
+    return { clientX: left + 4, clientY: top + 6 };
+  };
+  const pointAt = (text: string) =>
+    frame.window.dispatchEvent(new frame.window.PointerEvent('pointermove', placeOf(text)));
+  const lit = async () => (await host.litNow()).sentence;
+  const clickOn = (text: string) => {
+    const { left, top } = frame.element.getBoundingClientRect();
+    const { clientX, clientY } = placeOf(text);
+    return userEvent.click(document.documentElement, {
+      position: { x: left + clientX, y: top + clientY },
+      force: true,
+    });
+  };
+
+  it('the sentence under the pointer is lit, a click on it begins there, and the words stay the page’s', async () => {
+    start();
+    worker.on(schema(startChosen, NothingShape), () => void wish({ type: 'start-chosen' }));
+    await host.select('climbs', 'climbs');
+    const before = await host.html();
+    expect(await wish({ type: 'choose' })).toMatchObject({ isChoosing: true, status: 'idle' });
+    pointAt('Dr. Smith');
+    await vi.waitFor(async () => expect(await lit()).toBe('Dr. Smith climbs.'));
+    pointAt('Lava');
+    await vi.waitFor(async () => expect(await lit()).toBe('Lava'));
+    expect(await host.html()).toBe(before);
+    expect(spoken).toEqual([]);
+    await clickOn('Lava');
+    expect((await speech(1)).text).toBe('Lava.');
+    expect(last()).toMatchObject({ isChoosing: false, status: 'speaking' });
+  });
+
+  it('on a link too: that click leads nowhere', async () => {
+    const { document } = frame.window;
+    document.body.innerHTML = '<p>One.</p><p><a href="#gone">Two is a link.</a></p>';
+    start();
+    worker.on(schema(startChosen, NothingShape), () => void wish({ type: 'start-chosen' }));
+    await wish({ type: 'choose' });
+    await clickOn('Two');
+    expect((await speech(1)).text).toBe('Two is a link.');
+    expect(frame.window.location.hash).toBe('');
+  });
+
+  it.each([
+    ['Escape', () => frame.window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+    ['the same button', () => wish({ type: 'choose' })],
+    ['another wish', () => wish({ type: 'stop' })],
+  ])('%s leaves it: nothing is lit, and a click is the page’s own', async (_what, leave) => {
+    start();
+    await wish({ type: 'choose' });
+    pointAt('Lava');
+    await vi.waitFor(async () => expect(await lit()).toBe('Lava'));
+    await leave();
+    await vi.waitFor(() => expect(last()?.isChoosing).toBe(false));
+    expect(await lit()).toBe('');
+    const heed = vi.fn((event: Event) => event.defaultPrevented);
+    frame.window.addEventListener('click', heed);
+    await clickOn('Lava');
+    expect(heed).toHaveReturnedWith(false);
+    expect(spoken).toEqual([]);
+  });
+
+  it('ends by itself after a minute', async () => {
+    start();
+    await wish({ type: 'choose' });
+    vi.useFakeTimers();
+    // Armed again under the clock of the test.
+    await wish({ type: 'stop' });
+    frame.window.setTimeout = window.setTimeout as never;
+    await wish({ type: 'choose' });
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(last()?.isChoosing).toBe(false));
+  });
+
+  it('in a page that paints its words it says to select them', async () => {
+    const painted = async function* (): AsyncGenerator<TextBlock> {};
+    start({ hostText: { read: painted, isPainted: true } });
+    expect(await wish({ type: 'choose' })).toMatchObject({
+      isChoosing: false,
+      notice: { kind: 'choose-by-selection' },
+    });
   });
 });
 

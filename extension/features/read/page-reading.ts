@@ -1,5 +1,5 @@
 import { showHint } from '@/extension/core/hint.ts';
-import type { HostText } from '@/extension/core/host-text.ts';
+import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { leftOut, whyNoWords } from '@/extension/core/left-out.ts';
 import { maskIn } from '@/extension/core/mask-handle.ts';
@@ -24,12 +24,13 @@ import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
 import { type LayerReading, readingLayerOf, type Spoken } from './layer-reading-handle.ts';
-import { obeyReading, readingChanged, readingFailed } from './messages.ts';
-import { type OpenText, openText } from './open-text.ts';
+import { obeyReading, readingChanged, readingFailed, startChosen } from './messages.ts';
+import { type OpenText, openIndex, openText, type ReadingStart } from './open-text.ts';
 import { createReadingScroll } from './reading-scroll.ts';
 import { type Move, NO_READING, type ReadingChoices, type ReadingCommand, type ReadingView } from './reading-view.ts';
 import { createRemoteVoices } from './remote-voices.ts';
 import { watchMenuPoint, watchSentenceClicks } from './sentence-click.ts';
+import { startChooser } from './start-chooser.ts';
 
 export interface PageReadingOptions {
   window: HostWindow;
@@ -74,6 +75,8 @@ export function startPageReading(options: PageReadingOptions): void {
   let isByKeys = false;
   /** A second wish to begin, while the first one still opens the text, takes its place. */
   let beginnings = 0;
+  let choosing: AbortController | null = null;
+  let chosen: PagePoint | null = null;
   const menuPoint = watchMenuPoint(window, options.signal);
 
   function show(next: Partial<ReadingView>): void {
@@ -109,13 +112,13 @@ export function startPageReading(options: PageReadingOptions): void {
     show({ notice: { kind: 'other-tab' } });
   }
 
-  async function begin(point: PagePoint | null = null): Promise<void> {
+  async function begin(start: ReadingStart): Promise<void> {
     end();
     beginnings += 1;
     const mine = beginnings;
     const life = new AbortController();
     options.signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
-    const text = await openText(window, options.hostText, life.signal, point);
+    const text = await openText(window, options.hostText, life.signal, start);
     const lang = text && (await languageOf(text));
     if (mine !== beginnings) return life.abort();
     if (!text || lang === null) {
@@ -222,8 +225,47 @@ export function startPageReading(options: PageReadingOptions): void {
     reader.resume();
   }
 
+  /** What is read stops: two lights at once would say two things. */
+  function choose(): void {
+    end();
+    const life = new AbortController();
+    const isPainted = hasMenusOnly(options.hostText);
+    const index = isPainted ? null : openIndex(window, life.signal);
+    if (isPainted) show({ notice: { kind: 'choose-by-selection' } });
+    else if (!index) end(whyNoWords(window));
+    if (!index) {
+      life.abort();
+      return;
+    }
+    choosing = life;
+    options.signal.addEventListener('abort', leaveChoosing, { once: true, signal: life.signal });
+    startChooser({ window, index, choose: beginAt, leave: leaveChoosing, signal: life.signal });
+    show({ isChoosing: true });
+  }
+
+  /** The voice may have gone to sleep since the person began to choose: the worker is asked for it. */
+  function beginAt(point: PagePoint): void {
+    leaveChoosing();
+    chosen = point;
+    messenger.tell(startChosen, {});
+  }
+
+  function leaveChoosing(): void {
+    choosing?.abort();
+    choosing = null;
+    show({ isChoosing: false });
+  }
+
+  /** Where the page's menu was opened, while that is known. */
+  function hereOrSeen(): ReadingStart {
+    const point = menuPoint();
+    return point ? { at: 'point', point } : { at: 'seen' };
+  }
+
   async function obey(command: ReadingCommand): Promise<void> {
     const { type } = command;
+    const wasChoosing = choosing !== null;
+    if (isWish(type) && wasChoosing) leaveChoosing();
     const status = session?.reader.state.status ?? 'idle';
     if (isWish(type)) isByKeys = type === 'toggle' || type === 'start-here';
     if (isWish(type)) show({ notice: null });
@@ -233,10 +275,13 @@ export function startPageReading(options: PageReadingOptions): void {
     if (type === 'pause' || (type === 'toggle' && status === 'speaking')) session?.reader.pause();
     else if (type === 'resume' || type === 'toggle') {
       if (session && (status === 'paused' || status === 'failed')) await goOn(session);
-      else await begin();
+      else await begin({ at: 'seen' });
     }
-    if (type === 'start') await begin();
-    if (type === 'start-here') await begin(menuPoint());
+    if (type === 'start') await begin({ at: 'seen' });
+    if (type === 'start-whole') await begin({ at: 'whole' });
+    if (type === 'start-here') await begin(hereOrSeen());
+    if (type === 'start-chosen' && chosen) await begin({ at: 'chosen', point: chosen });
+    if (type === 'choose' && !wasChoosing) choose();
   }
 
   messenger.answer(
@@ -257,7 +302,8 @@ export function startPageReading(options: PageReadingOptions): void {
 const SAMPLE_CHARS = 1_000;
 
 /** The person wants something else than before. */
-const isWish = (type: ReadingCommand['type']): boolean => type !== 'look' && type !== 'settle' && type !== 'yield';
+const isWish = (type: ReadingCommand['type']): boolean => !NO_WISHES.has(type);
+const NO_WISHES: ReadonlySet<ReadingCommand['type']> = new Set(['look', 'settle', 'yield']);
 
 function followed(painter: ReadingPainter, follow: (ranges: readonly Range[]) => void): ReadingPainter {
   return {

@@ -11,6 +11,8 @@ export type ReadingNotice =
   | { kind: 'other-voice'; voice: string }
   /** What was being read has left the page; it goes on near by. */
   | { kind: 'page-changed' }
+  /** In a page that paints its words nobody can point at a sentence: it is selected. */
+  | { kind: 'choose-by-selection' }
   /** A large part of the page is a frame of another site, or painted: it is not read. */
   | { kind: 'left-out-frame' | 'left-out-painted' };
 
@@ -24,20 +26,29 @@ export interface ReadingView {
   lang: string;
   /** What is said now, in a page that paints its own text and cannot be lit; null in all others. */
   shown: { text: string; word: Span | null } | null;
+  /** The next click on a sentence is where reading begins. */
+  isChoosing: boolean;
 }
 
 /** Of a page in which nobody reads. */
-export const NO_READING: ReadingView = { status: 'idle', problem: null, notice: null, lang: '', shown: null };
+export const NO_READING: ReadingView = {
+  status: 'idle',
+  problem: null,
+  notice: null,
+  lang: '',
+  shown: null,
+  isChoosing: false,
+};
 
 export const MOVES = ['previous-paragraph', 'previous-sentence', 'next-sentence', 'next-paragraph'] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
  * What a person asks of a page's reader. `toggle`: begins, pauses or goes on, whichever comes next; `start-here`: where the page's
- * menu was opened.
+ * menu was opened; `start-whole`: with the first words; `choose`: where they click next, or not that any more.
  */
 export type ReadingWish =
-  | { type: 'start' | 'start-here' | 'pause' | 'resume' | 'stop' | 'toggle' }
+  | { type: 'start' | 'start-here' | 'start-whole' | 'choose' | 'pause' | 'resume' | 'stop' | 'toggle' }
   | { type: 'move'; to: Move }
   /** Speed, volume or a voice were chosen anew. */
   | { type: 'settle' };
@@ -46,6 +57,8 @@ export type ReadingCommand =
   | ReadingWish
   /** Nothing is asked but how it stands. */
   | { type: 'look' }
+  /** A voice is there for the sentence that was clicked. */
+  | { type: 'start-chosen' }
   /** Another tab is read now. */
   | { type: 'yield' };
 

@@ -32,7 +32,7 @@ export const HushShape = z.object({ speechId: SpeechId });
 export const NothingShape = z.record(z.string(), z.never());
 
 export const WishShape = z.union([
-  z.object({ type: z.enum(['start', 'pause', 'resume', 'stop', 'toggle', 'settle']) }),
+  z.object({ type: z.enum(['start', 'start-whole', 'choose', 'pause', 'resume', 'stop', 'toggle', 'settle']) }),
   z.object({ type: z.literal('move'), to: z.enum(MOVES) }),
 ]);
 
@@ -51,10 +51,13 @@ export const ViewShape = z.object({
   problem: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
   notice: z.nullable(
     z.union([
-      z.object({ kind: z.enum(['other-tab', 'page-changed', 'left-out-frame', 'left-out-painted']) }),
+      z.object({
+        kind: z.enum(['other-tab', 'page-changed', 'choose-by-selection', 'left-out-frame', 'left-out-painted']),
+      }),
       z.object({ kind: z.literal('other-voice'), voice: textOf(500) }),
     ]),
   ),
   lang: textOf(35),
   shown: z.nullable(z.object({ text: textOf(SENTENCE_CHARS), word: z.nullable(span) })),
+  isChoosing: z.boolean(),
 });

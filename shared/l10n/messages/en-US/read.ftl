@@ -9,12 +9,16 @@ read-pause = Pause
 read-go-on = Go on
 read-try-again = Try again
 read-stop = Stop
+read-whole = From the beginning
+read-choose = Choose where to start
+read-choose-not = Leave it
 read-ways = Go to
 read-previous-paragraph = Paragraph before
 read-previous-sentence = Sentence before
 read-next-sentence = Next sentence
 read-next-paragraph = Next paragraph
 read-state-idle = Select what you want to hear, or start where you are on the page.
+read-state-choosing = Point at a sentence on the page and click it. Esc leaves it.
 read-state-speaking = Reading. Click a sentence on the page to go there.
 read-state-shown = Reading. Follow the words here.
 read-state-paused = Paused.
@@ -25,6 +29,7 @@ read-notice-other-tab = Paused: another tab is being read now.
 read-notice-other-voice = A voice stopped. “{ $voice }” goes on.
 read-notice-left-out-frame = A frame of another site on this page is left out: Mote may not read it. Open that site in a tab of its own to hear it.
 read-notice-left-out-painted = A part of this page is painted as a picture and is left out. Use “Select an area” to read it.
+read-notice-choose-by-selection = This page paints its words itself. Select a few of them, then press “Read aloud”.
 read-notice-page-changed = The page has changed. Reading goes on close by.
 
 ## How it sounds
