@@ -7,7 +7,7 @@ import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
 import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
 
-/** Reading aloud beside an article: at rest, while a word is lit, paused, without a voice; and of a page that paints its own words. */
+/** Reading aloud beside an article: at rest, while its person points at a sentence, while a word is lit, paused, without a voice; and of a page that paints its own words. */
 export async function pictureReading(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routeHosts(extension.context);
   const voices = openVoices(extension.context);
@@ -17,6 +17,10 @@ export async function pictureReading(extension: LaunchedExtension, camera: Camer
   const host = new ArticleHost(drivePage(page));
   const press = await openTool(extension, page);
   await camera.take('reading-at-rest', page);
+  await press('mouse-pointer-click');
+  await page.locator('main p').nth(1).hover();
+  await until('a sentence is lit', async () => ((await host.litNow()).sentence === '' ? null : true));
+  await camera.take('reading-choosing', page);
   await press('play');
   await until('a word is lit', async () => ((await host.litNow()).word === '' ? null : true));
   await camera.take('reading-speaking', page);

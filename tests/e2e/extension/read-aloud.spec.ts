@@ -214,11 +214,19 @@ test('a page that reads from right to left, by a voice of its language', async (
   expect(await host.html()).toBe(before);
 });
 
-test('a click on a sentence goes there, and a click on a link stays the page’s own', async () => {
+test('the sentence that is pointed at is lit, a click begins there and the next goes on to another; a link stays the page’s own', async () => {
   await voices.behave({ wordMs: 1_000 });
-  const { page } = await open();
+  const { page, host } = await open();
   await openTool(page);
-  await button(page, 'Read aloud').click();
+  await button(page, 'Choose where to start').click();
+  await page.getByText('Far below').hover();
+  await expect.poll(async () => (await host.litNow()).sentence).toBe('Far below it ends.');
+  await page.getByText('Far below').click();
+  await expect.poll(said).toEqual(['Far below it ends.']);
+  await button(page, 'Stop').click();
+  await voices.renew();
+  await voices.behave({ wordMs: 1_000 });
+  await button(page, 'From the beginning').click();
   await expect.poll(said).toEqual(['Volcanoes.']);
   await page.getByText('Lava').click();
   await expect.poll(async () => (await said()).at(-1)).toBe('Lava.');
