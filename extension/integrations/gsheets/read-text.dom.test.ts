@@ -50,6 +50,19 @@ describe('the words of a sheet', () => {
     expect(await read('selection')).toEqual(rows);
   });
 
+  it('of cells with a name of their own are what the bar says', async () => {
+    await fill(MARKS);
+    const name = async (cell: string) => {
+      await on().host.select(cell);
+      const nameBox = dom().querySelector<HTMLInputElement>('#t-name-box');
+      if (nameBox) nameBox.value = 'Feedback';
+    };
+    await name('B4');
+    expect(await read('selection')).toEqual(['Well done']);
+    await name('D9');
+    expect(await read('selection')).toEqual([]);
+  });
+
   it('a formula is what its cell shows; where the export does not say it, it is not read out', async () => {
     await fill({ B2: '=HYPERLINK("https://www.mote.com/m/x";"Listen")' });
     await on().host.select('B2');

@@ -23,14 +23,18 @@ export async function* readText({ document }: Page, scope: ReadScope): AsyncGene
   }
   const chosen = scope === 'selection' ? rectangleOf(nameBoxIn(document)) : ALL;
   const entered = enteredIn(document);
-  if (!chosen || (isOne(chosen) && entered === '')) return;
+  if (isNoneChosen(chosen, entered)) return;
   // Words the bar shows as the cell does: the server is not asked for them. A number, a day or a formula is shown in another form.
-  const isInBar = isOne(chosen) && /\p{L}/u.test(entered) && !entered.startsWith('=');
+  const isInBar = !chosen || (isOne(chosen) && /\p{L}/u.test(entered) && !entered.startsWith('='));
   const rows = isInBar ? null : await readCells(document, AbortSignal.timeout(PATIENCE_MS));
-  yield* (rows ? within(isOneWide(chosen) ? rows : withHeads(rows), chosen) : fromBar(entered))
+  yield* (rows && chosen ? within(isOneWide(chosen) ? rows : withHeads(rows), chosen) : fromBar(entered))
     .map(blockOf)
     .filter(({ text }) => text !== '');
 }
+
+/** Of cells that a person has named only the name is told, not where they are: the first of them stands in the bar. */
+const isNoneChosen = (chosen: Rectangle | null, entered: string): boolean =>
+  entered === '' && (!chosen || isOne(chosen));
 
 /** Rows and columns from 1, both ends in it. */
 interface Rectangle {
