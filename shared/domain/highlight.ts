@@ -88,6 +88,9 @@ const COUNTERS = /^(utm_[a-z]+|fbclid|gclid|gclsrc|dclid|msclkid|mc_[ce]id|igshi
 /** Pages of one address that are told apart behind the #. */
 const ROUTE = /^#!?\//;
 
+/** Of a page with a longer address nothing is kept. */
+export const ADDRESS_CHARS = 4_000;
+
 /** One address for one page, whatever link led to it. Null: no page of the web. */
 export function pageKeyOf(address: string): string | null {
   if (!URL.canParse(address)) return null;

@@ -18,7 +18,7 @@ export async function pictureReading(extension: LaunchedExtension, camera: Camer
   const press = await openTool(extension, page);
   await camera.take('reading-at-rest', page);
   await press('mouse-pointer-click');
-  await page.locator('main p').nth(1).hover();
+  await page.locator('main p:not(.gone)').first().hover();
   await until('a sentence is lit', async () => ((await host.litNow()).sentence === '' ? null : true));
   await camera.take('reading-choosing', page);
   await press('play');
@@ -31,6 +31,10 @@ export async function pictureReading(extension: LaunchedExtension, camera: Camer
   await press('play');
   await page.frameLocator('[data-mote-sidebar] iframe').getByRole('alert').waitFor();
   await camera.take('reading-no-voice', page);
+  const guide = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="readAloud"] details').first();
+  await guide.locator('summary').click();
+  await guide.locator('p').first().scrollIntoViewIfNeeded();
+  await camera.take('reading-better-voices', page);
   await page.close();
   await picturePainted(extension, camera);
 }

@@ -107,9 +107,6 @@ export interface PageNeeds {
   hasToolbar: boolean;
 }
 
-/** Of a longer address nothing is kept. */
-export const ADDRESS_CHARS = 4_000;
-
 /** `address`: of the asking page, cut to `ADDRESS_CHARS`. No word of the page goes with it. */
 export const readPageNeeds = defineCall<{ address: string }, PageNeeds>('highlight.page-needs', fromPage);
 

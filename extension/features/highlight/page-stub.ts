@@ -3,7 +3,8 @@ import { inEachFrame } from '@/extension/core/own-frames.ts';
 import { watchUrl } from '@/extension/core/url-watcher.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { WorkerLine } from '@/extension/messaging/worker-line.ts';
-import { ADDRESS_CHARS, bringTools, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
+import { ADDRESS_CHARS } from '@/shared/domain/highlight.ts';
+import { bringTools, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
 import { hasSelectedWords } from './selected-words.ts';
 
 export interface PageStubOptions {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
-import { ADDRESS_CHARS } from './messages.ts';
+import { ADDRESS_CHARS, HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
 
 /** What pages may say of highlights. Put on by whoever hears it. */
 
