@@ -84,23 +84,23 @@ it('begins, pauses, goes on and stops by what stands on its buttons', async () =
 
 it('begins with the first words, or where its person points; Esc and the same button leave that', async () => {
   const { wishes, tell, state } = await show();
-  await button('From the beginning').click();
+  await button('From the start').click();
   state.answer = ok({ ...NO_READING, isChoosing: true });
-  await button('Choose where to start').click();
+  await button('From a sentence').click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Point at a sentence on the page and click it.');
   const heed = vi.fn();
   document.addEventListener('keydown', heed, { once: true });
   state.answer = ok(NO_READING);
   await userEvent.keyboard('{Escape}');
-  await expect.element(button('Choose where to start')).toBeVisible();
+  await expect.element(button('From a sentence')).toBeVisible();
   expect(heed).not.toHaveBeenCalled();
   tell({ isChoosing: true });
-  await button('Leave it').click();
+  await button('Cancel').click();
   expect(wishes.map(({ type }) => type)).toEqual(['start-whole', 'choose', 'choose', 'choose']);
   await userEvent.keyboard('{Escape}');
   expect(heed).toHaveBeenCalledOnce();
   tell({ status: 'paused' });
-  await expect.element(button('From the beginning')).not.toBeInTheDocument();
+  await expect.element(button('From the start')).not.toBeInTheDocument();
 });
 
 it('goes from sentence to sentence and paragraph to paragraph, also by the keyboard alone', async () => {

@@ -218,7 +218,7 @@ test('the sentence that is pointed at is lit, a click begins there and the next 
   await voices.behave({ wordMs: 1_000 });
   const { page, host } = await open();
   await openTool(page);
-  await button(page, 'Choose where to start').click();
+  await button(page, 'From a sentence').click();
   await page.getByText('Far below').hover();
   await expect.poll(async () => (await host.litNow()).sentence).toBe('Far below it ends.');
   await page.getByText('Far below').click();
@@ -226,7 +226,7 @@ test('the sentence that is pointed at is lit, a click begins there and the next 
   await button(page, 'Stop').click();
   await voices.renew();
   await voices.behave({ wordMs: 1_000 });
-  await button(page, 'From the beginning').click();
+  await button(page, 'From the start').click();
   await expect.poll(said).toEqual(['Volcanoes.']);
   await page.getByText('Lava').click();
   await expect.poll(async () => (await said()).at(-1)).toBe('Lava.');
