@@ -71,6 +71,7 @@ test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote
   await host.showLink(link);
   await driver.player.getByRole('button', { name: 'Play', exact: true }).click();
   const position = driver.player.getByRole('slider', { name: 'Position' });
-  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
+  // Two seconds of sound, and then it stands at its start again.
+  await expect.poll(async () => Number(await position.inputValue()), { intervals: [50] }).toBeGreaterThan(0);
   expect(await host.pageErrors()).toEqual([]);
 });
