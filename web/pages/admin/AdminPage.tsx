@@ -5,10 +5,10 @@ import { ADMIN_TABS, type AdminTab } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
-import styles from './Admin.module.css';
 import { PeoplePart } from './PeoplePart.tsx';
 import type { AdminPartProps } from './part-props.ts';
 import { SchoolsPart } from './SchoolsPart.tsx';
+import { styles } from './styles.ts';
 
 const ICONS: Readonly<Record<AdminTab, ReactNode>> = { people: <Users />, schools: <School /> };
 const PARTS: Readonly<Record<AdminTab, (props: AdminPartProps) => ReactNode>> = {

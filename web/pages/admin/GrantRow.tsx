@@ -5,8 +5,8 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
 import { useSaid } from '../../features/classes/use-classes.ts';
-import styles from './Admin.module.css';
 import type { AdminPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 export interface GrantRowProps extends AdminPartProps {
   of: AdminUserAnswer['grants'][number];

@@ -7,10 +7,10 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
-import styles from './Admin.module.css';
 import { GiveGrant } from './GiveGrant.tsx';
 import { GrantRow } from './GrantRow.tsx';
 import type { AdminPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 /** A person by their address, and what they have been granted. */
 export function PeoplePart({ reason }: AdminPartProps): ReactNode {

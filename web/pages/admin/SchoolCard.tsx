@@ -3,7 +3,7 @@ import type { InstitutionAnswer } from '@/shared/contract/admin.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import styles from './Admin.module.css';
+import { styles } from './styles.ts';
 
 export interface SchoolCardProps {
   of: InstitutionAnswer;

@@ -10,8 +10,8 @@ import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
 import { useSaid } from '../../features/classes/use-classes.ts';
-import styles from './Admin.module.css';
 import type { AdminPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 export interface SchoolDialogProps extends AdminPartProps {
   /** Null: a new one. */

@@ -8,10 +8,10 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
-import styles from './Admin.module.css';
 import type { AdminPartProps } from './part-props.ts';
 import { SchoolCard } from './SchoolCard.tsx';
 import { SchoolDialog } from './SchoolDialog.tsx';
+import { styles } from './styles.ts';
 
 /** Schools, asked for or confirmed, and their settings. Nothing is asked before there is a reason: addresses are in the answer. */
 export function SchoolsPart({ reason }: AdminPartProps): ReactNode {

@@ -16,8 +16,8 @@ import {
 } from '../../features/classes/names-of-text.ts';
 import { readListFile } from '../../features/classes/read-list-file.ts';
 import { useChanged, useClassApi } from '../../features/classes/use-classes.ts';
-import styles from './Classes.module.css';
 import type { ClassPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 type Source = { kind: 'text'; text: string } | { kind: 'file'; name: string; file: ListFile };
 const NOTHING: Source = { kind: 'text', text: '' };

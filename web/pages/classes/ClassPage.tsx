@@ -6,13 +6,13 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
 import { useClass } from '../../features/classes/use-classes.ts';
 import { Answered } from './Answered.tsx';
-import styles from './Classes.module.css';
 import { Counts } from './ClassesPage.tsx';
 import { CodePart } from './CodePart.tsx';
 import { NamesPart } from './NamesPart.tsx';
 import type { ClassPartProps } from './part-props.ts';
 import { RecordingsPart } from './RecordingsPart.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
+import { styles } from './styles.ts';
 
 const ICONS: Readonly<Record<ClassTab, ReactNode>> = {
   recordings: <Mic />,

@@ -11,7 +11,7 @@ import { TextField } from '@/shared/ui/TextField.tsx';
 import { isWithheld, pupilsOf } from '../../features/classes/model.ts';
 import { useChanged, useClassApi, useClasses } from '../../features/classes/use-classes.ts';
 import { Answered } from './Answered.tsx';
-import styles from './Classes.module.css';
+import { styles } from './styles.ts';
 
 /** Every class of a teacher, and a new one. */
 export function ClassesPage(): ReactNode {

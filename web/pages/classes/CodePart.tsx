@@ -14,9 +14,9 @@ import { spokenCode } from '../../features/classes/model.ts';
 import { useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
 import { copyText } from '../../features/recorder/browser-ports.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
-import styles from './Classes.module.css';
 import { CodePicture } from './CodePicture.tsx';
 import type { ClassPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 /** How a shared device finds the class: its code, to show, to print, and to make anew. */
 export function CodePart({ of }: ClassPartProps): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { qrPathOf } from '@/shared/features/library/qr.ts';
-import styles from './Classes.module.css';
+import { styles } from './styles.ts';
 
 /** Black on white in every theme: cameras need it. */
 export function CodePicture({ address, label }: { address: string; label: string }): ReactNode {

@@ -5,8 +5,8 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { isWithheld, mayBeAsked } from '../../features/classes/model.ts';
-import styles from './Classes.module.css';
 import type { NameAct } from './NameDialogs.tsx';
+import { styles } from './styles.ts';
 
 export interface NameRowProps {
   pupil: ClassMember;

@@ -6,11 +6,11 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { isWithheld, mayBeAsked, pupilsOf } from '../../features/classes/model.ts';
 import { AddNames } from './AddNames.tsx';
-import styles from './Classes.module.css';
 import { type NameAct, NameDialogs } from './NameDialogs.tsx';
 import { NameRow } from './NameRow.tsx';
 import { ParentsText } from './ParentsText.tsx';
 import type { ClassPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 /** Who is in the class, and for whom an adult has agreed. */
 export function NamesPart({ of }: ClassPartProps): ReactNode {

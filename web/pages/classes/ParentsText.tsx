@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useSaid } from '../../features/classes/use-classes.ts';
 import { copyText } from '../../features/recorder/browser-ports.ts';
-import styles from './Classes.module.css';
+import { styles } from './styles.ts';
 
 const LINES = ['what', 'where', 'who', 'how-long', 'no'] as const;
 

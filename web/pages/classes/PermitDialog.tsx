@@ -10,7 +10,7 @@ import { endOfDay } from '../../features/classes/model.ts';
 import { type Permission, type RecordedConsents, recordConsents } from '../../features/classes/record-consents.ts';
 import { useClassApi, useRefresh } from '../../features/classes/use-classes.ts';
 import age from '../../features/login/AgeAndTerms.module.css';
-import styles from './Classes.module.css';
+import { styles } from './styles.ts';
 
 export interface PermitDialogProps {
   of: ClassAnswer;

@@ -17,8 +17,8 @@ import { useAccount } from '../../features/account/site-context.ts';
 import { useClassApi, useSaid } from '../../features/classes/use-classes.ts';
 import { copyText } from '../../features/recorder/browser-ports.ts';
 import { fetchAudio } from '../../features/recorder/site-client.ts';
-import styles from './Classes.module.css';
 import type { ClassPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 /** Who recorded what, the newest first. */
 export function RecordingsPart({ of }: ClassPartProps): ReactNode {
@@ -126,7 +126,7 @@ function Recording({ mote, player }: { mote: MoteAnswer; player: TakePlayer }): 
       >
         {t(isPlaying ? 'classes-pause' : 'classes-play')}
       </Button>
-      <span className={styles.who}>
+      <span className={classNames(styles.who, styles.about)}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>

@@ -9,8 +9,8 @@ import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useChanged, useClassApi, useSaid } from '../../features/classes/use-classes.ts';
-import styles from './Classes.module.css';
 import type { ClassPartProps } from './part-props.ts';
+import { styles } from './styles.ts';
 
 /** What the class is called, and its end. */
 export function SettingsPart({ of }: ClassPartProps): ReactNode {
