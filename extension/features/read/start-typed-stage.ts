@@ -1,3 +1,4 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
@@ -8,7 +9,7 @@ import { watchTyping } from './watch-typing.ts';
 const HANDLE = '__moteTyped';
 
 /** Listens to the person's own typing, put into a page while they want to hear it. */
-export function startTypedStage(window: Window): void {
+export function startTypedStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);
   const { signal } = new AbortController();

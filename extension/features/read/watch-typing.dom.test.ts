@@ -52,6 +52,16 @@ it.each(['<textarea></textarea>', '<input>', '<div contenteditable="true"></div>
   },
 );
 
+it('in an editor that is a frame of its page too, also one that comes later', async () => {
+  await start('word');
+  document.body.innerHTML = '<div lang="fr"><iframe srcdoc="<body contenteditable>"></iframe></div>';
+  const body = () => document.querySelector('iframe')?.contentDocument?.body;
+  await vi.waitFor(() => expect(body()?.isContentEditable).toBe(true));
+  body()?.focus();
+  await userEvent.keyboard('le chat ');
+  await vi.waitFor(() => expect(said).toEqual(['le', 'chat'].map((text) => ({ text, lang: 'fr' }))));
+});
+
 it('a sentence is said at its end, and what is left of it when the field is left', async () => {
   await start('sentence');
   field('<textarea></textarea>');

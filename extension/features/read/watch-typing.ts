@@ -1,3 +1,6 @@
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { languageOf } from '@/extension/core/language-of.ts';
+import { inEachFrame } from '@/extension/core/own-frames.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { TypedUnit } from '@/shared/domain/typed.ts';
 import { isPrivateField } from '@/shared/text-index/stand-in.ts';
@@ -5,7 +8,7 @@ import { readTypedUnit, typed, typedUnitChanged } from './typed-messages.ts';
 import { createTypedParts } from './typed-parts.ts';
 
 /** Has each letter, word or sentence said that is typed here; never of a password or a means of payment. */
-export function watchTyping(window: Window, messenger: Messenger, signal: AbortSignal): void {
+export function watchTyping(window: HostWindow, messenger: Messenger, signal: AbortSignal): void {
   let unit: TypedUnit = 'off';
   const parts = createTypedParts(() => unit);
   const options = { signal, capture: true, passive: true };
@@ -18,8 +21,7 @@ export function watchTyping(window: Window, messenger: Messenger, signal: AbortS
   void messenger.call(readTypedUnit, {}).then((answer) => answer.ok && take(answer.value));
 
   function say(text: string, field: Element): void {
-    const lang = field.closest('[lang]')?.getAttribute('lang') ?? '';
-    if (text !== '') messenger.tell(typed, { text, lang: lang.slice(0, 35) });
+    if (text !== '') messenger.tell(typed, { text, lang: languageOf(field).slice(0, 35) });
   }
 
   /** Null: it is not typed by a person into a field that may be heard. */
@@ -40,25 +42,22 @@ export function watchTyping(window: Window, messenger: Messenger, signal: AbortS
     else if (inputType === 'deleteContentBackward') parts.takeBack();
     else parts.forget();
   };
-  window.addEventListener('input', (event) => heed(event as InputEvent), options);
-  window.addEventListener(
-    'compositionend',
-    (event) => {
-      const field = fieldOf(event);
-      if (field && event.data) say(parts.type(event.data), field);
-    },
-    options,
-  );
-  window.addEventListener(
-    'focusout',
-    (event) => {
-      const field = fieldOf(event);
-      if (field) say(parts.end(), field);
-      parts.forget();
-    },
-    options,
-  );
+  const finish = (event: CompositionEvent) => {
+    const field = fieldOf(event);
+    if (field && event.data) say(parts.type(event.data), field);
+  };
+  const leave = (event: FocusEvent) => {
+    const field = fieldOf(event);
+    if (field) say(parts.end(), field);
+    parts.forget();
+  };
   const isMove = ({ key }: KeyboardEvent) => /^(Arrow|Home|End|Page)/.test(key);
-  window.addEventListener('keydown', (event) => isMove(event) && parts.forget(), options);
-  window.addEventListener('pointerdown', () => parts.forget(), options);
+  // Many an editor is a frame of its page.
+  inEachFrame(window, signal, (inner) => {
+    inner.addEventListener('input', (event) => heed(event as InputEvent), options);
+    inner.addEventListener('compositionend', finish, options);
+    inner.addEventListener('focusout', leave, options);
+    inner.addEventListener('keydown', (event) => isMove(event) && parts.forget(), options);
+    inner.addEventListener('pointerdown', () => parts.forget(), options);
+  });
 }
