@@ -107,6 +107,14 @@ describe('the screen mask in a page', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it('follows the pointer over a frame of the same site too', async () => {
+    document.body.innerHTML = '<iframe style="position:fixed;left:0;top:200px;height:300px;border:5px solid"></iframe>';
+    start({ followsPointer: true });
+    const inner = document.querySelector('iframe')?.contentWindow;
+    inner?.dispatchEvent(new PointerEvent('pointermove', { clientX: 9, clientY: 95, pointerType: 'mouse' }));
+    await standsAt(300);
+  });
+
   it('stays where it was put when it does not follow', async () => {
     start({ followsPointer: false });
     const before = middle();

@@ -4,6 +4,7 @@ import type { HostWindow } from './host-window.ts';
 import { MASK_CSS, MASK_PAINT } from './mask-css.ts';
 import { answerGrip } from './mask-grip.ts';
 import { OURS } from './our-elements.ts';
+import { inEachFrame, pointIn } from './own-frames.ts';
 import { watchRemovals } from './watch-removals.ts';
 
 export interface MaskTexts {
@@ -108,14 +109,17 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
   const moveToY = (y: number) => moveTo(y / window.innerHeight);
   const isStill = () => view === null || view.mask.kind === 'tint';
 
-  const follow = ({ clientY, pointerType, type }: PointerEvent) => {
+  const follow = (event: PointerEvent, inner: HostWindow) => {
     if (isStill() || !view?.mask.followsPointer) return;
     // A finger that moves scrolls; where it is put down it points.
-    if (pointerType !== 'touch' || type === 'pointerdown') moveToY(clientY);
+    if (event.pointerType !== 'touch' || event.type === 'pointerdown') moveToY(pointIn(window, inner, event).y);
   };
-  for (const type of ['pointermove', 'pointerdown'] as const) {
-    window.addEventListener(type, follow, { signal, passive: true, capture: true });
-  }
+  const options = { signal, passive: true, capture: true };
+  inEachFrame(window, signal, (inner) => {
+    for (const type of ['pointermove', 'pointerdown'] as const) {
+      inner.addEventListener(type, (event) => follow(event, inner), options);
+    }
+  });
   window.addEventListener('resize', place, { signal, passive: true });
   answerGrip(parts, {
     moveToY,
