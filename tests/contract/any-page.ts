@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { type AnyPage, startPage } from '@/extension/core/page-stage.ts';
+import { viewport } from '@/tests/dom/viewport.ts';
 import { createFakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import { badDaysContract } from './bad-days.ts';
@@ -43,7 +43,7 @@ export function anyPageContract<H extends StandIn>(anyPage: AnyPage, openHost: (
   };
 
   beforeEach(async () => {
-    await page.viewport(1200, 800);
+    await viewport(1200, 800);
   });
   afterEach(async () => {
     expect(await on().host.pageErrors()).toEqual([]);

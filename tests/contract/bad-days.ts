@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import type { Insertion } from '@/extension/core/contract.ts';
 import type { HostApplication } from '@/shared/domain/application.ts';
+import { viewport } from '@/tests/dom/viewport.ts';
 import { FAKE_SETTINGS, LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
+import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import type { RunningHost } from './integration/run-on.ts';
 import { ENDED, seeRecorder } from './see-recorder.tsx';
@@ -103,7 +104,7 @@ export function badDaysContract<H extends StandIn>(
 
   describe('bad days', () => {
     beforeEach(async () => {
-      await page.viewport(1200, 800);
+      await viewport(1200, 800);
     });
     afterEach(async () => {
       expect(await on.host.pageErrors()).toEqual([]);
@@ -164,7 +165,8 @@ export function badDaysContract<H extends StandIn>(
     itAtFirst('a host that takes nothing is never called a success', async () => {
       await openHere();
       await place.refuse(on.host);
-      const result = await on.ports.insert({ targetId: ids().targetId, insertion: MOTE });
+      const { targetId } = ids();
+      const result = await inQuickTime(() => on.ports.insert({ targetId, insertion: MOTE }));
       expect(result).toMatchObject({ ok: false, error: 'rejected-by-host' });
     });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { page } from 'vitest/browser';
 import type { Integration } from '@/extension/core/contract.ts';
 import { type ApplicationView, defaultView } from '@/shared/domain/application.ts';
+import { viewport } from '@/tests/dom/viewport.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import { badDaysContract } from './bad-days.ts';
 import { insertingContract } from './integration/inserting.ts';
@@ -26,7 +26,7 @@ export function integrationContract<H extends StandIn>(
   const suite = createSuite(integration, openHost, view, options);
 
   beforeEach(async () => {
-    await page.viewport(1200, 800);
+    await viewport(1200, 800);
   });
   afterEach(async () => {
     const { host, ports, frame } = suite.on;

@@ -4,6 +4,7 @@ import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
 import { CREATOR_PATH, CreatorHost } from '@/tests/hosts/gforms/gforms-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
+import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import { hashOf } from '../_dom/hash.ts';
 import { gforms } from './index.ts';
 import { CREATOR } from './selectors.ts';
@@ -201,14 +202,14 @@ describe('gforms, a form that is made', () => {
     const id = await on.host.openEditor('typed');
     await placesAre(`item:${id}`);
     await on.host.goOffline();
-    expect(await insert(`item:${id}`)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+    expect(await inQuickTime(() => insert(`item:${id}`))).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
   it('a form that has stopped listening is no success', async () => {
     const id = await on.host.openEditor('typed');
     await vi.waitFor(() => expect(dom().querySelector('.badge')?.textContent).toBe('All changes saved in Drive'));
     await on.host.deafen();
-    expect(await insert(`item:${id}`)).toMatchObject({ ok: false, error: 'rejected-by-host' });
+    expect(await inQuickTime(() => insert(`item:${id}`))).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
   it('a question that is removed while its description opens is target-gone, and no other one is filled', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import { LINK, MOTE } from './run-on.ts';
 import type { Suite } from './suite.ts';
 
@@ -107,7 +108,8 @@ export function insertingContract(suite: InsertingSuite): void {
       await suite.oneButton();
       if (suite.caret === 'in-page') await suite.on.host.type(0, 'typed');
       await suite.on.host.refuse(true);
-      const result = await suite.on.ports.insert({ targetId: suite.targetOf(0), insertion: MOTE });
+      const targetId = suite.targetOf(0);
+      const result = await inQuickTime(() => suite.on.ports.insert({ targetId, insertion: MOTE }));
       expect(result).toMatchObject({ ok: false, error: 'rejected-by-host' });
     });
 

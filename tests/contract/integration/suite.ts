@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Integration, IntegrationStatus } from '@/extension/core/contract.ts';
 import type { ApplicationView } from '@/shared/domain/application.ts';
+import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import { type OpenHost, type RunningHost, runOn } from './run-on.ts';
 
@@ -117,7 +118,7 @@ export function createSuite<H extends StandIn>(
       if (!button) throw new Error('There is no record button');
       return button;
     },
-    widget: () => vi.waitFor(() => expect(on().placementIds()).toEqual(['floating']), { timeout: 3_000 }),
+    widget: () => inQuickTime(() => vi.waitFor(() => expect(on().placementIds()).toEqual(['floating']))),
     placementOf,
     targetOf: (index) => (placementOf(index) === ids?.placementId ? ids.targetId : placementOf(index)),
     statusNow() {

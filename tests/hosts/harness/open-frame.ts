@@ -1,6 +1,7 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import type { StandInName } from './pages.ts';
 import type { Drive } from './stand-in.ts';
+import { withUnpaintedFrames } from './unpainted-frames.ts';
 
 const HTML = import.meta.glob<string>('../*/*.html', { query: '?raw', import: 'default', eager: true });
 const SCRIPTS = import.meta.glob<string>('../*/*.js', { query: '?raw', import: 'default', eager: true });
@@ -83,7 +84,7 @@ export async function openFrame(
         const verbs = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
         const act = verbs[verb];
         if (!act) throw new Error(`The stand-in page has no verb ${verb}`);
-        return act(...args);
+        return verb === 'churn' ? withUnpaintedFrames(window, () => act(...args)) : act(...args);
       },
     },
     close: () => element.remove(),
