@@ -100,6 +100,7 @@ describe('SMTP', () => {
             isData = true;
             socket.write('354 go on\r\n');
           } else if (refuses && line.startsWith('RCPT')) socket.write('550 nobody\r\n');
+          else if (line === 'STARTTLS') socket.write('502 not here\r\n');
           else if (line === 'QUIT') socket.end('221 bye\r\n');
           else socket.write('250 good\r\n');
         }
