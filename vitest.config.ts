@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,extension,web,scripts}/**/*.test.{ts,tsx,mjs}', 'tests/contract/**/*.test.ts'],
           exclude: ['**/*.dom.test.*', '**/node_modules/**'],
+          // As for the pages below: where there are two cores it is one file at a time otherwise, and much of a test is waiting.
+          maxWorkers: 2,
           // Some start encoders and ffmpeg: on a busy machine of 2 cores that takes its time.
           testTimeout: 20_000,
           setupFiles: PATIENCE,
@@ -46,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          maxWorkers: 2,
           setupFiles: PATIENCE,
           include: ['worker-api/**/*.test.ts'],
           testTimeout: 20_000,
