@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { Highlight } from '@/shared/domain/highlight.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import rows from '@/shared/ui/rows.module.css';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { Swatch } from './ColourChoice.tsx';
 import { HighlightEditor } from './HighlightEditor.tsx';
@@ -50,7 +52,7 @@ export function HighlightRow({ highlight, labels, ports, words, isLost, onGo }: 
     });
   };
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.box, styles.row)}>
       <p className={styles.label}>
         <Swatch colour={colour} /> {labels[colour]}
         {isLost && <span className={styles.lost}>{t('highlight-lost-here')}</span>}

@@ -6,6 +6,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import rows from '@/shared/ui/rows.module.css';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
@@ -151,7 +152,7 @@ function Groups({ groups, labels, ports, words, lost, onGo }: GroupsProps): Reac
       <h3 className={styles.title} dir="auto">
         {title}
       </h3>
-      <ul className={styles.list}>
+      <ul className={rows.rows}>
         {highlights.map((highlight) => (
           <HighlightRow
             key={highlight.id}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
+import rows from '@/shared/ui/rows.module.css';
 import { ListenButton } from './ListenButton.tsx';
 import { type Row, shownLanguage, type Work } from './model.ts';
 import type { Speaker } from './ports.ts';
@@ -23,7 +25,7 @@ type Side = ReturnType<typeof shownLanguage>;
 
 function RowItem({ row, from, to, speaker }: { row: Row; from: Side; to: Side; speaker: Speaker }): ReactNode {
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.box, styles.row)}>
       <div className={styles.side}>
         <p className={styles.original} lang={from.lang} dir={from.dir}>
           {row.text}

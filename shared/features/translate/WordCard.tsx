@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, Dictionary, Sense } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
+import rows from '@/shared/ui/rows.module.css';
 import { SaveWordButton } from '@/shared/ui/SaveWordButton.tsx';
 import { ListenButton } from './ListenButton.tsx';
 import { shownLanguage, type Work, wordOfGloss } from './model.ts';
@@ -27,7 +29,7 @@ export function WordCard({ work, dictionary, speaker, words }: WordCardProps): R
   const translated = row?.translated;
   const senses = definition?.entries[0]?.senses.slice(0, 2) ?? [];
   return (
-    <article className={styles.card} aria-label={t('translate-card', { word })}>
+    <article className={classNames(rows.box, styles.card)} aria-label={t('translate-card', { word })}>
       <div className={styles.side}>
         <div>
           <h3 className={styles.word} lang={from.lang} dir={from.dir}>

@@ -6,8 +6,10 @@ import { VOCABULARY, type VocabularyWord } from '@/shared/domain/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import rows from '@/shared/ui/rows.module.css';
 import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
@@ -62,7 +64,7 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
       <p className={styles.count} role="status">
         {t('vocabulary-count', { count: found.length })}
       </p>
-      <ul className={styles.list}>
+      <ul className={rows.rows}>
         {shown.map((word) => (
           <Row key={word.id} word={word} ports={ports} />
         ))}
@@ -97,7 +99,7 @@ function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }):
     });
   };
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.box, styles.row)}>
       <div className={styles.head}>
         <p className={styles.word} lang={word.locale} dir="auto">
           <strong>{word.lemma}</strong>{' '}
