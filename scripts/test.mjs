@@ -74,8 +74,8 @@ const GROUPS = { unit: ['node', 'api'] };
  */
 const BUILDS = 'build';
 const LANES = [
-  ['node', BUILDS, 'api', 'dom'],
-  [BUILDS, 'e2e', 'faults', 'verify', 'house'],
+  ['node', BUILDS, 'api', 'dom', 'verify', 'house'],
+  [BUILDS, 'e2e', 'faults'],
 ];
 
 const wishes = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? [name]);
