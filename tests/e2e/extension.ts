@@ -34,6 +34,8 @@ export interface LaunchOptions {
   isHeadless?: boolean;
   /** Folders of extensions that stand beside ours. */
   companions?: readonly string[];
+  /** How many scripts its worker registers as it starts; absent: as many as Mote's does. What is measured in its place registers none. */
+  registered?: number;
 }
 
 export interface LaunchedExtension {
@@ -239,7 +241,8 @@ async function untilRegistered(scripts: number): Promise<void> {
   }
 }
 
-async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvasSites }: LaunchOptions): Promise<void> {
+async function seedSettings(worker: Worker, options: LaunchOptions): Promise<void> {
+  const { serverUrl, consent, locale, canvasSites, registered = canvasSites?.length ? 2 : 1 } = options;
   const values = {
     // As in a browser that was started before: the browser's own word on policies comes seconds after its start.
     policy: { version: 1, value: {} },
@@ -255,5 +258,5 @@ async function seedSettings(worker: Worker, { serverUrl, consent, locale, canvas
     async (stored) => chrome.storage.local.set({ ...stored, ...(await chrome.storage.local.get('deviceId')) }),
     values,
   );
-  await worker.evaluate(untilRegistered, canvasSites?.length ? 2 : 1);
+  await worker.evaluate(untilRegistered, registered);
 }

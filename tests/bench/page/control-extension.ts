@@ -52,8 +52,8 @@ export async function writeControlExtension(
     name: 'Control',
     version: '1',
     action: {},
-    // What starts a browser for a test reads what is stored there.
-    permissions: ['storage'],
+    // What starts a browser for a test reads what is stored there, and which scripts are registered.
+    permissions: ['storage', 'scripting'],
     host_permissions: [...ours.host_permissions, ...sites],
     background: { service_worker: 'worker.js' },
     web_accessible_resources: [{ resources: ['empty.html'], matches: ['<all_urls>'], use_dynamic_url: true }],

@@ -17,6 +17,7 @@ export async function bench(): Promise<BenchLine[]> {
   const none = await writeControlExtension('nowhere');
   const only = ({ folder }: { folder: string }) => ({
     extraArgs: [`--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    registered: 0,
   });
   const browsers: LaunchedExtension[] = [];
   const site = await serve();

@@ -30,6 +30,7 @@ export async function bench(): Promise<BenchLine[]> {
     const mote = await start({ allowedSites: [SITE] });
     const scripts = await switchToolsOn(browsers[0] as LaunchedExtension);
     const control = await start({
+      registered: 0,
       extraArgs: [`--disable-extensions-except=${empty.folder}`, `--load-extension=${empty.folder}`],
     });
     const where = 'any page with reading support on';
