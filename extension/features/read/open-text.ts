@@ -12,8 +12,8 @@ import { sentenceOffsetAt } from './sentence-click.ts';
 
 /** The words of a page, opened to be read. */
 export interface OpenText {
-  /** As they are now. */
-  index(): TextIndex;
+  /** As they are now; of a page that takes a rest as they were, unless they must be `isFresh`. */
+  index(isFresh?: boolean): TextIndex;
   /** Where reading begins, in the index; `until`: where a selection ends. */
   from: number;
   until?: number;
@@ -100,7 +100,7 @@ function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
   const whole = withRests(window, live);
   let isWhole = false;
   return {
-    index: () => (isWhole ? whole() : live),
+    index: (isFresh) => (isWhole ? whole(isFresh) : live),
     from: behindMenus(live, main, seen),
     hasRanges: true,
     complete() {
@@ -111,11 +111,11 @@ function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
 }
 
 /** The index as the page is now, as often as the page can bear it. */
-function withRests(window: HostWindow, live: LiveTextIndex): () => TextIndex {
+function withRests(window: HostWindow, live: LiveTextIndex): OpenText['index'] {
   let restsUntil = 0;
-  return () => {
+  return (isFresh = false) => {
     const before = window.performance.now();
-    if (before < restsUntil) return live;
+    if (before < restsUntil && !isFresh) return live;
     live.update();
     const took = window.performance.now() - before;
     restsUntil = took > LONG_MS ? before + took * REST : 0;

@@ -535,6 +535,23 @@ describe('a page that has no end', () => {
     ]);
   });
 
+  it('grows in a rest that it takes after a slow look: that was not the end', async () => {
+    const { document, performance } = frame.window;
+    document.body.innerHTML = '<main><p>The first words.</p></main>';
+    let now = 0;
+    // Each look takes 50 ms, and then the page has a rest of a second.
+    performance.now = () => {
+      now += 50;
+      return now;
+    };
+    start();
+    await wish({ type: 'start' });
+    const first = await speech(1);
+    document.querySelector('main')?.append(Object.assign(document.createElement('p'), { textContent: 'More.' }));
+    first.end();
+    expect((await speech(2)).text).toBe('More.');
+  });
+
   it('of 100,000 words is read from what is in view, each word lit in its own place, and changes far away change nothing', async () => {
     const { document } = frame.window;
     const paragraphs = Array.from({ length: 5_000 }, (_, at) => `<p>${`word${at} `.repeat(19)}end.</p>`);

@@ -9,8 +9,8 @@ import { planUtterance, type ReadingWishes, type UtterancePlan } from './utteran
 import type { Speech, VoiceLadder } from './voice-ladder.ts';
 
 export interface ReaderPorts {
-  /** The text as it is now. */
-  index(): TextIndex;
+  /** The text as it is now; a little older where that saves work, unless it must be `isFresh`. */
+  index(isFresh?: boolean): TextIndex;
   voices: VoiceLadder;
   /** Without one, for text that has no Ranges, `onState` alone tells where the voice is. */
   painter: ReadingPainter | null;
@@ -108,9 +108,10 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
   }
 
   function following(place: SentencePlace, until: Spot | null): SentencePlace | null {
-    const index = ports.index();
-    const next = nextSentence(index, place, nearOffset);
+    // Before it is said that this was the end: more may have come.
+    const next = nextSentence(ports.index(), place, nearOffset) ?? nextSentence(ports.index(true), place, nearOffset);
     if (!next || !until) return next;
+    const index = ports.index();
     const limit = index.startOf(until.block);
     const start = index.startOf(next.block);
     if (limit === null || start === null) return null;
