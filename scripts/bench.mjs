@@ -1,14 +1,14 @@
 import { findModules, runModule, selectModules } from './modules.mjs';
+import { prepare } from './process.mjs';
 
 /**
  * `npm run bench [-- P5 P10 doc tax ocr]`: ratios against a control in the same run. Standard output holds one JSON line for each figure
  * and nothing else; progress goes to standard error. A bar that is missed is for a person to read; a wrong answer ends with 1.
  */
 const wishes = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-for (const { file, group } of selectModules(
-  findModules('tests/bench', 'p', ['dictionary', 'doc', 'ocr', 'tax']),
-  wishes,
-)) {
+const modules = selectModules(findModules('tests/bench', 'p', ['dictionary', 'doc', 'ocr', 'tax']), wishes);
+await prepare();
+for (const { file, group } of modules) {
   console.error(`${group} ${file} …`);
   const { value, error } = await runModule(file, { kind: 'bench' }, 30 * 60_000);
   if (error !== undefined) {

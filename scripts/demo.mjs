@@ -2,8 +2,10 @@
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { root, run } from './process.mjs';
+import { requireBrowser } from './programs.mjs';
 
 await installPackages();
+process.env.MOTE_CHROMIUM = await requireBrowser();
 if ((await build()).length > 0) process.exit(1);
 const { code } = await run(process.execPath, ['--import', 'tsx', 'tests/e2e/demo.ts', ...process.argv.slice(2)], {
   cwd: root,

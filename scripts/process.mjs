@@ -24,4 +24,10 @@ export function run(command, args, { env = {}, cwd = root, output = 'inherit', o
   });
 }
 
+/** Faults and benchmarks may be the first thing that is run in a clone; their standard output is for results alone. */
+export async function prepare() {
+  const { code } = await run(process.execPath, [join('scripts', 'prepare.mjs')], { output: 'stderr' });
+  if (code !== 0) process.exit(code);
+}
+
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -52,18 +52,25 @@ const packagesFor = (names) => [
   ...new Set(names.filter((name) => !PROGRAMS[name].isThere()).map((name) => PROGRAMS[name].package)),
 ];
 
+const TEST_PROGRAMS = Object.keys(PROGRAMS).filter((name) => !['python3', 'make', 'g++'].includes(name));
+
 /** Everything that the tests need; ends with a clear message when a program is missing and may not be installed. */
-export async function requireTestPrograms() {
+export const requireTestPrograms = () => requirePrograms(TEST_PROGRAMS);
+
+/** What drives the built extension without a tier of tests: a demo, the pictures. */
+export const requireBrowser = () => requirePrograms(['chromium']);
+
+/** Ends with a clear message when one of `names` is missing and may not be installed. The path of a Chromium that loads extensions. */
+async function requirePrograms(names) {
   // Ubuntu's chromium package is a stub for a snap, which a container or a server cannot run.
-  const own = Object.keys(PROGRAMS).filter((name) => !['python3', 'make', 'g++'].includes(name));
-  const needed = isUbuntu() ? own.filter((name) => name !== 'chromium') : own;
+  const needed = isUbuntu() ? names.filter((name) => name !== 'chromium') : names;
   await installPrograms(needed);
   if (packagesFor(needed).length > 0) process.exit(1);
-  return requireBrowser();
+  return fetchBrowser();
 }
 
-/** The path of a Chromium that loads extensions; Playwright's own is fetched where the system has none. */
-export async function requireBrowser() {
+/** Playwright's own Chromium is fetched where the system has none. */
+async function fetchBrowser() {
   const found = await findBrowser();
   if (found) return found;
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');

@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page, type Worker } from 'playwrigh
 import { chromiumPath } from '../../scripts/chromium.mjs';
 import { createDeviceId } from '../../shared/domain/anonymous-id.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
+import { layDownKnownDevice } from './known-device.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
 
@@ -64,6 +65,7 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
   const [extensionId] = BRAND.extensionIds;
   const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'mote-profile-')));
   await seedPreferences(profileDir, extensionId, options);
+  await layDownKnownDevice(profileDir, extensionId, EXTENSION);
   const folder = await folderFor(profileDir, options);
   const executablePath = chromiumPath();
   const context = await chromium.launchPersistentContext(profileDir, {
@@ -244,8 +246,6 @@ async function untilRegistered(scripts: number): Promise<void> {
 async function seedSettings(worker: Worker, options: LaunchOptions): Promise<void> {
   const { serverUrl, consent, locale, canvasSites, registered = canvasSites?.length ? 2 : 1 } = options;
   const values = {
-    // As in a browser that was started before: the browser's own word on policies comes seconds after its start.
-    policy: { version: 1, value: {} },
     // The same device from the first test to the last one.
     deviceId: { version: 1, value: createDeviceId() },
     ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
