@@ -50,6 +50,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           setupFiles: PATIENCE,
+          globalSetup: 'worker-api/testing/build-server.ts',
           include: ['worker-api/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

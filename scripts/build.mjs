@@ -36,6 +36,12 @@ function partsOf(settings, browsers) {
       settings,
       commands: [[bin('vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']]],
     },
+    {
+      name: 'server',
+      inputs: [...common, 'worker-api', 'shared'],
+      outputs: ['dist/server/server.mjs', 'dist/server/thread.mjs'],
+      commands: [[bin('vite'), ['build', '--config', 'worker-api/vite.config.ts', '--logLevel', 'warn']]],
+    },
   ];
 }
 
@@ -123,5 +129,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const failed = await build({ isForced, ...(named.length > 0 && { browsers: named }) });
   if (failed.length > 0) process.exit(1);
   const folders = (named.length > 0 ? named : ['chrome']).map(folderOf);
-  console.log(`Built: ${folders.join(', ')} (extension), ${join(root, 'dist', 'site')} (site)`);
+  console.log(
+    `Built: ${folders.join(', ')} (extension), ${join(root, 'dist', 'site')} (site), ${join(root, 'dist', 'server')} (server)`,
+  );
 }

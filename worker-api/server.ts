@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, statfs } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { createApp } from './app.ts';
@@ -13,6 +13,7 @@ import type { Database } from './db/contract.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createSpeeches } from './engines/speak/create-speeches.ts';
 import { createTranslations } from './engines/translate/create-translations.ts';
+import { inProject } from './files.ts';
 import { createLogger } from './logger.ts';
 import type { MailTransport } from './mail/contract.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -22,7 +23,6 @@ import { createAudioChecker } from './services/audio/checker.ts';
 import { startJobs } from './services/jobs/timer.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** A body that does not come within this is given up; what came of an upload is kept. */
 const REQUEST_MS = 60_000;
 /** Requests under way are let finish so long at the end. */
@@ -48,11 +48,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const url = await listen(http, settings);
   const db = await openDatabase(settings);
   const audioCheck = createAudioChecker();
-  const siteDir = join(root, 'dist/site');
-  const pages = await composePages(siteDir, join(root, 'public/locales'));
+  const siteDir = inProject('dist/site');
+  const pages = await composePages(siteDir, inProject('public/locales'));
   if (!pages) logger.info('site-not-built', { siteDir: 'dist/site' });
   const transport = await openMail(settings);
-  const texts = await readMailTexts(join(root, 'public/locales'), ({ message }) =>
+  const texts = await readMailTexts(inProject('public/locales'), ({ message }) =>
     logger.error('text-missing', { reason: message }),
   );
   if (!transport) logger.info('mail-not-configured', { setting: 'MOTE_SMTP_URL' });
@@ -77,8 +77,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     siteDir,
     ...(pages ? { pages } : {}),
     publicDirs: [
-      { prefix: '/locales/', dir: join(root, 'public/locales') },
-      { prefix: '/sounds/', dir: join(root, 'public/sounds') },
+      { prefix: '/locales/', dir: inProject('public/locales') },
+      { prefix: '/sounds/', dir: inProject('public/sounds') },
     ],
   });
   const jobs = startJobs(app.services);

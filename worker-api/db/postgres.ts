@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { inProject } from '../files.ts';
 import { type Database, DatabaseFull, type Op, type Release, RowsMismatch } from './contract.ts';
 import { asHandle, postgresKit } from './kit.ts';
 import { schema } from './schema.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations/postgres', import.meta.url));
+const migrationsFolder = inProject('worker-api/db/migrations/postgres');
 /** Any number of ours, so that two processes that start at once do not migrate at once. */
 const MIGRATION_LOCK = 778_101;
 const FULL = new Set(['53100', '58030']);

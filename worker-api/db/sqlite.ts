@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { inProject } from '../files.ts';
 import type { Database } from './contract.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createKeyLocks } from './key-locks.ts';
@@ -12,7 +12,7 @@ import { schema } from './schema.ts';
 import { prepareList, prepareRead } from './sqlite-prepare.ts';
 import { createRowCaches } from './sqlite-row-cache.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
+const migrationsFolder = inProject('worker-api/db/migrations/sqlite');
 
 export interface SqliteOptions {
   /** A file, or ':memory:'. */

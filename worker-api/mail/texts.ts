@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { FluentBundle } from '@fluent/bundle';
 import { createBundle } from '@/shared/l10n/bundle.ts';
 import { type Direction, directionOf } from '@/shared/l10n/direction.ts';
 import { DEFAULT_LOCALE, negotiateLocales } from '@/shared/l10n/negotiate.ts';
 import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
+import { inProject } from '../files.ts';
 import { readLocales } from '../pages/page-texts.ts';
 
 export interface MailText {
@@ -20,7 +20,7 @@ export interface MailText {
 /** The words of a mail for somebody who reads this language. */
 export type MailTexts = (locale: string) => MailText;
 
-const SOURCE = fileURLToPath(new URL('../../shared/l10n/messages/en-US/mail.ftl', import.meta.url));
+const SOURCE = inProject('shared/l10n/messages/en-US/mail.ftl');
 
 /** From the locales that were built; from the source where nothing was, as in a test of the API alone. */
 export async function readMailTexts(localesDir: string, onError: (error: Error) => void): Promise<MailTexts> {

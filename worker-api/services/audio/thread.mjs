@@ -1,10 +1,6 @@
-/** The thread's first lines are plain JavaScript: tsx does not reach into worker threads by itself. */
-import { parentPort } from 'node:worker_threads';
+/** The thread of a server that runs from its sources: tsx does not reach into worker threads by itself. The build has its own of this name. */
 import { register } from 'tsx/esm/api';
 
 const unregister = register();
-const { walkFrames } = await import('./frames.ts');
+await import('./serve-thread.ts');
 await unregister();
-
-parentPort.on('message', ({ bytes }) => parentPort.postMessage(walkFrames(bytes)));
-parentPort.postMessage({ isReady: true });
