@@ -18,6 +18,8 @@ const define = {
 };
 const executablePath = chromiumPath();
 const PATIENCE = ['tests/patience.ts'];
+/** ms. Some start encoders, ffmpeg and servers: beside other tiers, on 2 cores, on a machine that has a slow day, that takes its time. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -37,9 +39,8 @@ export default defineConfig({
           exclude: ['**/*.dom.test.*', '**/node_modules/**'],
           // As for the pages below: where there are two cores it is one file at a time otherwise, and much of a test is waiting.
           maxWorkers: 2,
-          // Some start encoders and ffmpeg: on a busy machine of 2 cores that takes its time.
-          testTimeout: 20_000,
           setupFiles: PATIENCE,
+          ...LIMITS,
         },
       },
       {
@@ -52,8 +53,7 @@ export default defineConfig({
           setupFiles: PATIENCE,
           globalSetup: 'worker-api/testing/build-server.ts',
           include: ['worker-api/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
@@ -63,8 +63,7 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           include: ['tests/house-rules/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
@@ -106,6 +105,7 @@ export default defineConfig({
         },
         test: {
           name: 'dom',
+          ...LIMITS,
           // Half of a test's time is waiting. Without this it is one page at a time where there are two cores.
           maxWorkers: 2,
           // They play and hear in real time beside other tiers. What needed a second go stands in the summary as UNSTEADY.

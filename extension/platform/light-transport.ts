@@ -9,7 +9,7 @@ const none = () => {
 /** The messenger's transport for a content script: without the polyfill, which is a sixth of the largest of them and more than all of the smallest. */
 export function createLightTransport() {
   return {
-    send: (message: unknown): Promise<unknown> => chrome.runtime.sendMessage(message),
+    send: async (message: unknown): Promise<unknown> => chrome.runtime.sendMessage(message),
     sendToTab: none,
     onMessage(listener: Listener) {
       const { onMessage } = chrome.runtime;

@@ -1,8 +1,8 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
+import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { answerChooser } from './answer-chooser.ts';
 
 /** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
@@ -12,7 +12,7 @@ const HANDLE = '__moteArea';
 export function startChooserStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);
-  const transport = createRuntimeTransport();
+  const transport = createLightTransport();
   const report = createLogger('area').warn;
   answerChooser(window, createMessenger({ self: 'content', own: ownIdentity(), transport, report }));
 }

@@ -1,10 +1,9 @@
 import type { PagePorts } from '@/extension/core/page-ports.ts';
 import type { HostPorts } from '@/extension/core/ports.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { browser } from '@/extension/platform/browser.ts';
-import { isAlive, ownIdentity } from '@/extension/platform/identity.ts';
+import { isAlive, ownIdentity, ownUrl } from '@/extension/platform/identity.ts';
+import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createHostPorts, type HostPortsOptions } from './host-ports.ts';
 import { createPagePorts } from './page-ports.ts';
 
@@ -16,11 +15,11 @@ export const openPagePorts = (signal: AbortSignal): PagePorts => createPagePorts
 
 function optionsOf(signal: AbortSignal): HostPortsOptions {
   const logger = createLogger('content');
-  const transport = createRuntimeTransport();
+  const transport = createLightTransport();
   const messenger = createMessenger({ self: 'content', own: ownIdentity(), transport, report: logger.warn, signal });
   return {
     messenger,
-    getUrl: (path) => browser.runtime.getURL(path),
+    getUrl: ownUrl,
     signal,
     isAlive,
   };

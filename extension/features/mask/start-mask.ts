@@ -3,8 +3,8 @@ import { leaveMask, maskIn } from '@/extension/core/mask-handle.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { isAlive, ownIdentity } from '@/extension/platform/identity.ts';
+import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { createMaskPorts } from './mask-ports.ts';
 
 /** Draws the mask, unless it is drawn already. */
@@ -13,7 +13,7 @@ export function startMaskIn(window: Window & typeof globalThis): void {
   for (const element of window.document.querySelectorAll(`[${OURS.mask}]`)) element.remove();
   const life = new AbortController();
   const logger = createLogger('content');
-  const transport = createRuntimeTransport();
+  const transport = createLightTransport();
   const own = ownIdentity();
   const messenger = createMessenger({ self: 'content', own, transport, report: logger.warn, signal: life.signal });
   const mask = startMask(window, createMaskPorts({ messenger, isAlive }), () => {

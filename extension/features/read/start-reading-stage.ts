@@ -3,8 +3,8 @@ import type { HostWindow } from '@/extension/core/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { detectLanguage } from '@/extension/platform/detect-language.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
+import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
-import { createRuntimeTransport } from '@/extension/platform/transport.ts';
 import { normaliseTag } from '@/shared/l10n/tag.ts';
 import { startPageReading } from './page-reading.ts';
 
@@ -16,7 +16,7 @@ export function startReadingStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);
   const { signal } = new AbortController();
-  const transport = createRuntimeTransport();
+  const transport = createLightTransport();
   const report = createLogger('reading').warn;
   const messenger = createMessenger({ self: 'content', own: ownIdentity(), transport, report, signal });
   startPageReading({ window, messenger, hostText: hostTextOf(window), detectLanguage: tagOf, signal });

@@ -1,4 +1,5 @@
-const STEP_MS = 20;
+/** Each question costs three processes a little: at 20 ms a long wait was felt by the tiers beside it. */
+const STEP_MS = 50;
 
 /** Asks until there is an answer; a wait for a condition, never for a time. Throws with `what` after `limitMs`. */
 export async function until<T>(what: string, ask: () => Promise<T | null>, limitMs = 15_000): Promise<T> {
