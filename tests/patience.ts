@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** On a busy machine of 2 cores what comes at once may take seconds; a second, as Vitest has it, has refused good work. ms */
-const PATIENCE_MS = 8_000;
+/** On a busy machine of 2 cores, on a slow day, what comes at once may take seconds; a second, as Vitest has it, has refused good work. ms */
+const PATIENCE_MS = 20_000;
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>

@@ -60,7 +60,7 @@ async function signInAgain(device: LaunchedExtension): Promise<void> {
 }
 
 test('[S1-021] what is highlighted on device A is on the same page of device B, signed in as the same person', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const a = await newDevice();
   await beSignedIn(a, api, EMAIL);
   const first = await openArticle(a);

@@ -47,7 +47,7 @@ async function closeTools(device: LaunchedExtension, page: Page): Promise<void> 
 }
 
 test('speed and language that are chosen on one device are on the account, and on the second device', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const person = await headersOf(api, 'individual');
   const first = await openTools(await newDevice(person));
   await sidebarOf(first).getByRole('slider', { name: 'Speed' }).focus();
@@ -65,7 +65,7 @@ test('speed and language that are chosen on one device are on the account, and o
 });
 
 test('the language of the screens that is chosen on one device is on the account, and on the second device', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const person = await headersOf(api, 'individual');
   const openAccount = async (device: LaunchedExtension) => {
     const page = await device.openPage('sidebar.html');
@@ -107,7 +107,7 @@ async function beStale(device: LaunchedExtension): Promise<void> {
 }
 
 test('a teacher takes reading aloud away: gone from the sidebar and the keys, and so it stays offline', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const pupil = await headersOf(api, 'paid');
   const setSwitch = await openClass(pupil);
   const device = await newDevice(pupil);

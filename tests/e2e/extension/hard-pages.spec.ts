@@ -55,7 +55,7 @@ test('a PDF in the browser’s own viewer: neither read nor translated, and it s
   await press(page, 'Select an area');
   await drawArea(page, PDF_BOX);
   const card = sidebarOf(page).locator('[data-feature="selectArea"]').getByRole('article', { name: 'What was found' });
-  await expect(card.getByText(PDF_WORDS)).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText(PDF_WORDS)).toBeVisible();
 });
 
 test('a page that is a frame of another site: it says whose words they are, and how they are heard', async () => {

@@ -266,10 +266,8 @@ test('a voice that gives up hands over with one notice, and where none of the br
   await voices.behave({ broken: ['Clear', 'Second'] });
   await button(page, 'Read aloud').click();
   if (!HAS_OWN_VOICE) return expect(sidebarOf(page).getByRole('alert')).toHaveText(/The voice stopped\./);
-  await expect(sidebarOf(page).getByText(/^A voice stopped\. “.espeak-ng.” goes on\.$/)).toBeVisible({
-    timeout: 15_000,
-  });
-  await expect.poll(async () => (await host.litNow()).word, { timeout: 15_000 }).not.toBe('');
+  await expect(sidebarOf(page).getByText(/^A voice stopped\. “.espeak-ng.” goes on\.$/)).toBeVisible();
+  await expect.poll(async () => (await host.litNow()).word).not.toBe('');
 });
 
 test('[S1-015] offline, with no voice of the browser: the article is read by Mote’s own, each word lit, nobody asked', async () => {
@@ -311,7 +309,7 @@ async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
   }, LIST.join(', '));
   const before = (await host.lit()).length;
   await button(page, 'Read again').click();
-  await expect.poll(async () => (await host.lit()).length, { timeout: 30_000 }).toBe(before + LIST.length);
+  await expect.poll(async () => (await host.lit()).length).toBe(before + LIST.length);
   const [sound] = await played();
   if (!sound) throw new Error('nothing was played');
   const onsets = onsetsOf(sound.levels);

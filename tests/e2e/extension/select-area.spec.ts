@@ -17,11 +17,10 @@ import { openVoices, VOICES } from '../journeys/voices.ts';
 
 const SAYS = PAINTED_WORDS.join(' ');
 /** Tesseract reads its data on first use; the machine may be busy. */
-const READ = { timeout: 20_000 };
+const READ = { timeout: 60_000 };
 
 let extension: LaunchedExtension;
 test.afterEach(() => extension.close());
-test.describe.configure({ timeout: 90_000 });
 
 async function launch(options: Partial<LaunchOptions> = {}): Promise<void> {
   extension = await launchExtension({ grant: true, cookies: 1, companions: [VOICES], ...options });

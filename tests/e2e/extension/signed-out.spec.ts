@@ -102,7 +102,7 @@ async function readArea(): Promise<void> {
   await toolOf(sidebar, 'selectArea').getByRole('button', { name: 'Select an area' }).click();
   await drawArea(page);
   const found = toolOf(sidebar, 'selectArea').getByRole('article', { name: 'What was found' });
-  await expect(found).toContainText(PAINTED_WORDS[0] ?? '', { timeout: 30_000 });
+  await expect(found).toContainText(PAINTED_WORDS[0] ?? '');
 }
 
 /** What each context asks of the network is seen: else nothing would be, whatever was asked. */
@@ -117,7 +117,7 @@ async function askFromEach(page: Page): Promise<void> {
 }
 
 test('[S1-015] [S1-018] signed out, the whole toolbox asks nobody: 0 requests of page, sidebar, worker and offscreen document', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { page, sidebar } = await openTools(ARTICLE_URL);
   const host = new ArticleHost(drivePage(page));
   await readAloud(sidebar);

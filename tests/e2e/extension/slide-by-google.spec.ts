@@ -58,7 +58,7 @@ async function openAccount() {
 }
 
 test('[S9-037] a slide that takes no link: Google is asked by the teacher’s click, the link is on the slide, and it is taken back', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);
   const sidebar = await openAccount();

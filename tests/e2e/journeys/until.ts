@@ -2,7 +2,7 @@
 const STEP_MS = 50;
 
 /** Asks until there is an answer; a wait for a condition, never for a time. Throws with `what` after `limitMs`. */
-export async function until<T>(what: string, ask: () => Promise<T | null>, limitMs = 15_000): Promise<T> {
+export async function until<T>(what: string, ask: () => Promise<T | null>, limitMs = 30_000): Promise<T> {
   const deadline = performance.now() + limitMs;
   while (true) {
     const answer = await ask();

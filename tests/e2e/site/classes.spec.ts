@@ -84,7 +84,7 @@ test('a teacher makes a class, a child records by its code, the teacher hears it
   await expect(async () => {
     await desk.getByRole('button', { name: 'Look again' }).click();
     await expect(play).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const [sound] = await Promise.all([desk.waitForResponse(/\/f\/audio\//), play.click()]);
   // Asked once more with her cookies: the body of a fetch that a page has read is not kept whole.
   const heard = await hear(await (await teacher.request.get(sound.url())).body());

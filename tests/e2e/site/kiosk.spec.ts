@@ -143,7 +143,7 @@ test('offline, and after a crash in the middle of a note, it goes by itself, and
 
   await context.setOffline(false);
   const again = await openKiosk(context);
-  await expect.poll(() => arrived().length, { timeout: 30_000 }).toBe(before + 2);
+  await expect.poll(() => arrived().length).toBe(before + 2);
   expect(
     arrived()
       .slice(before)
