@@ -7,7 +7,7 @@ import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn } from '../journeys/host-driver.ts';
 import { pasted } from '../journeys/paste.ts';
 import { pressCommand } from '../journeys/press-command.ts';
-import { beSeen } from '../journeys/seen.ts';
+import { beHidden, beSeen } from '../journeys/seen.ts';
 import { SPEECH } from '../journeys/sound.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
@@ -199,11 +199,7 @@ test('[S6] a recorder that the page covers takes no click that was not confirmed
     decoy.style.cssText =
       'position:fixed;inset:0;inline-size:100vw;block-size:100vh;z-index:2147483647;pointer-events:none;background:#fff';
   });
-  const seenAt = () =>
-    recorderOf(page)
-      .locator('body')
-      .evaluate(({ dataset }) => dataset.seenAt ?? null);
-  await expect.poll(seenAt).toBeNull();
+  await beHidden(recorderOf(page));
   const box = await stop(page).boundingBox();
   if (!box) throw new Error('There is nothing to click at');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -11,10 +11,18 @@ export async function beSeen(inside: FrameLocator): Promise<void> {
   await body.evaluate((element) => {
     const options = { threshold: 0, trackVisibility: true, delay: 100 };
     new IntersectionObserver((entries) => {
-      if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') === true) element.dataset.seenAt ??= String(performance.now());
-      else delete element.dataset.seenAt;
+      const isSeen = Reflect.get(entries.at(-1) ?? {}, 'isVisible') === true;
+      delete element.dataset[isSeen ? 'hiddenAt' : 'seenAt'];
+      element.dataset[isSeen ? 'seenAt' : 'hiddenAt'] ??= String(performance.now());
     }, options).observe(element);
   });
   const seenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.seenAt ?? Number.NaN));
   await until('the browser vouches for what is seen', async () => ((await seenFor()) > 2 * SEEN_MS ? true : null));
+}
+
+/** After beSeen: something lies over the frame, and each observer in it has been told. */
+export async function beHidden(inside: FrameLocator): Promise<void> {
+  const body = inside.locator('body');
+  const hiddenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.hiddenAt ?? Number.NaN));
+  await until('the browser vouches no more', async () => ((await hiddenFor()) > 2 * SEEN_MS ? true : null));
 }
