@@ -7,6 +7,7 @@ import {
   readReading,
   startChosen,
   told,
+  wakeVoices,
 } from '@/extension/features/read/messages.ts';
 import { NO_READING, type ReadingCommand, type ReadingView } from '@/extension/features/read/reading-view.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -102,6 +103,17 @@ it('to choose where to begin brings the reader and takes no voice; what is chose
   );
   state.off = ['readAloud'];
   expect(await panel.call(askReading, { type: 'choose' })).toEqual(err('read-aloud-off'));
+});
+
+it('a page that finds no voices has them woken, unless reading aloud is switched off', async () => {
+  const { join, state } = setUp();
+  const page = join('content');
+  state.ready = err('unknown');
+  expect(await page.call(wakeVoices, {})).toEqual(err('unknown'));
+  state.ready = ok(undefined);
+  expect(await page.call(wakeVoices, {})).toEqual(ok(undefined));
+  state.off = ['readAloud'];
+  expect(await page.call(wakeVoices, {})).toEqual(err('read-aloud-off'));
 });
 
 it('the side panel means the tab in front', async () => {

@@ -7,6 +7,7 @@ import {
   readReading,
   startChosen,
   told,
+  wakeVoices,
 } from '@/extension/features/read/messages.ts';
 import {
   KEY_PROBLEMS,
@@ -114,6 +115,10 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
   messenger.on(withInput(startChosen, NothingShape), async (_input, { tabId }) => {
     const asked = await ask(tabId, { type: 'start-chosen' });
     if (!asked.ok) logger.warn(`read aloud from a chosen place: ${asked.error}`);
+  });
+  messenger.answer(withInput(wakeVoices, NothingShape), async () => {
+    if ((await hub.featuresOff()).includes('readAloud')) return err('read-aloud-off');
+    return offscreen.ensure();
   });
   messenger.on(withInput(told, NewsShape), ({ tabId, ...news }) => messenger.tell(heard, news, { tabId, frameId: 0 }));
   messenger.on(withInput(readingFailed, NothingShape), () => signals.track(EVENTS.readAloudError));

@@ -59,6 +59,13 @@ export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 
   timeoutMs: 60 * 60_000,
 });
 
+/** Where the voices are has been closed while nobody spoke; they are wanted again. */
+export const wakeVoices = defineCall<Record<string, never>, void, ErrorCode>('reading.wake-voices', {
+  from: ['content', 'page'],
+  to: 'worker',
+  timeoutMs: 8_000,
+});
+
 export const hush = defineEvent<{ speechId: string }>('reading.hush', {
   from: ['content', 'page'],
   to: 'offscreen',

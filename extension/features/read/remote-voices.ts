@@ -3,7 +3,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { type ErrorCode, SPEECH_ERRORS, type SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { primaryOf, type VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
-import { heard, heardInPage, hush, speak, type VoiceNews } from './messages.ts';
+import { heard, heardInPage, hush, type SpeakInput, speak, type VoiceNews, wakeVoices } from './messages.ts';
 
 export interface RemoteVoicesOptions {
   messenger: Messenger;
@@ -28,6 +28,14 @@ export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
   if (options.isOwnPage) messenger.on(heardInPage, hear, options.signal);
   else messenger.on(heard, hear, options.signal);
 
+  /** A sentence that is clicked after a rest finds nobody: the document of the voices is closed when nothing was spoken for a while. */
+  async function ask(input: SpeakInput, signal: AbortSignal) {
+    const asked = await messenger.call(speak, input);
+    if (asked.ok || asked.error !== 'no-receiver' || signal.aborted) return asked;
+    const woken = await messenger.call(wakeVoices, {});
+    return woken.ok && !signal.aborted ? messenger.call(speak, input) : woken;
+  }
+
   return {
     async speak(speech, signal, onEvent) {
       const speechId = createFrameId();
@@ -38,7 +46,7 @@ export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
       signal.addEventListener('abort', () => messenger.tell(hush, { speechId }), { once: true });
       onLanguage(speech.lang);
       const voiceId = wishes()[primaryOf(speech.lang)] ?? null;
-      const asked = messenger.call(speak, { ...speech, speechId, voiceId, isForgiving });
+      const asked = ask({ ...speech, speechId, voiceId, isForgiving }, signal);
       isForgiving = false;
       const said = await asked;
       listeners.delete(speechId);
