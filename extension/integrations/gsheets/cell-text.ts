@@ -21,6 +21,19 @@ export function cellTextsOf(what: Insertion): readonly CellText[] {
   return [{ entered: `=HYPERLINK("${link}";"${label.replaceAll('"', '""')}")`, shown: label }, bare];
 }
 
+/**
+ * Whether what the formula bar shows is what was entered. Sheets writes a formula anew as the file's locale has it: a comma for
+ * the semicolon (all of the English-speaking ones), the function by its name there, spaces.
+ */
+export function isSameEntry(shown: string, entered: string): boolean {
+  if (shown === entered) return true;
+  const [ours, theirs] = [LINK_FORMULA.exec(entered)?.groups, LINK_FORMULA.exec(shown)?.groups];
+  return ours !== undefined && ours.link === theirs?.link && ours.label === theirs?.label;
+}
+
+const LINK_FORMULA =
+  /^=\s*[\p{L}\p{M}._]+\(\s*(?<link>"(?:[^"]|"")*")\s*[;,\u060c]\s*(?<label>"(?:[^"]|"")*")\s*\)\s*$/u;
+
 /** An apostrophe keeps a cell from being taken as a formula, or as a quoted field of what is pasted. */
 function plain(text: string): CellText {
   return { entered: /^[=+\-@"']/.test(text) ? `'${text}` : text, shown: text };

@@ -167,6 +167,31 @@ describe('the active cell', () => {
     expect(await cell('B2')).toBe(HYPERLINK);
   });
 
+  it.each([
+    ['comma', 'HYPERLINK', ','],
+    ['comma and a space', 'HYPERLINK', ', '],
+    ['name of its own', 'ГИПЕРССЫЛКА', ';'],
+  ])(
+    'a locale that writes the formula anew, with a %s: it is ours all the same, put in once',
+    async (_what, name, separator) => {
+      await on().host.writeFormulasAs(name, separator);
+      await on().host.select('B2');
+      expect(await insert(cellId('B2'))).toMatchObject({ ok: true });
+      expect(await cell('B2')).toBe(HYPERLINK.replace('HYPERLINK', name).replace('";"', `"${separator}"`));
+      await on().host.select('B3');
+      await on().host.exportIsForbidden();
+      expect(await insert(cellId('B3'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
+      expect(await cell('B3')).toBe('');
+    },
+  );
+
+  it('whatever a host makes of the formula, what holds our link is taken back', async () => {
+    await on().host.writeFormulasAs('IFERROR(HYPERLINK', ';');
+    await on().host.select('B2');
+    expect(await insert(cellId('B2'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
+    expect(await cell('B2')).toBe('');
+  });
+
   it('a locale that takes none: the cell showed an error, the bare link stands instead', async () => {
     await on().host.separators(',');
     await on().host.select('B2');

@@ -3,7 +3,7 @@ import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { READ_BACK_MS, readBack } from '../_dom/read-back.ts';
 import { addressOf, enteredIn, findGridOptional, type Grid } from './cell.ts';
-import { type CellText, cellTextsOf } from './cell-text.ts';
+import { type CellText, cellTextsOf, isSameEntry } from './cell-text.ts';
 import { readCell } from './shown-cells.ts';
 
 /**
@@ -20,8 +20,9 @@ export async function insertIntoCell(
   const { ownerDocument: document } = element;
   const address = addressOf(id);
   let before = '';
+  const holdsLink = (shown: string) => what.kind === 'mote' && shown.includes(what.link);
   const giveUp = async (detail: string, entered = before) => {
-    const isBack = await putBack(document, address, entered, signal);
+    const isBack = await putBack(document, address, (shown) => isSameEntry(shown, entered) || holdsLink(shown), signal);
     return err('rejected-by-host' as const, isBack ? detail : `${detail}, and it was not taken back`);
   };
   for (const text of cellTextsOf(what)) {
@@ -47,14 +48,20 @@ const [ENTER, ESCAPE, DELETE] = [
 
 /**
  * The cell was empty when it was chosen. Escape ends what only stands in its editor; what it holds is deleted, while that is our
- * own word for word. Answers whether nothing of ours is left in it.
+ * own: what we entered, or whatever has become of our link. Answers whether nothing of ours is left in it.
  */
-async function putBack(document: Document, address: string, entered: string, signal: AbortSignal): Promise<boolean> {
+async function putBack(
+  document: Document,
+  address: string,
+  isOwn: (shown: string) => boolean,
+  signal: AbortSignal,
+): Promise<boolean> {
   const isOurs = () => {
     const grid = findGridOptional(document);
-    return grid !== null && grid.nameBox.value === address && enteredIn(grid) === entered;
+    const shown = grid?.nameBox.value === address ? enteredIn(grid) : '';
+    return shown !== '' && isOwn(shown);
   };
-  if (entered === '' || !isOurs()) return true;
+  if (!isOurs()) return true;
   for (const key of [ESCAPE, DELETE]) {
     const grid = findGridOptional(document);
     if (grid && isOurs() && !signal.aborted) press(grid.editor, key);
@@ -75,7 +82,7 @@ async function goTo(document: Document, address: string, entered: string, signal
   if (document.activeElement === nameBox) nameBox.blur();
   const isThere = () => {
     const now = findGridOptional(document);
-    return now !== null && now.nameBox.value === address && enteredIn(now) === entered;
+    return now !== null && now.nameBox.value === address && isSameEntry(enteredIn(now), entered);
   };
   return (await readBack(isThere, signal)) === null ? null : findGridOptional(document);
 }

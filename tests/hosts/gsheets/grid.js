@@ -17,6 +17,8 @@
     keepsAll: false,
     isNameBoxDeaf: false,
     separators: ',;',
+    /** How the file's locale has formulas written: whatever was entered, Sheets keeps them so. */
+    formulas: null,
     isBusy: false,
     isForbidden: false,
     lag: 0,
@@ -121,7 +123,7 @@
     edit((now) => {
       text.split('\n').forEach((line, down) => {
         line.split('\t').forEach((value, right) => {
-          now[`${letters(start.column + right)}${start.row + down}`] = value;
+          now[`${letters(start.column + right)}${start.row + down}`] = asWritten(value);
         });
       });
     });
@@ -141,8 +143,13 @@
     if (model.selected) show();
   }
 
+  function asWritten(entered) {
+    const [, link, , label] = LINKED.exec(entered) ?? [];
+    return state.formulas && link ? `=${state.formulas.name}("${link}"${state.formulas.separator}"${label}")` : entered;
+  }
+
   // --- what a cell shows, and the export -----------------------------------------------------------------------------------
-  const LINKED = /^=HYPERLINK\("((?:[^"]|"")*)"([,;])"((?:[^"]|"")*)"\)$/;
+  const LINKED = /^=[^"(]+\("((?:[^"]|"")*)"([,;]) ?"((?:[^"]|"")*)"\)$/;
   function shownAt(entered) {
     if (!entered.startsWith('=')) return entered.replace(/^'/, '');
     const [, , separator, label] = LINKED.exec(entered) ?? [];
@@ -285,6 +292,9 @@
     },
     keepAll: () => {
       state.keepsAll = true;
+    },
+    writeFormulasAs: (name, separator) => {
+      state.formulas = { name, separator };
     },
     separators: (accepted) => {
       state.separators = accepted;

@@ -33,6 +33,8 @@ export class GsheetsHost extends DocosHost<SheetsModel> {
   /** The Delete key deletes nothing. */
   keepAll = () => this.drive.call('keepAll');
   deafenGrid = () => this.drive.call('deafenGrid');
+  /** As Sheets does in a file of that locale: whatever was entered, a formula is kept with this name and separator. */
+  writeFormulasAs = (name: string, separator: string) => this.drive.call('writeFormulasAs', name, separator);
   /** Which separators of arguments the file's locale takes: `,;`, `;` or `,`. */
   separators = (accepted: string) => this.drive.call('separators', accepted);
   exportIsBusy = () => this.drive.call('exportIsBusy');
