@@ -8,6 +8,15 @@ const windowIn = (...ancestorOrigins: string[]): Window => {
 };
 
 it.each([
+  ['https://classroom.google.com/g/tg/1', true],
+  ['https://evil.test/classroom.google.com', false],
+  ['', false],
+])('in a browser that does not say who stands around, opened from "%s": %s', (referrer, may) => {
+  const window = { location: {}, document: { referrer }, top: {} } as unknown as Window;
+  expect(mayRunIn('all', window)).toBe(may);
+});
+
+it.each([
   ['top', [], true],
   ['all', [], true],
   ['top', ['https://classroom.google.com'], false],

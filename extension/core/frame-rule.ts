@@ -5,5 +5,12 @@ const EMBEDDERS = ['https://classroom.google.com'];
 
 export function mayRunIn(frames: Integration['frames'], window: Window): boolean {
   if (window === window.top) return true;
-  return frames === 'all' && [...window.location.ancestorOrigins].some((origin) => EMBEDDERS.includes(origin));
+  return frames === 'all' && originsAround(window).some((origin) => EMBEDDERS.includes(origin));
+}
+
+/** A browser that does not say who stands around a frame (Firefox, for long) says at least from where it was opened. */
+function originsAround({ location, document }: Window): string[] {
+  const known: Iterable<string> | undefined = location.ancestorOrigins;
+  if (known) return [...known];
+  return URL.canParse(document.referrer) ? [new URL(document.referrer).origin] : [];
 }

@@ -226,8 +226,18 @@ describe('gslides, its own ways', () => {
       if (locale === 'ar') await on.host.asLocale('ar');
       await on.host.openSlide('g2a');
       await on.host.addShape('right', null, 400);
-      await on.host.addShape('left', null, 20);
+      // As a hand puts them: not to the pixel.
+      await on.host.addShape('left', null, 20, 263);
       expect(await texts()).toEqual(['Second slide', ...order, 'Two minutes']);
+    });
+
+    it('below each other in each of two columns, a line apart', async () => {
+      await on.host.openSlide('g2a');
+      await on.host.addShape('right below', null, 402, 320);
+      await on.host.addShape('right', null, 400, 258);
+      await on.host.addShape('left', null, 20, 261);
+      await on.host.addShape('left below', null, 18, 322);
+      expect(await texts()).toEqual(['Second slide', 'left', 'right', 'left below', 'right below', 'Two minutes']);
     });
 
     it('a slide with nothing on it is read as its notes alone', async () => {

@@ -15,12 +15,14 @@ export async function* readText({ document }: Page, scope: ReadScope): AsyncGene
   const isRtl = document.documentElement.dir === 'rtl';
   const show = findShow(document);
   if (show) {
-    const paragraphs = findAll(show.content, GSLIDES.showParagraph).filter(isPainted).sort(byPlace(isRtl));
-    yield* paragraphs.map((paragraph) => blockOf(paragraph, show.frame)).filter(hasWords);
+    const paragraphs = findAll(show.content, GSLIDES.showParagraph).filter(isPainted);
+    yield* inReadingOrder(paragraphs, isRtl)
+      .map((paragraph) => blockOf(paragraph, show.frame))
+      .filter(hasWords);
     return;
   }
   const notes = findAll(document, GSLIDES.noteParagraph).filter(isPainted);
-  for (const paragraph of [...paragraphsOfSlide(document).sort(byPlace(isRtl)), ...notes]) {
+  for (const paragraph of [...inReadingOrder(paragraphsOfSlide(document), isRtl), ...notes]) {
     const block = blockOf(paragraph);
     if (hasWords(block)) yield block;
   }
@@ -42,16 +44,45 @@ export const lettersOfSlide = (document: Document): string =>
     .join('\n')
     .replace(/[^\S\n]+/g, '');
 
-/** Shapes stand in the document as they were made; the paragraphs of one shape keep their order. */
-function byPlace(isRtl: boolean): (a: Element, b: Element) => number {
-  const inline = isRtl ? -1 : 1;
-  return (a, b) => {
-    const [first, second] = [shapeOf(a), shapeOf(b)];
-    if (first === second) return 0;
-    const [one, other] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
-    return one.top - other.top || inline * (one.left - other.left);
-  };
+/**
+ * Shapes stand in the document as they were made, and on the slide as a hand has put them: those that are beside each other but for
+ * a few px are a row, read from the side where a line begins; in a row those that stand above each other are a column. The
+ * paragraphs of one shape keep their order.
+ */
+function inReadingOrder(paragraphs: readonly Element[], isRtl: boolean): Element[] {
+  const boxes = [...new Set(paragraphs.map(shapeOf))].map((shape) => {
+    const { top, bottom, left, right } = shape.getBoundingClientRect();
+    return { shape, block: [top, bottom], inline: isRtl ? [-right, -left] : [left, right] } satisfies Box;
+  });
+  const rows = besideEachOther(boxes, 'block');
+  const ordered = rows.flatMap((row) =>
+    besideEachOther(row, 'inline').flatMap((column) => column.toSorted((a, b) => a.block[0] - b.block[0])),
+  );
+  const order = new Map(ordered.map(({ shape }, at) => [shape, at]));
+  const placeOf = (paragraph: Element) => order.get(shapeOf(paragraph)) ?? 0;
+  return paragraphs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** From where to where, px, in the direction of blocks and in that of lines. */
+interface Box {
+  shape: Element;
+  block: [start: number, end: number];
+  inline: [start: number, end: number];
+}
+
+/** In groups along one axis: who shares half of the smaller one's extent with the first of a group is in it. */
+function besideEachOther(boxes: readonly Box[], axis: 'block' | 'inline'): Box[][] {
+  const groups: [Box, ...Box[]][] = [];
+  for (const box of boxes.toSorted((a, b) => a[axis][0] - b[axis][0])) {
+    const group = groups.find(([first]) => sharesHalf(first[axis], box[axis]));
+    if (group) group.push(box);
+    else groups.push([box]);
+  }
+  return groups;
+}
+
+const sharesHalf = ([start, end]: Box['block'], [otherStart, otherEnd]: Box['block']): boolean =>
+  Math.min(end, otherEnd) - Math.max(start, otherStart) >= Math.min(end - start, otherEnd - otherStart) / 2;
 
 const shapeOf = (paragraph: Element): Element =>
   (paragraph.parentElement && closestOptional(paragraph.parentElement, GSLIDES.shape)) ?? paragraph;

@@ -153,9 +153,9 @@
   Object.assign(standIn, docos.verbs, {
     model: () => structuredClone({ ...model, ...docos.model }),
     openSlide,
-    addShape: (text, link, x) => {
+    addShape: (text, link, x, y) => {
       const { shapes } = model.slides[model.current];
-      shapes.push({ id: `box${shapes.length}`, text, link: link ?? null, x: x ?? 20, y: 260 });
+      shapes.push({ id: `box${shapes.length}`, text, link: link ?? null, x: x ?? 20, y: y ?? 260 });
       draw();
     },
     /** The bar of a shape takes the place of the one with the comment button. */

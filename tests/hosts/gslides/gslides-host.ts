@@ -14,7 +14,8 @@ export const GSLIDES_URL = `https://docs.google.com${GSLIDES_PATH}`;
 export class GslidesHost extends DocosHost<SlidesModel> {
   openSlide = (id: string) => this.drive.call('openSlide', id);
   /** `x`: how far from the left it stands. */
-  addShape = (text: string, link?: string | null, x?: number) => this.drive.call('addShape', text, link, x);
+  addShape = (text: string, link?: string | null, x?: number, y?: number) =>
+    this.drive.call('addShape', text, link, x, y);
   selectShape = () => this.drive.call('selectShape');
   /** What is pasted makes nothing. */
   deafenSlide = () => this.drive.call('deafenSlide');
