@@ -17,7 +17,8 @@ import { createRandom } from '../outbox/random.ts';
 export const counts = { full: 20, small: 1 };
 
 const MOST_LOST_MS = 1_500;
-const OFFERED_IN_MS = 5_000;
+/** The promise, and a ceiling that a slow day does not reach beside all other tests. */
+const OFFERED_IN_MS = { full: 5_000, small: 20_000 };
 const MOST_APART = 0.02;
 const LEAST_CORRELATION = 0.9;
 
@@ -37,9 +38,10 @@ export const run: RunFault = async ({ count, log }) => {
     correlation: 1,
   };
   try {
+    const offeredInMs = OFFERED_IN_MS[count === counts.small ? 'small' : 'full'];
     for (let round = 0; round < count; round += 1) {
       const isKept = round % 2 === 0;
-      const seen = await crashOnce(api, 2_500 + random() * 6_000, isKept);
+      const seen = await crashOnce(api, 2_500 + random() * 6_000, isKept, offeredInMs);
       figures.rounds += 1;
       figures[isKept ? 'kept' : 'discarded'] += 1;
       figures.lostMs.push(seen.lostMs);
@@ -54,7 +56,7 @@ export const run: RunFault = async ({ count, log }) => {
   return { ok: true, ...rest, mostLostMs: Math.max(...lostMs), slowestOfferMs: Math.max(...offeredMs) };
 };
 
-async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean) {
+async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean, offeredInMs: number) {
   const profileDir = await mkdtemp(join(tmpdir(), 'mote-crash-'));
   const options = {
     microphone: SPEECH,
@@ -78,12 +80,12 @@ async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean) {
     try {
       const worker = await second.worker();
       const badge = () => worker.evaluate(() => chrome.action.getBadgeText({}));
-      await until('the toolbar button says so', async () => ((await badge()) === '1' ? true : null), OFFERED_IN_MS);
+      await until('the toolbar button says so', async () => ((await badge()) === '1' ? true : null), offeredInMs);
       const offeredMs = sinceRestart();
-      must(offeredMs <= OFFERED_IN_MS, `offered ${offeredMs} ms after the restart`);
+      must(offeredMs <= offeredInMs, `offered ${offeredMs} ms after the restart`);
       const sidebar = await second.openPage('sidebar.html');
       const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
-      await dialog.waitFor({ timeout: OFFERED_IN_MS });
+      await dialog.waitFor({ timeout: offeredInMs });
       const askedMs = sinceRestart();
 
       const device = await openDevice(second);

@@ -11,7 +11,8 @@ import { attachTo, type InnerTarget } from './inner-target.ts';
 
 export const counts = { full: 5, small: 1 };
 
-const TOLD_WITHIN_MS = 1_000;
+/** The promise, for `npm run faults` on a calm machine; beside all other tests there is a ceiling that a slow day does not reach. */
+const TOLD_WITHIN_MS = { full: 1_000, small: 5_000 };
 
 /** What can become of a microphone, each with what the person must then read. */
 const CASES: readonly { name: string; show(): Promise<number> }[] = [
@@ -27,11 +28,12 @@ const CASES: readonly { name: string; show(): Promise<number> }[] = [
 /** Each time a message within a second that says what to do, the sound so far kept, and nothing that waits for ever. */
 export const run: RunFault = async ({ count, log }) => {
   const toldMs: Record<string, number> = {};
+  const mostMs = TOLD_WITHIN_MS[count === counts.small ? 'small' : 'full'];
   for (let round = 0; round < count; round += 1) {
     for (const { name, show } of CASES) {
       const ms = Math.round(await show());
       log(`${name}: told after ${ms} ms`);
-      must(ms <= TOLD_WITHIN_MS, `${name}: told after ${ms} ms`);
+      must(ms <= mostMs, `${name}: told after ${ms} ms`);
       toldMs[name] = Math.max(toldMs[name] ?? 0, ms);
     }
   }
