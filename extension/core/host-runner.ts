@@ -15,7 +15,7 @@ import { insertInView } from './insertion.ts';
 import { OURS, removeLeftovers } from './our-elements.ts';
 import { createPlayers } from './players.ts';
 import { type HostCommand, type HostPorts, type HostSettings, INSERT_WITHIN_MS } from './ports.ts';
-import { createRecordControls } from './record-controls.ts';
+import { createRecordControls, FLOATING_ID } from './record-controls.ts';
 import { findLinks, findNearestPlace, findRecordPlaces, settle } from './record-places.ts';
 import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
 import { reportRung } from './report.ts';
@@ -150,7 +150,8 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   function startNearestCaret(): void {
     if (recording.isOff) return void recording.say();
     const { placements, placement } = findNearestPlace(integration, readPage(), carets.last());
-    if (!controls.of(placement.id)) controls.sync([...placements, placement]);
+    // One that floats may stand there already, for another target.
+    if (!controls.of(placement.id) || placement.id === FLOATING_ID) controls.sync([...placements, placement]);
     controls.of(placement.id)?.start();
   }
 

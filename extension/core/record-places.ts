@@ -11,17 +11,26 @@ export interface RecordPlaces {
 }
 
 /**
- * The ladder: the host's own places; else one button that floats and fills the nearest target; else, where the integration
- * says that something is broken, one that has no target, so that its recorder copies the link.
+ * The ladder: the host's own places; beside them, for what can be written in and has none, one button that floats and fills the nearest
+ * of these; else, where the integration says that something is broken, one that has no target, so that its recorder copies the link.
  */
 function recordPlacesOf(integration: Integration, page: Page, view: ApplicationView): RecordPlaces {
   const placements = integration.placements(page, view).filter(({ control }) => control === 'record');
-  if (placements.length > 0) return { placements, rung: 'button' };
-  const [nearest] = integration.insertTargets(page, view);
-  if (nearest) return { placements: [floating(page, nearest)], rung: 'floating-widget' };
+  const without = firstWithoutPlace(integration.insertTargets(page, view), placements);
+  if (without) return { placements: [...placements, floating(page, without)], rung: 'floating-widget' };
   const { rung } = integration.status(page);
-  return rung === 'button' ? { placements: [], rung } : { placements: [floating(page, null)], rung: 'copy-link' };
+  if (rung === 'button') return { placements, rung };
+  return { placements: [...placements, floating(page, null)], rung: 'copy-link' };
 }
+
+/** Another place in the same view is no help to who writes in one whose bar is broken. `targets`: nearest the caret first. */
+export const firstWithoutPlace = (
+  targets: readonly InsertTarget[],
+  placements: readonly Placement[],
+): InsertTarget | undefined => {
+  const served = new Set(placements.map(({ targetId }) => targetId));
+  return targets.find(({ id }) => !served.has(id));
+};
 
 function floating(page: Page, target: InsertTarget | null): Placement {
   return {
@@ -88,5 +97,6 @@ export function settle(session: ViewSession, places: RecordPlaces, lookAgain: ()
     const timer = setTimeout(lookAgain, PATIENCE_MS);
     session.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
-  return now - session.brokenSince >= PATIENCE_MS ? places : { placements: [], rung: 'button' };
+  if (now - session.brokenSince >= PATIENCE_MS) return places;
+  return { placements: places.placements.filter(({ id }) => id !== FLOATING_ID), rung: 'button' };
 }

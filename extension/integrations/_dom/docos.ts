@@ -3,7 +3,6 @@ import type {
   Insertion,
   InsertTarget,
   Integration,
-  IntegrationStatus,
   LinkPlace,
   Page,
   Placement,
@@ -91,21 +90,11 @@ function placementOf({ id, root }: Composer): Placement[] {
 export const commentTargets = (page: Page, key: string): InsertTarget[] =>
   findComposers(page, key).map(({ id, editor }) => ({ id, element: editor, accepts: 'text' }));
 
-type Rung = IntegrationStatus['rung'];
-
-/** Which rung is left; `button` where no comment is being written. */
-export function commentRung(page: Page, key: string): Rung {
-  const composers = findComposers(page, key);
-  if (composers.length > 0) {
-    return composers.some((composer) => placementOf(composer).length > 0) ? 'button' : 'floating-widget';
-  }
-  return findAll(page.document, DOCOS.composer).some(isShown) ? 'copy-link' : 'button';
-}
-
-/** The same on a host that has a place of its own beside its comments, in which a mote can go now, and no room for its button. */
-export function rungBeside(page: Page, key: string, own: { hasTarget: boolean; hasPlace: boolean }): Rung {
-  const ofComments = commentRung(page, key);
-  return own.hasTarget && !own.hasPlace && ofComments === 'button' ? 'floating-widget' : ofComments;
+/** Whether a box for a comment stands open in which we do not find where to write. */
+export function hasLostComment({ document }: Page): boolean {
+  const boxes = findBoxes(document);
+  const isKnown = (root: Element) => boxes.some((box) => root.contains(box.editor) || box.root.contains(root));
+  return findAll(document, DOCOS.composer).some((root) => isShown(root) && !isKnown(root));
 }
 
 /** Writes "label: link" into a comment box. Posting is left to the person; the host makes the link one when it is posted. */

@@ -1,5 +1,6 @@
-import type { Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { type Box, findBoxes, frameOf, hasLostBox } from './boxes.ts';
 import { insert } from './insert.ts';
 import { isSpeedGrader } from './owner.ts';
@@ -21,33 +22,38 @@ export const canvas: Integration = {
   matches: [],
   frames: 'top',
   views: ['canvas-default'],
-  viewOf: ({ document }) => (findOptional(document, CANVAS.app) ? 'canvas-default' : null),
-  placements: (page) => findBoxes(page).flatMap(placementOf),
-  insertTargets: (page) =>
-    findBoxes(page).map(({ id, editor, isRich }) => ({
-      id,
-      element: editor,
-      isNamedByAddress: isSpeedGrader(page),
-      accepts: isRich ? 'html' : 'text',
-    })),
+  viewOf: (page) => (isCanvas(page) ? 'canvas-default' : null),
+  placements,
+  insertTargets,
   insert,
   unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
     application: 'canvas',
     view: canvas.viewOf(page),
     selectors: matchesOf(page.document, { ...CANVAS, ...SPEED_GRADER, ...ASSIGNMENT, ...INBOX }),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), placements(page), findBoxes(page).length === 0 && hasLostBox(page)),
   }),
 };
+
+const isCanvas = (page: Page): boolean =>
+  findOptional(page.document, CANVAS.app) !== null ||
+  (isSpeedGrader(page) && findOptional(page.document, SPEED_GRADER.bareApp) !== null);
+
+function placements(page: Page): Placement[] {
+  return findBoxes(page).flatMap(placementOf);
+}
+
+function insertTargets(page: Page): InsertTarget[] {
+  return findBoxes(page).map(({ id, editor, isRich }) => ({
+    id,
+    element: editor,
+    isNamedByAddress: isSpeedGrader(page),
+    accepts: isRich ? 'html' : 'text',
+  }));
+}
 
 function placementOf(box: Box): Placement[] {
   const frame = frameOf(box);
   if (!frame) return [];
   return [{ id: box.id, targetId: box.id, anchor: frame, side: 'after', control: 'record', shape: 'labelled' }];
-}
-
-function rungOf(page: Page): 'button' | 'floating-widget' | 'copy-link' {
-  const boxes = findBoxes(page);
-  if (boxes.length === 0) return hasLostBox(page) ? 'copy-link' : 'button';
-  return boxes.some((box) => frameOf(box)) ? 'button' : 'floating-widget';
 }

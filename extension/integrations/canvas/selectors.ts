@@ -39,6 +39,8 @@ export const CANVAS = {
 } as const satisfies SelectorTable;
 
 export const SPEED_GRADER = {
+  /** The new page has nothing else of Canvas' own around it (`layout: "bare"`). */
+  bareApp: [{ css: '#react-router-portals', lastSeen: '2026-11', expect: { state: 'unknown', count: 1 } }],
   comment: [
     { css: '#speed_grader_comment_textarea', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
     {

@@ -1,6 +1,7 @@
-import type { InsertTarget, Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import type { ApplicationView } from '@/shared/domain/application.ts';
 import { closestOptional, findOptional, isOneOf, matchesOf } from '../_dom/find.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { insert } from './insert.ts';
 import { GCLASSROOM } from './selectors.ts';
 import { findSlots, hasStrangeEditor, postOf, type Slot } from './slots.ts';
@@ -26,7 +27,7 @@ export const gclassroom: Integration = {
   // The page of all classes: nobody writes there.
   lacks: { home: ['insert', 'text-entry'] },
   viewOf: ({ url }) => readPlace(url)?.view ?? null,
-  placements: (page, view) => [...findSlots(page).flatMap(placementOf), ...barPlacements(page, view)],
+  placements: (page, view) => [...slotPlacements(page), ...barPlacements(page, view)],
   insertTargets,
   insert,
   unfurl: (page, _view, domains) => unfurl(page, domains),
@@ -34,7 +35,7 @@ export const gclassroom: Integration = {
     application: 'gclassroom',
     view: gclassroom.viewOf(page),
     selectors: matchesOf(page.document, GCLASSROOM),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), slotPlacements(page), hasLostSlot(page)),
   }),
 };
 
@@ -43,6 +44,8 @@ function insertTargets(page: Page): InsertTarget[] {
   const isNamedByAddress = place !== null && isOfOneStudent(place);
   return findSlots(page).map(({ id, element }) => ({ id, element, isNamedByAddress, accepts: 'text' }));
 }
+
+const slotPlacements = (page: Page): Placement[] => findSlots(page).flatMap(placementOf);
 
 /** Beside a row, beside Post in an open box, below an editor in a dialog. */
 function placementOf({ id, element, isOpen }: Slot): Placement[] {
@@ -60,8 +63,5 @@ function barPlacements({ document }: Page, view: ApplicationView): Placement[] {
   return [{ id: `bar:${view}`, anchor: bar, side, control: 'record', shape: 'icon' }];
 }
 
-function rungOf(page: Page): IntegrationStatus['rung'] {
-  const slots = findSlots(page);
-  if (slots.length > 0) return slots.some((slot) => placementOf(slot).length > 0) ? 'button' : 'floating-widget';
-  return hasStrangeEditor(page) ? 'copy-link' : 'button';
-}
+/** A strange one beside those that we know (a title, a search) is not broken. */
+const hasLostSlot = (page: Page): boolean => findSlots(page).length === 0 && hasStrangeEditor(page);

@@ -1,7 +1,8 @@
-import type { InsertTarget, Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
-import { commentLinks, commentPlacements, commentTargets, insertComment, rungBeside } from '../_dom/docos.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { bodyPlacement, bodyTarget, hasLostBody, isBodyId, isInBody, readPaintedCaret } from './body.ts';
 import { type DocsBridge, NO_BRIDGE } from './bridge-client.ts';
 import { insertIntoBody } from './insert-body.ts';
@@ -26,7 +27,7 @@ export const createGdocs = (bridge: DocsBridge): Integration => ({
   frames: 'all',
   views: ['gdocs-default'],
   viewOf,
-  placements: (page) => [...commentPlacements(page, keyOf(page)), ...some(bodyPlacement(page))],
+  placements,
   insertTargets,
   insert: (target, what, signal) =>
     isBodyId(target.id) ? insertIntoBody(target, what, signal, bridge) : insertComment(target, what, signal),
@@ -38,7 +39,7 @@ export const createGdocs = (bridge: DocsBridge): Integration => ({
     application: APPLICATION,
     view: viewOf(page),
     selectors: matchesOf(page.document, GDOCS),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), placements(page), hasLostBody(page) || hasLostComment(page)),
   }),
 });
 
@@ -46,7 +47,10 @@ const viewOf: Integration['viewOf'] = ({ url }) => (readDocumentKey(url) ? 'gdoc
 
 const keyOf = ({ url }: Page): string => readDocumentKey(url) ?? '';
 
-const some = (placement: Placement | null): Placement[] => (placement ? [placement] : []);
+function placements(page: Page): Placement[] {
+  const body = bodyPlacement(page);
+  return [...commentPlacements(page, keyOf(page)), ...(body ? [body] : [])];
+}
 
 /** Where the person writes comes first: the document, or a comment. */
 function insertTargets(page: Page): InsertTarget[] {
@@ -54,12 +58,6 @@ function insertTargets(page: Page): InsertTarget[] {
   const comments = commentTargets(page, keyOf(page));
   if (!body) return comments;
   return isInBody(page) ? [body, ...comments] : [...comments, body];
-}
-
-function rungOf(page: Page): IntegrationStatus['rung'] {
-  if (hasLostBody(page)) return 'copy-link';
-  const own = { hasTarget: bodyTarget(page) !== null, hasPlace: bodyPlacement(page) !== null };
-  return rungBeside(page, keyOf(page), own);
 }
 
 /** As it is where nobody speaks for Docs' own world: switched off, or come too late. */

@@ -1,6 +1,7 @@
-import type { Integration, Page } from '@/extension/core/contract.ts';
-import { commentLinks, commentPlacements, commentRung, commentTargets, insertComment } from '../_dom/docos.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { findAll, isShown, matchesOf } from '../_dom/find.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { readText } from './read-text.ts';
 import { GDRIVE } from './selectors.ts';
 import { readFileId, viewOf } from './views.ts';
@@ -18,14 +19,8 @@ export const gdrive: Integration = {
   frames: 'all',
   views: ['gdrive-default', 'drive-gclass'],
   viewOf,
-  placements: (page) => {
-    const file = readFileId(page);
-    return file ? commentPlacements(page, file) : [];
-  },
-  insertTargets: (page) => {
-    const file = readFileId(page);
-    return file ? commentTargets(page, file) : [];
-  },
+  placements,
+  insertTargets,
   insert: insertComment,
   unfurl: (page, _view, domains) => commentLinks(page, domains),
   readText,
@@ -33,13 +28,20 @@ export const gdrive: Integration = {
     application: 'gdrive',
     view: viewOf(page),
     selectors: matchesOf(page.document, GDRIVE),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), placements(page), hasLost(page)),
   }),
 };
 
-/** A comment box at a file that cannot be named is never filled: its link is copied. */
-function rungOf(page: Page): 'button' | 'floating-widget' | 'copy-link' {
+function placements(page: Page): Placement[] {
   const file = readFileId(page);
-  if (file) return commentRung(page, file);
-  return findAll(page.document, GDRIVE.composer).some(isShown) ? 'copy-link' : 'button';
+  return file ? commentPlacements(page, file) : [];
 }
+
+function insertTargets(page: Page): InsertTarget[] {
+  const file = readFileId(page);
+  return file ? commentTargets(page, file) : [];
+}
+
+/** A comment box at a file that cannot be named is never filled: its link is copied. */
+const hasLost = (page: Page): boolean =>
+  readFileId(page) ? hasLostComment(page) : findAll(page.document, GDRIVE.composer).some(isShown);

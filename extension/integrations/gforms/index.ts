@@ -1,12 +1,14 @@
-import type { Integration, Page } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { ApplicationView } from '@/shared/domain/application.ts';
 import { matchesOf } from '../_dom/find.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { answer } from './answer.ts';
 import { compose } from './compose.ts';
 import { answerRule } from './limits.ts';
 import { linksOfAnswers, linksOfCards, linksOfQuestions } from './players.ts';
-import { answerPlacements, answerRung, answerTargets } from './questions.ts';
+import { answerPlacements, answerTargets, hasLostAnswer } from './questions.ts';
 import { CREATOR, RESPONSE } from './selectors.ts';
-import { spotPlacements, spotRung, spotTargets } from './spots.ts';
+import { hasLostSpots, spotPlacements, spotTargets } from './spots.ts';
 import { areAnswersShown, isMarked, readView } from './views.ts';
 
 /**
@@ -24,14 +26,8 @@ export const gforms: Integration = {
   frames: 'top',
   views: ['forms-creator', 'forms-response'],
   viewOf: ({ url }) => readView(url),
-  placements: ({ document, url }, view) => {
-    if (isCreator(view)) return spotPlacements(document);
-    return isMarked(url) ? [] : answerPlacements(document);
-  },
-  insertTargets: ({ document, url }, view) => {
-    if (isCreator(view)) return spotTargets(document);
-    return isMarked(url) ? [] : answerTargets(document);
-  },
+  placements,
+  insertTargets,
   insert: (target, what, signal) => (target.id.startsWith('entry:') ? answer : compose)(target, what, signal),
   answerRule,
   unfurl: ({ document, url }, view, domains) => {
@@ -40,13 +36,26 @@ export const gforms: Integration = {
   },
   status(page) {
     const view = readView(page.url);
-    return { application: 'gforms', view, ...statusIn(page, isCreator(view)) };
+    const { document } = page;
+    const selectors = matchesOf(document, isCreator(view) ? CREATOR : RESPONSE);
+    const rung = view ? rungOf(insertTargets(page, view), placements(page, view), hasLost(page, view)) : 'button';
+    return { application: 'gforms', view, selectors, rung };
   },
 };
 
 const isCreator = (view: string | null): boolean => view === 'forms-creator';
 
-const statusIn = ({ document, url }: Page, isInCreator: boolean) =>
-  isInCreator
-    ? { selectors: matchesOf(document, CREATOR), rung: spotRung(document) }
-    : { selectors: matchesOf(document, RESPONSE), rung: isMarked(url) ? ('button' as const) : answerRung(document) };
+function placements({ document, url }: Page, view: ApplicationView): Placement[] {
+  if (isCreator(view)) return spotPlacements(document);
+  return isMarked(url) ? [] : answerPlacements(document);
+}
+
+function insertTargets({ document, url }: Page, view: ApplicationView): InsertTarget[] {
+  if (isCreator(view)) return spotTargets(document);
+  return isMarked(url) ? [] : answerTargets(document);
+}
+
+function hasLost({ document, url }: Page, view: ApplicationView): boolean {
+  if (isCreator(view)) return hasLostSpots(document);
+  return !isMarked(url) && hasLostAnswer(document);
+}

@@ -69,10 +69,6 @@ export const answerPlacements = (document: Document): Placement[] =>
     return anchor ? [{ id, targetId: id, anchor, side: 'after', control: 'record', shape: 'labelled' }] : [];
   });
 
-/** Which rung is left; `button` where nothing is to be written, as on a page of choices or in the owner's preview. */
-export function answerRung(document: Document): 'button' | 'floating-widget' | 'copy-link' {
-  if (answerTargets(document).length > 0) {
-    return answerPlacements(document).length > 0 ? 'button' : 'floating-widget';
-  }
-  return findQuestions(document).some(({ field }) => field === null) ? 'copy-link' : 'button';
-}
+/** Whether a question takes words in a field that we do not find. On a page of choices and in the owner's preview nothing is lost. */
+export const hasLostAnswer = (document: Document): boolean =>
+  findQuestions(document).some(({ field }) => field === null);

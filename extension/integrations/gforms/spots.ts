@@ -85,8 +85,6 @@ export const spotPlacements = (document: Document): Placement[] =>
     return anchor ? [{ id, targetId: id, anchor, side: 'after', control: 'record', shape }] : [];
   });
 
-/** Which rung is left; `button` where there is nothing to write in. */
-export function spotRung(document: Document): 'button' | 'floating-widget' | 'copy-link' {
-  if (spotTargets(document).length > 0) return spotPlacements(document).length > 0 ? 'button' : 'floating-widget';
-  return findCards(document).some(({ heading }) => heading === null) ? 'copy-link' : 'button';
-}
+/** Whether cards stand there of which nothing is known. One such beside others is no question: a picture, say. */
+export const hasLostSpots = (document: Document): boolean =>
+  findSpots(document).length === 0 && findCards(document).some(({ heading }) => heading === null);

@@ -31,9 +31,9 @@ function idOf(root: Element): string | null {
 
 /** Whether there are signs of a draft that we found no editor for. */
 export function hasLostDraft(document: Document): boolean {
-  const signs = findAll(document, GMAIL.draftEvidence);
-  return signs.some((sign) => {
+  const composes = findComposes(document);
+  return findAll(document, GMAIL.draftEvidence).some((sign) => {
     const root = closestOptional(sign, GMAIL.compose);
-    return root !== null && isShown(root) && findComposes(document).length === 0;
+    return root !== null && isShown(root) && !composes.some(({ editor }) => root.contains(editor));
   });
 }

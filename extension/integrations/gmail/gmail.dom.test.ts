@@ -50,6 +50,21 @@ describe('gmail, its own ways', () => {
     expect(dom().querySelectorAll('table.cf button')).toHaveLength(3);
   });
 
+  it('a second draft whose editor is none that we know: its recorder floats and copies the link, the first keeps its own', async () => {
+    await on.host.openCompose();
+    await on.host.openCompose();
+    await idsAre('compose:c1', 'compose:c2');
+    const [, second] = dom().querySelectorAll('[g_editable="true"]');
+    second?.removeAttribute('g_editable');
+    second?.setAttribute('contenteditable', 'plaintext-only');
+    await inQuickTime(() => idsAre('compose:c1', 'floating'));
+    expect(on.ports.health()?.status.rung).toBe('copy-link');
+    second?.setAttribute('g_editable', 'true');
+    await on.host.churn(1);
+    await idsAre('compose:c1', 'compose:c2');
+    expect(on.ports.health()?.status.rung).toBe('button');
+  });
+
   it('inline reply: the card comes before signature and quote when the caret never stood there', async () => {
     await receive('<p>Hello</p>');
     await on.host.reply();

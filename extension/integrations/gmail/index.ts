@@ -1,6 +1,7 @@
-import type { Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import { findAll, findOptional, isOneOf, matchesOf } from '../_dom/find.ts';
 import { findAnchorLinks } from '../_dom/links.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { type Compose, findComposes, hasLostDraft } from './composes.ts';
 import { insert } from './insert.ts';
 import { GMAIL } from './selectors.ts';
@@ -18,14 +19,8 @@ export const gmail: Integration = {
   frames: 'top',
   views: ['gmail-default'],
   viewOf: ({ url }) => (/^\/mail(\/|$)/.test(url.pathname) ? 'gmail-default' : null),
-  placements: ({ document }) => findComposes(document).flatMap(placementOf),
-  insertTargets: ({ document }) =>
-    findComposes(document).map(({ id, editor, root }) => ({
-      id,
-      element: editor,
-      around: root,
-      accepts: 'html' as const,
-    })),
+  placements,
+  insertTargets,
   insert,
   unfurl: ({ document }, _view, domains) =>
     findAll(document, GMAIL.message).flatMap((message) => findAnchorLinks(message, domains)),
@@ -33,9 +28,17 @@ export const gmail: Integration = {
     application: 'gmail',
     view: gmail.viewOf(page),
     selectors: matchesOf(page.document, GMAIL),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), placements(page), hasLostDraft(page.document)),
   }),
 };
+
+function placements({ document }: Page): Placement[] {
+  return findComposes(document).flatMap(placementOf);
+}
+
+function insertTargets({ document }: Page): InsertTarget[] {
+  return findComposes(document).map(({ id, editor, root }) => ({ id, element: editor, around: root, accepts: 'html' }));
+}
 
 function placementOf({ id, root }: Compose): Placement[] {
   const send = findOptional(root, GMAIL.send);
@@ -50,10 +53,4 @@ function groupOf(send: Element): Element {
   let group = send;
   while (group.parentElement && !isOneOf(group.parentElement, GMAIL.sendCell)) group = group.parentElement;
   return group;
-}
-
-function rungOf({ document }: Page): 'button' | 'floating-widget' | 'copy-link' {
-  const composes = findComposes(document);
-  if (composes.length === 0) return hasLostDraft(document) ? 'copy-link' : 'button';
-  return composes.some((compose) => placementOf(compose).length > 0) ? 'button' : 'floating-widget';
 }

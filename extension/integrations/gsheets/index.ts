@@ -1,8 +1,9 @@
-import type { Integration, IntegrationStatus, LinkPlace, Page } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { commentLinks, commentPlacements, commentTargets, insertComment, rungBeside } from '../_dom/docos.ts';
+import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { cellPlacement, cellTarget, columnOf, hasLostCell, isCellId } from './cell.ts';
 import { insertIntoCell } from './insert-cell.ts';
 import { readText } from './read-text.ts';
@@ -24,16 +25,8 @@ export const gsheets: Integration = {
   frames: 'all',
   views: ['gsheets-default'],
   viewOf: ({ url }) => (readSheetKey(url) ? 'gsheets-default' : null),
-  placements: (page) => {
-    const cell = cellPlacement(page);
-    return [...commentPlacements(page, keyOf(page)), ...(cell ? [cell] : [])];
-  },
-  insertTargets: (page) => {
-    const cell = cellTarget(page);
-    const comments = commentTargets(page, keyOf(page));
-    if (!cell) return comments;
-    return page.document.activeElement === cell.element ? [cell, ...comments] : [...comments, cell];
-  },
+  placements,
+  insertTargets,
   insert: (target, what, signal) =>
     isCellId(target.id) ? insertIntoCell(target, what, signal) : insertComment(target, what, signal),
   unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...cellLinks(page, domains)],
@@ -43,16 +36,23 @@ export const gsheets: Integration = {
     application: 'gsheets',
     view: gsheets.viewOf(page),
     selectors: matchesOf(page.document, GSHEETS),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), placements(page), hasLostCell(page.document) || hasLostComment(page)),
   }),
 };
 
 const keyOf = ({ url }: Page): string => readSheetKey(url) ?? '';
 
-function rungOf(page: Page): IntegrationStatus['rung'] {
-  if (hasLostCell(page.document)) return 'copy-link';
-  const own = { hasTarget: cellTarget(page) !== null, hasPlace: cellPlacement(page) !== null };
-  return rungBeside(page, keyOf(page), own);
+function placements(page: Page): Placement[] {
+  const cell = cellPlacement(page);
+  return [...commentPlacements(page, keyOf(page)), ...(cell ? [cell] : [])];
+}
+
+/** Where the person writes comes first: the cell, or a comment. */
+function insertTargets(page: Page): InsertTarget[] {
+  const cell = cellTarget(page);
+  const comments = commentTargets(page, keyOf(page));
+  if (!cell) return comments;
+  return page.document.activeElement === cell.element ? [cell, ...comments] : [...comments, cell];
 }
 
 /** The card of the active cell. Arrow keys bring up the next one: a teacher listens down the column as it is. */

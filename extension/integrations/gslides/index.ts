@@ -1,7 +1,8 @@
-import type { InsertTarget, Integration, IntegrationStatus, Page, Placement } from '@/extension/core/contract.ts';
-import { commentLinks, commentPlacements, commentTargets, insertComment, rungBeside } from '../_dom/docos.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { rungOf } from '../_dom/rung.ts';
 import { insertIntoSlide } from './insert-slide.ts';
 import { readText } from './read-text.ts';
 import { GSLIDES } from './selectors.ts';
@@ -23,8 +24,8 @@ export const gslides: Integration = {
   frames: 'all',
   views: ['gslides-default'],
   viewOf: ({ url }) => (readDeckKey(url) ? 'gslides-default' : null),
-  placements: (page) => [...commentPlacements(page, keyOf(page)), ...slidePlacements(page)],
-  insertTargets: (page) => [...commentTargets(page, keyOf(page)), ...slideTargets(page)],
+  placements,
+  insertTargets,
   insert: (target, what, signal) =>
     target.id.startsWith(SLIDE) ? insertIntoSlide(target, what, signal) : insertComment(target, what, signal),
   unfurl: (page, _view, domains) => [
@@ -38,7 +39,7 @@ export const gslides: Integration = {
     application: 'gslides',
     view: gslides.viewOf(page),
     selectors: matchesOf(page.document, GSLIDES),
-    rung: rungOf(page),
+    rung: rungOf(insertTargets(page), placements(page), hasLostSlide(page) || hasLostComment(page)),
   }),
 };
 
@@ -71,8 +72,10 @@ function slidePlacements(page: Page): Placement[] {
   return [{ id: target.id, targetId: target.id, anchor, side, control: 'record', shape: 'icon' }];
 }
 
-function rungOf(page: Page): IntegrationStatus['rung'] {
-  if (hasLostSlide(page)) return 'copy-link';
-  const own = { hasTarget: slideTargets(page).length > 0, hasPlace: slidePlacements(page).length > 0 };
-  return rungBeside(page, keyOf(page), own);
+function placements(page: Page): Placement[] {
+  return [...commentPlacements(page, keyOf(page)), ...slidePlacements(page)];
+}
+
+function insertTargets(page: Page): InsertTarget[] {
+  return [...commentTargets(page, keyOf(page)), ...slideTargets(page)];
 }

@@ -76,7 +76,8 @@
     /** Which comment editor the school has switched on. */
     switchEditor: (editor) => {
       page.editor = editor;
-      if (PLACES[editor] === PORTALS) at('#full_width_container').remove();
+      // The new page is one without Canvas' own frame around it: `layout: "bare"` in Canvas' routes.
+      if (PLACES[editor] === PORTALS) at('#application').replaceWith(at('#gradebook_header_container'), at(PORTALS));
     },
     /** Where the address carries the student: `query`, `hash`, or `nowhere`. */
     switchAddress: (address) => {
