@@ -5,9 +5,11 @@ import { insertMoteHere } from '@/extension/features/library/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import type { Sender } from '@/extension/messaging/transport.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { ANONYMOUS } from '@/shared/features/record/session-fakes.ts';
 import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
+import { createFramesInUse } from './frames-in-use.ts';
 import { answerInsertHere } from './insert-here.ts';
 
 const TAKE = '0123456789ABCDEFG';
@@ -24,8 +26,10 @@ async function setUp({ sidebar = {}, owner = 'me' }: { sidebar?: Partial<Sender>
   });
   const join = (self: 'worker' | 'page' | 'content', over: Partial<Sender> = {}) =>
     createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...over }), report });
+  const messenger = join('worker');
   answerInsertHere({
-    messenger: join('worker'),
+    messenger,
+    frames: createFramesInUse(messenger, createFakeArea()),
     hub: {
       texts: async () => ({ locale: 'en-US', direction: 'ltr', t: (id) => id }),
       ownerId: async () => owner,

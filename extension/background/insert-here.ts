@@ -9,6 +9,7 @@ import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
+import type { FramesInUse } from './frames-in-use.ts';
 import { insertionOf, insertionWords } from './insertion.ts';
 import { MoteHere, TextHere } from './page-shapes.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -16,6 +17,7 @@ import type { SettingsHub } from './settings-hub.ts';
 export interface InsertHereOptions {
   messenger: Messenger;
   hub: Pick<SettingsHub, 'texts' | 'ownerId' | 'nameToPlay'>;
+  frames: FramesInUse;
   takes: Pick<TakeStore, 'get' | 'setPlacement'>;
   /** The tab that the person looks at; null: the browser does not say. */
   activeTab(): Promise<number | null>;
@@ -23,13 +25,13 @@ export interface InsertHereOptions {
 }
 
 /** What the sidebar puts where the person last was in the host page: a recording once more, or words. */
-export function answerInsertHere({ messenger, hub, takes, activeTab, now }: InsertHereOptions): void {
+export function answerInsertHere({ messenger, hub, frames, takes, activeTab, now }: InsertHereOptions): void {
   const put = async (asker: Asker, requestId: string, insertion: Insertion) => {
     // In a frame it stands in the page that is meant; in the side panel it stands beside the tab in front.
     const tabId = asker.frameId ? asker.tabId : await activeTab();
     if (tabId === null) return err('target-gone');
     const request = { requestId, targetId: NEAREST_CARET, insertion };
-    const inserted = await messenger.call(insertInHost, request, { tabId, frameId: 0 });
+    const inserted = await frames.call(insertInHost, request, tabId);
     if (inserted.ok) return ok({ readBackMs: inserted.value.readBackMs });
     return inserted.error === 'no-receiver' ? err('target-gone') : inserted;
   };

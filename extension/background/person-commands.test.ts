@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHostPorts } from '@/extension/features/host/host-ports.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createFramesInUse } from './frames-in-use.ts';
 import { createPersonCommands } from './person-commands.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,14 +16,15 @@ function setUp() {
     return { transport, messenger: createMessenger({ self, own: bus.own, transport, report: vi.fn() }) };
   };
   const warn = vi.fn();
-  const bring = createPersonCommands(join('worker').messenger, { warn });
+  const { messenger: worker } = join('worker');
+  const bring = createPersonCommands(worker, createFramesInUse(worker, createFakeArea()), { warn });
   const obeyed: string[] = [];
   /** The host page has been read and its content script runs. */
   const arrive = () => {
     const { messenger, transport } = join('content');
     const { signal } = new AbortController();
     const ports = createHostPorts({ messenger, getUrl: String, signal, isAlive: () => transport.isAlive() });
-    ports.onCommand(signal, ({ type }) => obeyed.push(type));
+    ports.onCommand(signal, ({ type }) => obeyed.push(type) > 0);
   };
   return { bring, arrive, obeyed, warn, tabId: FAKE_SENDERS.content.tabId };
 }

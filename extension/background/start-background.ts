@@ -62,6 +62,7 @@ import { composeHighlights } from './compose-highlights.ts';
 import { composeWords } from './compose-words.ts';
 import { answerDocMaker } from './doc-maker.ts';
 import { answerFileWrites } from './file-writer.ts';
+import { createFramesInUse } from './frames-in-use.ts';
 import { answerHealth } from './health-handlers.ts';
 import { answerHosts } from './host-handlers.ts';
 import { answerInsertHere } from './insert-here.ts';
@@ -255,7 +256,8 @@ export function startBackground(): void {
   });
   answerDocMaker({ ...files, featuresOff: () => hub.featuresOff() });
   answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, offers, freshen, logger, now });
-  answerInsertHere({ messenger, hub, takes: device.takes, activeTab, now });
+  const frames = createFramesInUse(messenger, sessionArea());
+  answerInsertHere({ messenger, hub, frames, takes: device.takes, activeTab, now });
   const showMode = async (tabId: number, mode: SidebarMode['id']) => {
     await settings.sidebarMode.set(mode);
     askPage(await browser.tabs.get(tabId), 'open-sidebar');
@@ -390,7 +392,7 @@ export function startBackground(): void {
     item.watch(() => void mask.sync(), forever);
   }
 
-  const bring = createPersonCommands(messenger, logger);
+  const bring = createPersonCommands(messenger, frames, logger);
   const commandPage = createPageCommands({
     bring,
     hostMatches: hostScripts().flatMap((script) => script.matches),

@@ -8,8 +8,8 @@ import { createFakePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { gmail } from '../integrations/gmail/index.ts';
 import type { Integration } from './contract.ts';
-import { startHost } from './host-runner.ts';
-import { INSERT_WITHIN_MS } from './ports.ts';
+import { runHost, startHost } from './host-runner.ts';
+import { INSERT_WITHIN_MS, NEAREST_CARET } from './ports.ts';
 
 let on: RunningHost<GmailHost>;
 let view: ApplicationView | null = 'private-comments';
@@ -50,6 +50,30 @@ it.each(SUB_PAGE_KINDS)('[S1-046] a take that is begun in the view %s carries it
   await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
   on.ports.command({ type: 'start-recording' });
   expect(on.ports.starts).toEqual([expect.objectContaining({ application: 'gmail', applicationView: kind })]);
+});
+
+it('in a frame of another page it is meant once the person has been in it, and says so each time', async () => {
+  on.ports.invalidate();
+  const ports = createFakePorts();
+  const entered = vi.fn();
+  ports.entered = entered;
+  runHost(integration, ports, on.frame.window);
+  const here = { targetId: NEAREST_CARET, insertion: TEXT };
+  expect(ports.command({ type: 'start-recording' })).toBe(false);
+  expect(await ports.insert(here)).toEqual({ ok: false, error: 'target-gone' });
+  expect(ports.starts).toEqual([]);
+  await on.host.openCompose();
+  await vi.waitFor(() => expect(on.placementIds()).toHaveLength(1));
+  const inFrame = page.frameLocator(page.elementLocator(on.frame.element));
+  await inFrame.getByRole('textbox').last().click();
+  const times = entered.mock.calls.length;
+  expect(times).toBeGreaterThan(0);
+  expect(await ports.insert(here)).toMatchObject({ ok: true });
+  expect(ports.command({ type: 'start-recording' })).toBe(true);
+  expect(ports.starts).toHaveLength(1);
+  await inFrame.getByRole('textbox').last().click();
+  expect(entered.mock.calls.length).toBeGreaterThan(times);
+  ports.invalidate();
 });
 
 it('each view that begins is told of once, so that what a teacher allows is asked again', async () => {

@@ -1,4 +1,5 @@
 import { defaultView } from '@/shared/domain/application.ts';
+import { err } from '@/shared/domain/result.ts';
 import { createAddressRest } from './address-rest.ts';
 import { trackCarets } from './caret.ts';
 import { watchChanges } from './change-watcher.ts';
@@ -6,6 +7,7 @@ import { createChangedNotice } from './changed-notice.ts';
 import type { HostHealth, Integration, Page, Placement } from './contract.ts';
 import { within } from './deadline.ts';
 import { createElementNames } from './element-names.ts';
+import { watchFrameUse } from './frame-in-use.ts';
 import { mayRunIn } from './frame-rule.ts';
 import { readHealth } from './health.ts';
 import { showHint } from './hint.ts';
@@ -14,7 +16,7 @@ import type { HostWindow } from './host-window.ts';
 import { insertInView } from './insertion.ts';
 import { OURS, removeLeftovers } from './our-elements.ts';
 import { createPlayers } from './players.ts';
-import { type HostCommand, type HostPorts, type HostSettings, INSERT_WITHIN_MS } from './ports.ts';
+import { type HostCommand, type HostPorts, type HostSettings, INSERT_WITHIN_MS, NEAREST_CARET } from './ports.ts';
 import { createRecordControls, FLOATING_ID } from './record-controls.ts';
 import { findLinks, findNearestPlace, findRecordPlaces, settle } from './record-places.ts';
 import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
@@ -45,6 +47,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach });
   leaveHostText(window, integration, readPage);
   const carets = trackCarets(document, invalidated);
+  const use = watchFrameUse(window, carets, ports);
   const address = createAddressRest(window);
   const inTurn = createTurns();
   const insertPlace = { window, integration, readPage, session: () => session, carets, address, ports };
@@ -158,10 +161,10 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   /** Where the person was when they went to a player by keys. */
   let cameFrom: Element | null = null;
 
-  function goToPlayer(): void {
+  function goToPlayer(): boolean {
     const { activeElement } = document;
     if (!activeElement?.hasAttribute(OURS.player)) cameFrom = activeElement;
-    players.enter();
+    return players.enter();
   }
 
   function leavePlayer(): void {
@@ -176,15 +179,17 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     else if (settings) sidebar.open(settings);
   }
 
-  function obey(command: HostCommand): void {
+  function obey(command: HostCommand): boolean {
+    if (command.type === 'go-to-player') return goToPlayer();
+    if (command.type === 'start-recording' && use.isElsewhere) return false;
     if (command.type === 'close-recorder') controls.ofRecorder(command.recorderId)?.closeRecorder();
     if (command.type === 'resize-recorder') controls.ofRecorder(command.recorderId)?.resize(command.height);
     if (command.type === 'resize-player') players.resize(command.playerId, command.height);
-    if (command.type === 'go-to-player') goToPlayer();
     if (command.type === 'leave-player') leavePlayer();
     if (command.type === 'close-sidebar') sidebar.close();
     if (command.type === 'start-recording') startNearestCaret();
     if (command.type === 'toggle-sidebar' || (command.type === 'open-sidebar' && !sidebar.isOpen)) toggleSidebar();
+    return true;
   }
 
   ports.settings(invalidated, (next) => {
@@ -197,6 +202,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     isSidebarDue = false;
   });
   ports.onInsert(invalidated, async (request) => {
+    if (request.targetId === NEAREST_CARET && use.isElsewhere) return err('target-gone');
     const result = await within(INSERT_WITHIN_MS, (deadline) =>
       inTurn(() => insertInView(insertPlace, request, deadline)),
     );

@@ -111,7 +111,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     controls.sync([]);
   }
 
-  function obey(command: HostCommand): void {
+  function obey(command: HostCommand): boolean {
     if (command.type === 'close-recorder') controls.ofRecorder(command.recorderId)?.closeRecorder();
     if (command.type === 'resize-recorder') controls.ofRecorder(command.recorderId)?.resize(command.height);
     if (command.type === 'resize-player') stickies.resize(command.playerId, command.height);
@@ -119,6 +119,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     if (command.type === 'unpin') stickies.remove(command.stickyId);
     if (!settings) due.push(command);
     else obeyNow(command, settings);
+    return true;
   }
 
   /** What needs the words of the person's language. */

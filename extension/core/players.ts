@@ -17,8 +17,8 @@ export interface Players {
   /** A player stands under each of these links, once per container and mote or tote; players of links that are gone are removed. */
   sync(places: readonly LinkPlace[]): void;
   resize(playerId: string, height: number): void;
-  /** Gives the focus to the first player that is seen, or to the one behind that which has it; to the first of all when none is seen. */
-  enter(): void;
+  /** Gives the focus to the first player that is seen, or to the one behind that which has it; to the first of all when none is seen. False: there is none. */
+  enter(): boolean;
   clear(): void;
 }
 
@@ -134,10 +134,11 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
       const seen = players.filter(isSeen);
       const among = seen.length > 0 ? seen : players;
       const next = among[(among.findIndex(({ host }) => host === document.activeElement) + 1) % among.length];
-      if (!next) return;
+      if (!next) return false;
       const frame = frameOf(next);
       frame.scrollIntoView({ block: 'nearest' });
       frame.focus();
+      return true;
     },
     clear() {
       for (const player of players) remove(player);

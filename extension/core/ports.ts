@@ -17,6 +17,8 @@ export interface HostPorts {
   intend(): void;
   /** A view began: what a teacher allows is asked again, if that is long ago. Absent: nobody switches anything. */
   viewed?(): void;
+  /** The person has come into this frame of the page. Absent: there is no other in which ours could run. */
+  entered?(): void;
   /** Sent at the click itself, before the iframe exists, so that nothing is lost while it loads. An empty `targetId`: no place to insert, the recorder copies the link. */
   startRecording(where: {
     application: HostApplication;
@@ -37,8 +39,8 @@ export interface HostPorts {
   writeInFile?(write: FileWrite): Promise<Result<void, ErrorCode>>;
   /** The worker asks this page to insert. */
   onInsert(signal: AbortSignal, handler: (request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>): void;
-  /** The recorder iframe asks to be closed or resized, the toolbar asks for the sidebar. */
-  onCommand(signal: AbortSignal, handler: (command: HostCommand) => void): void;
+  /** The recorder iframe asks to be closed or resized, the toolbar asks for the sidebar. False: there is nothing here for that. */
+  onCommand(signal: AbortSignal, handler: (command: HostCommand) => boolean): void;
   /** The worker asks how Mote gets on in this page, because the person does. */
   onHealth(signal: AbortSignal, handler: () => HostHealth): void;
   /** Remembers where the sidebar stands on this host. */

@@ -25,6 +25,7 @@ export const CONTRACT = {
   host: {
     intended: host.intended,
     viewed: host.viewed,
+    entered: host.entered,
     startFromHost: host.startFromHost,
     readHostSettings: host.readHostSettings,
     hostSettingsChanged: host.hostSettingsChanged,

@@ -9,6 +9,8 @@ import { HEADERS, NONCE } from '../hosts/harness/headers.ts';
 import { drivePage } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { moteUrlIn } from './journeys/host-driver.ts';
+import { pressCommand } from './journeys/press-command.ts';
+import { beSeen } from './journeys/seen.ts';
 import { openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 
@@ -108,10 +110,14 @@ test('a page that is hostile from its first script on hears no nonce and is told
   await page.close();
 });
 
-test("in Classroom's grader the framed document takes the mote", async () => {
+/** A student's document in Classroom's grader. */
+async function openInGrader(): Promise<{ page: Page; frame: Frame; host: GdocsBodyHost }> {
   const page = await stage.extension.context.newPage();
   await page.goto(`https://classroom.google.com${PATHS.grader}`);
-  await page.locator('#material-iframe').evaluate((frame, url) => frame.setAttribute('src', url), GDOCS_URL);
+  await page.locator('#material-iframe').evaluate((frame, url) => {
+    frame.style.blockSize = '640px';
+    frame.setAttribute('src', url);
+  }, GDOCS_URL);
   const frame = await (await page.locator('#material-iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('There is no frame');
   await frame.waitForURL(GDOCS_URL);
@@ -126,9 +132,38 @@ test("in Classroom's grader the framed document takes the mote", async () => {
       ),
   });
   await host.writeBody(TEXT);
+  return { page, frame, host };
+}
+
+test("in Classroom's grader the framed document takes the mote", async () => {
+  const { page, frame, host } = await openInGrader();
   expect((await host.model()).flag).toBe(OUR_ID);
   await record(frame, host);
   expect(await host.modelText()).toContain(TEXT);
+  await page.close();
+});
+
+test('who writes in the framed document is meant there by the shortcut, and by "Insert here" of the sidebar', async () => {
+  const { page, frame, host } = await openInGrader();
+  await frame.getByRole('button', { name: 'Record a voice note' }).waitFor();
+  await frame.locator('.kix-appview-editor').click();
+  await host.selectBody(8);
+  await pressCommand(stage.extension, page, 'start-recording');
+  const recorder = frame.locator('iframe[src*="recorder.html"]').contentFrame();
+  await recordedFor(recorder, 1);
+  await stopAndInsert(recorder);
+  await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
+  const url = moteUrlIn(await host.modelText()) ?? '';
+  await host.writeBody(TEXT);
+  await host.selectBody(8);
+  await stage.extension.clickToolbar(page);
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  const insert = sidebar.getByRole('button', { name: /^Insert .* here$/ }).first();
+  await insert.waitFor();
+  await beSeen(sidebar);
+  await insert.click();
+  await expect(sidebar.getByText('Inserted')).toBeVisible();
+  expect(moteUrlIn(await host.modelText())).toBe(url);
   await page.close();
 });
 

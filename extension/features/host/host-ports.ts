@@ -4,8 +4,9 @@ import type { HostCommand, HostPorts, HostSettings, InsertRequest, StartedRecord
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
-import { ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
 import {
+  entered,
   hostCommand,
   hostSettingsChanged,
   insertInHost,
@@ -50,6 +51,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
       if (isHere()) messenger.tell(intended, {});
     },
     viewed: () => messenger.tell(viewed, {}),
+    entered: () => messenger.tell(entered, {}),
     async startRecording(where): Promise<Result<StartedRecorder, ErrorCode>> {
       const request = { ...where, recorderId: createFrameId() };
       // With the page's own id, the same request again starts nothing twice.
@@ -69,10 +71,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     onHealth: (signal, handler) => messenger.answer(readHostHealth, async () => ok(handler()), signal),
     onCommand(signal, handler) {
       messenger.on(hostCommand, handler, signal);
-      const obey = async (command: HostCommand) => {
-        handler(command);
-        return ok(undefined);
-      };
+      const obey = async (command: HostCommand) => (handler(command) ? ok(undefined) : err('target-gone'));
       messenger.answer(obeyPerson, obey, signal);
     },
     saveSidebarPlace: (place) => messenger.tell(saveSidebarPlace, place),

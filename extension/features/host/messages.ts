@@ -23,6 +23,9 @@ export const intended = defineEvent<Record<string, never>>('recording.intended',
 /** A view of the host page began: what a teacher allows may be another than when the page was opened. */
 export const viewed = defineEvent<Record<string, never>>('host.viewed', toWorker);
 
+/** The person has come into this frame: what they wish of the tab by a shortcut or the sidebar is meant there. */
+export const entered = defineEvent<Record<string, never>>('host.entered', toWorker);
+
 export interface StartInput {
   application: HostApplication;
   applicationView: ApplicationView | null;
@@ -68,7 +71,8 @@ export const hostCommand = defineEvent<HostCommand>('host.command', { from: ['wo
 /** What the person asks of a page by the toolbar, a shortcut, the menu or a recorder. A call: a page whose script still loads is asked again. */
 export const obeyPerson = defineCall<
   Extract<HostCommand, { type: 'toggle-sidebar' | 'open-sidebar' | 'start-recording' | 'go-to-player' | 'pin' }>,
-  void
+  void,
+  'target-gone'
 >('host.obey-person', { from: ['worker'], to: 'content', timeoutMs: 2_000 });
 
 /** How Mote gets on in a host page: asked when a person looks, never by itself. */

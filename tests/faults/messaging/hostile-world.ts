@@ -292,6 +292,7 @@ function hearInsertHere({ messenger, act, hub }: Parts): void {
   answerInsertHere({
     messenger,
     hub,
+    frames: { call: (call, input, tabId) => messenger.call(call, input, { tabId, frameId: 0 }) },
     takes: {
       async get(takeId) {
         act('library', isId(takeId));

@@ -26,7 +26,8 @@ export interface FakePorts extends HostPorts {
   insert(request: InsertRequest): Promise<Result<Inserted, InsertErrorCode>>;
   /** How the runner says that it gets on; null: nothing runs. */
   health(): HostHealth | null;
-  command(command: HostCommand): void;
+  /** False: no runner has anything for it. */
+  command(command: HostCommand): boolean;
   change(settings: Partial<HostSettings>): void;
   /** The extension is updated under the page. */
   invalidate(): void;
@@ -67,7 +68,7 @@ export function createFakePorts(): FakePorts {
   let answerWrite = async (): Promise<Result<void, ErrorCode>> => err('file-not-granted');
   const listeners = {
     settings: new Set<(settings: HostSettings) => void>(),
-    command: new Set<(command: HostCommand) => void>(),
+    command: new Set<(command: HostCommand) => boolean>(),
     insert: new Set<(request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>>(),
     health: new Set<() => HostHealth>(),
   };
@@ -108,7 +109,7 @@ export function createFakePorts(): FakePorts {
       return handler?.() ?? null;
     },
     command(command) {
-      for (const listener of listeners.command) listener(command);
+      return [...listeners.command].map((listener) => listener(command)).some(Boolean);
     },
     change(next) {
       settings = { ...settings, ...next };
