@@ -1,9 +1,9 @@
-import type { Integration, Page, TextBlock } from './contract.ts';
+import type { Integration, Page, Reading } from './contract.ts';
 
 /** What an integration can say of its page's words. It lies in our own world of the page: no script of the page sees it. */
 export interface HostText {
   /** As Integration.readText. Null: Mote has no place here now. */
-  read(scope: 'selection' | 'page'): AsyncIterable<TextBlock> | null;
+  read(scope: 'selection' | 'page'): Reading | null;
   /** As Integration.isPainted. */
   isPainted?: boolean | undefined;
 }

@@ -7,7 +7,8 @@ export function languageOf(element: Element | null): string {
   return '';
 }
 
-function hostOf(element: Element): Element | null {
+/** What holds the tree that an element stands in: the host of a shadow root, the frame of a document; null: nothing does. */
+export function hostOf(element: Element): Element | null {
   const root = element.getRootNode();
   return 'host' in root ? (root.host as Element) : (element.ownerDocument.defaultView?.frameElement ?? null);
 }

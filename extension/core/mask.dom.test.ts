@@ -119,9 +119,24 @@ describe('the screen mask in a page', () => {
     start({ followsPointer: false });
     const before = middle();
     point(100);
-    mask.follow({ top: 90, bottom: 110 });
+    mask.follow(new DOMRect(0, 90, 800, 20));
     await standsAt(100);
     expect(before).toBe(HEIGHT / 2);
+  });
+
+  it('is as high as the lines that are read: a heading has others than the text', async () => {
+    document.body.innerHTML =
+      '<h1 style="font: 40px/50px serif; position: fixed; top: 100px; margin: 0">Volcanoes</h1>' +
+      '<p style="font: 16px/20px serif; position: fixed; top: 300px; margin: 0">They burn.</p>';
+    start({ followsPointer: false, lines: 1 });
+    const heights = async (selector: string) => {
+      const line = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      mask.follow(line);
+      await standsAt(line.top + line.height / 2);
+      return band().height;
+    };
+    expect(await heights('h1')).toBe(63);
+    expect(await heights('p')).toBe(25);
   });
 
   it('[S1-022] moves by keys on its grip, is kept there, and no key reaches the page', async () => {

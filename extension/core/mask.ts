@@ -39,7 +39,7 @@ export interface MaskPorts {
 /** The mask in a page, for what else of ours reads there. */
 export interface MaskInPage {
   /** Puts the band around a line that is being read; px of the window. */
-  follow(line: { top: number; bottom: number }): void;
+  follow(line: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): void;
 }
 
 /** Px of a line where nothing tells. */
@@ -139,14 +139,17 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
       lines = next.mask.lines;
       view = next;
       if (isFirst) document.documentElement.append(host);
-      lineHeight = lineHeightAt(window, at * window.innerHeight);
+      lineHeight = lineHeightAt(window, window.innerWidth / 2, at * window.innerHeight);
       host.dir = next.direction;
       parts.dress(next);
       place();
     },
-    follow({ top, bottom }) {
+    follow({ left, right, top, bottom }) {
       if (isStill()) return;
-      moveToY((top + bottom) / 2);
+      const middle = (top + bottom) / 2;
+      const isInView = middle >= 0 && middle < window.innerHeight;
+      if (isInView) lineHeight = lineHeightAt(window, (left + right) / 2, middle);
+      moveToY(middle);
     },
     stay: () => host.isConnected || document.documentElement.append(host),
     remove: () => host.remove(),
@@ -244,9 +247,9 @@ function isUnderSidebar({ document, innerWidth }: HostWindow, direction: MaskVie
   return direction === 'rtl' ? left < GRIP_PX : right > innerWidth - GRIP_PX;
 }
 
-/** Of the text in the middle of the window at this height: a heading has another than a paragraph. px */
-function lineHeightAt({ document, innerWidth, getComputedStyle }: HostWindow, y: number): number {
-  const element = document.elementFromPoint(innerWidth / 2, y) ?? document.body ?? document.documentElement;
+/** Of the text at this place: a heading has another than a paragraph. px */
+function lineHeightAt({ document, getComputedStyle }: HostWindow, x: number, y: number): number {
+  const element = document.elementFromPoint(x, y) ?? document.body ?? document.documentElement;
   const { lineHeight, fontSize } = getComputedStyle(element);
   const px = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.4 || LINE_PX;
   return Math.max(LEAST_LINE_PX, Math.min(MOST_LINE_PX, px));

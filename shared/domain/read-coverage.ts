@@ -1,5 +1,6 @@
 /** Why a part of a document could not be read. `same-words`: its host gave the words of a part that was read already. */
-export type ReadGap = 'offline' | 'refused' | 'busy' | 'timed-out' | 'too-large' | 'same-words';
+export const READ_GAPS = ['offline', 'refused', 'busy', 'timed-out', 'too-large', 'same-words'] as const;
+export type ReadGap = (typeof READ_GAPS)[number];
 
 /** A part of a document that stands apart from the others: a tab of a Google document. */
 export interface ReadPart {

@@ -52,12 +52,12 @@ it('the first text in view, in the middle of a long paragraph too', () => {
   const long = Array.from({ length: 400 }, (_, number) => `word${number}`).join(' ');
   show(`<div style="width:200px;font:16px/20px monospace"><p>above</p><p>${long}</p><p>below</p></div>`);
   const index = readPage(stage);
-  expect(firstOffsetInView(index, window, 0, 500)).toBe(0);
+  expect(firstOffsetInView(index, window, { top: 0, bottom: 500 })).toBe(0);
   const [range] = index.rangesOf({ start: index.text.indexOf('word200'), end: index.text.indexOf('word200') + 7 });
   const { top } = range?.getBoundingClientRect() ?? new DOMRect();
-  const found = firstOffsetInView(index, window, top - 1, top + 300) ?? 0;
+  const found = firstOffsetInView(index, window, { top: top - 1, bottom: top + 300 }) ?? 0;
   expect(Math.abs(found - index.text.indexOf('word200'))).toBeLessThan(25);
-  expect(firstOffsetInView(index, window, -500, -400)).toBeNull();
+  expect(firstOffsetInView(index, window, { top: -500, bottom: -400 })).toBeNull();
 });
 
 it.each([
@@ -79,5 +79,5 @@ it.each([
   const start = index.text.indexOf(word);
   const [range] = index.rangesOf({ start, end: start + word.length });
   const { top, bottom } = range?.getBoundingClientRect() ?? new DOMRect();
-  expect(firstOffsetInView(index, window, top, bottom)).toBe(start);
+  expect(firstOffsetInView(index, window, { top, bottom })).toBe(start);
 });

@@ -48,16 +48,31 @@ function caretAt(document: Document, root: Node, x: number, y: number): Caret | 
 
 const isNear = (element: Element, node: Node): boolean => element.contains(node) || node.contains(element);
 
-/** Where the text begins that is in view; null: none is. `top` and `bottom` in px of the viewport of `window`, the page's own. */
-export function firstOffsetInView(index: TextIndex, window: Window, top: number, bottom: number): number | null {
+export interface View {
+  /** In px of the viewport of the page's own window. */
+  top: number;
+  bottom: number;
+  /** The offset of the index from which on text counts. */
+  first?: number;
+  /** What is in view and does not count. */
+  isPassed?: ((element: Element) => boolean) | undefined;
+}
+
+/** Where the text begins that is in view; null: none is. */
+export function firstOffsetInView(
+  index: TextIndex,
+  window: Window,
+  { top, bottom, first = 0, isPassed }: View,
+): number | null {
   for (const block of index.blocks) {
     if (block.element && endsAbove(block.element, window, top)) continue;
     const start = index.startOf(block);
-    if (start === null) continue;
+    if (start === null || start + block.text.length < first) continue;
     const rects =
       block.rects?.() ?? index.rangesOf({ start, end: start + block.text.length }).map((range) => boxIn(range, window));
     const isSeen = rects.some((rect) => rect.height > 0 && rect.bottom > top && rect.top < bottom);
-    if (isSeen) return start + firstLetterBelow(index, window, start, block.text.length, top);
+    if (isSeen && !(block.element && isPassed?.(block.element)))
+      return start + firstLetterBelow(index, window, start, block.text.length, top);
   }
   return null;
 }

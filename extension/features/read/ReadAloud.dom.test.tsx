@@ -278,6 +278,10 @@ it.each([
   [{ kind: 'other-voice', voice: 'Ann' }, 'A voice stopped. “\u2068Ann\u2069” goes on.'],
   [{ kind: 'page-changed' }, 'The page has changed. Reading goes on close by.'],
   [{ kind: 'left-out-frame' }, 'A frame of another site on this page is left out: Mote may not read it.'],
+  [
+    { kind: 'partial', coverage: { read: [], missing: [{ id: 't.1', title: 'Notes' }], gap: 'busy' } },
+    'Not read: \u2068Notes\u2069. Google asks to wait.',
+  ],
   [{ kind: 'left-out-painted' }, 'A part of this page is painted as a picture and is left out.'],
 ] as const)('a notice: %o', async (notice, words) => {
   await show({ status: 'speaking', notice });

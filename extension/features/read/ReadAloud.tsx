@@ -12,7 +12,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
-import { useText } from '@/shared/l10n/react.ts';
+import { coverageNote } from '@/shared/features/read/coverage-note.ts';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
@@ -136,6 +137,7 @@ function Ways({ ask }: Reading): ReactNode {
 
 function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoices }): ReactNode {
   const t = useText();
+  const { locale } = useLocale();
   if (problem === 'voice-untold') {
     const send = async () => {
       await school.rememberTold();
@@ -160,7 +162,7 @@ function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoic
       <p className={styles.standing} role="status">
         {t(`read-state-${standingOf(view)}`)}
       </p>
-      {view.notice && <Alert type="info">{noticeText(t, view.notice)}</Alert>}
+      {view.notice && <Alert type="info">{noticeText(t, locale, view.notice)}</Alert>}
     </>
   );
 }
@@ -170,10 +172,11 @@ function standingOf({ status, shown, isChoosing }: ReadingView): ReadingView['st
   return shown && status === 'speaking' ? 'shown' : status;
 }
 
-const noticeText = (t: ReturnType<typeof useText>, notice: ReadingNotice): string =>
-  notice.kind === 'other-voice'
-    ? t('read-notice-other-voice', { voice: notice.voice })
-    : t(`read-notice-${notice.kind}`);
+function noticeText(t: ReturnType<typeof useText>, locale: string, notice: ReadingNotice): string {
+  if (notice.kind === 'other-voice') return t('read-notice-other-voice', { voice: notice.voice });
+  if (notice.kind === 'partial') return coverageNote(notice.coverage, t, locale) ?? '';
+  return t(`read-notice-${notice.kind}`);
+}
 
 /** Where the page cannot be lit, the words are followed here. Who hears the voice needs no screen reader for them too. */
 function Shown({ shown: { text, word }, lang }: { shown: NonNullable<ReadingView['shown']>; lang: string }): ReactNode {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type HostFrame, openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { openText } from './open-text.ts';
 
@@ -95,6 +95,50 @@ it('menus in view come after the main part that begins there', async () => {
   expect(text.index().blocks[0]?.text).toBe('Menu');
   expect(text.index().blockAt(text.from)?.text).toBe(textOf(0));
   expect(text.index().blocks.length).toBeLessThan(200);
+});
+
+describe.each([
+  ['main', '<main>', '</main>'],
+  ['no main part', '<div>', '</div>'],
+])('in the middle of a page with %s', (_what, begin, end) => {
+  const bar = '<header style="position:sticky;top:0;background:#fff;block-size:60px">School news</header>';
+  const side = '<nav style="position:fixed;left:0;top:60px">Contents</nav>';
+  const write = (paragraphs: number, seen: number) => {
+    const { document } = frame.window;
+    const all = Array.from({ length: paragraphs }, (_, number) => `<p style="block-size:20px">${textOf(number)}</p>`);
+    document.body.innerHTML = `${bar}${side}${begin}${all.join('')}${end}`;
+    document.querySelectorAll('p')[seen]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+
+  it.each([
+    ['short', 200, 100],
+    ['long', PARAGRAPHS, 1_200],
+  ])(
+    'reading begins below a bar that stays, not with it, nor with a menu beside: %s',
+    async (_length, paragraphs, seen) => {
+      write(paragraphs, seen);
+      const text = await open();
+      const begun = text.index().blockAt(text.from)?.text ?? '';
+      const number = Number(/\d+/.exec(begun)?.[0]);
+      // The bar lies over the first one or two that were scrolled to.
+      expect(number).toBeGreaterThan(seen);
+      expect(number).toBeLessThan(seen + 4);
+    },
+  );
+});
+
+it('a dialog that stands still over the page is what is read', async () => {
+  frame.window.document.body.innerHTML =
+    '<div role="dialog" style="position:fixed;top:90px">Save it?</div><p>One.</p><p>Two.</p>';
+  const text = await open();
+  expect(text.index().blockAt(text.from)?.text).toBe('Save it?');
+});
+
+it('a page that stands still as a whole is read from its first words in view', async () => {
+  frame.window.document.body.innerHTML =
+    '<div style="position:fixed;inset:0;overflow:auto"><p>One.</p><p>Two.</p></div>';
+  const text = await open();
+  expect(text.index().blockAt(text.from)?.text).toBe('One.');
 });
 
 it('a short page is looked at once', async () => {

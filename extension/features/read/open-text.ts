@@ -1,13 +1,15 @@
 import type { TextBlock } from '@/extension/core/contract.ts';
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { Field, HostWindow } from '@/extension/core/host-window.ts';
+import { hostOf } from '@/extension/core/language-of.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import type { PagePoint } from '@/extension/core/own-frames.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
+import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
 import type { LiveTextIndex, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
-import { firstOffsetInView, isOutOfView } from '@/shared/text-index/seen-places.ts';
+import { deepestAt, firstOffsetInView, isOutOfView } from '@/shared/text-index/seen-places.ts';
 import { sentenceOffsetAt } from './sentence-click.ts';
 
 /** The words of a page, opened to be read. */
@@ -26,6 +28,10 @@ export interface OpenText {
    * now, and no block of before is in the index. Absent where the index follows its page by itself.
    */
   renew?(): Promise<boolean>;
+  /** Waits for words that are still on their way; false: no more will come. Absent where all are there. */
+  more?(): Promise<boolean>;
+  /** Once all have come: which parts of the document they are, and which could not be read. */
+  coverage?: Promise<ReadCoverage | undefined>;
 }
 
 /** A page so large and restless that to look at it again costs longer gets a rest of so many times that: words are lit in between. */
@@ -94,14 +100,14 @@ const isLong = ({ body }: Document): boolean => body.getElementsByTagName('*').l
 function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
   const isLater = (element: Element) => isOutOfView(element, window, 0, window.innerHeight);
   const live = followPage(window.document.body, signal, { isSkipped: isOurs, isLater });
-  const seen = firstOffsetInView(live, window, 0, window.innerHeight);
   const main = mainIn(window);
+  const seen = firstSeen(window, live, main);
   if (seen === null || (main && !live.offsetOf(main, 0).ok)) return null;
   const whole = withRests(window, live);
   let isWhole = false;
   return {
     index: (isFresh) => (isWhole ? whole(isFresh) : live),
-    from: behindMenus(live, main, seen),
+    from: seen,
     hasRanges: true,
     complete() {
       isWhole = true;
@@ -124,7 +130,7 @@ function withRests(window: HostWindow, live: LiveTextIndex): OpenText['index'] {
 }
 
 function startIn(window: HostWindow, index: TextIndex, start: ReadingStart): number {
-  if (start.at === 'whole') return behindMenus(index, window.document.querySelector(MAIN), 0);
+  if (start.at === 'whole') return startOf(index, window.document.querySelector(MAIN));
   const pointed = 'point' in start ? pointedIn(window, index, start.point) : null;
   return pointed ?? firstIn(window, index);
 }
@@ -132,7 +138,8 @@ function startIn(window: HostWindow, index: TextIndex, start: ReadingStart): num
 /** Beside the text, what comes next below is meant. */
 function pointedIn(window: HostWindow, index: TextIndex, point: PagePoint): number | null {
   return (
-    sentenceOffsetAt(index, window.document, point) ?? firstOffsetInView(index, window, point.y, window.innerHeight)
+    sentenceOffsetAt(index, window.document, point) ??
+    firstOffsetInView(index, window, { top: point.y, bottom: window.innerHeight })
   );
 }
 
@@ -166,20 +173,57 @@ function nearestOf(text: string, words: string, near: number): number {
 
 const MAIN = 'main,[role="main"],article';
 
-const firstIn = (window: HostWindow, index: TextIndex): number =>
-  behindMenus(index, mainIn(window), firstOffsetInView(index, window, 0, window.innerHeight) ?? 0);
-
-/** The main part of the page, where it begins in view. */
-function mainIn({ document, innerHeight }: HostWindow): Element | null {
-  const main = document.querySelector(MAIN);
-  const { top = -1 } = main?.getBoundingClientRect() ?? {};
-  return top >= 0 && top < innerHeight ? main : null;
+/** Beside a picture that fills the view, what comes next below is meant. */
+function firstIn(window: HostWindow, index: TextIndex): number {
+  const main = mainIn(window);
+  return firstSeen(window, index, main) ?? firstSeen(window, index, main, Number.POSITIVE_INFINITY) ?? 0;
 }
 
-/** Where a page says what its main part is, menus above it are not what a person wants to hear first. */
-function behindMenus(index: TextIndex, main: Element | null, seen: number): number {
+/**
+ * Where the words begin that a person sees. Where a page says what its main part is, menus before it are not what they want to hear first;
+ * nor is what stands still while the page is scrolled, or lies below that.
+ */
+function firstSeen(
+  window: HostWindow,
+  index: TextIndex,
+  main: Element | null,
+  bottom = window.innerHeight,
+): number | null {
+  const view = { top: edgeBelowBar(window), bottom, first: startOf(index, main) };
+  return firstOffsetInView(index, window, { ...view, isPassed: isPinned }) ?? firstOffsetInView(index, window, view);
+}
+
+/** The main part of the page, where something of it is in view. */
+function mainIn({ document, innerHeight }: HostWindow): Element | null {
+  const isSeen = (main: Element) => {
+    const { top, bottom } = main.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  return [...document.querySelectorAll(MAIN)].find(isSeen) ?? null;
+}
+
+function startOf(index: TextIndex, main: Element | null): number {
   const start = main && index.offsetOf(main, 0);
-  return start?.ok ? Math.max(seen, start.value) : seen;
+  return start?.ok ? start.value : 0;
+}
+
+/** What stays where it is while the page is scrolled: its bars and menus. A dialog is no such thing: it is what the person looks at. */
+function pinnedAround(element: Element): Element | null {
+  for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
+    if (at.matches('dialog, [role="dialog"], [aria-modal="true"]')) return null;
+    const { position } = at.ownerDocument.defaultView?.getComputedStyle(at) ?? {};
+    if (position === 'fixed' || position === 'sticky') return at;
+  }
+  return null;
+}
+
+const isPinned = (element: Element): boolean => pinnedAround(element) !== null;
+
+/** Below the bar that lies over the upper edge of the page, in px; 0: none does. One over half of the page is no bar. */
+function edgeBelowBar({ document, innerWidth, innerHeight }: HostWindow): number {
+  const above = deepestAt(document, innerWidth / 2, 1);
+  const { bottom = 0 } = (above && !isOurs(above) && pinnedAround(above)?.getBoundingClientRect()) || {};
+  return bottom < innerHeight / 2 ? Math.max(0, bottom) : 0;
 }
 
 async function openSelection(host: HostText): Promise<OpenText | null> {
@@ -204,13 +248,21 @@ async function openHostPage(
   if (!blocks) return null;
   let index = indexGivenText([]);
   let isOther = false;
+  let isWhole = false;
+  const arrivals = new EventTarget();
   const collect = async () => {
     for await (const block of blocks) {
-      if (signal.aborted || isOther) return;
-      index = withMoreText(index, [block], window.document.documentElement.lang);
+      if (signal.aborted || isOther) break;
+      index = withMoreText(index, [block]);
+      arrivals.dispatchEvent(new Event('come'));
     }
+    return blocks.coverage;
   };
-  await Promise.race([collect(), new Promise<void>((resolve) => window.setTimeout(resolve, FIRST_WITHIN_MS))]);
+  const coverage = collect().finally(() => {
+    isWhole = true;
+    arrivals.dispatchEvent(new Event('come'));
+  });
+  await Promise.race([coverage, new Promise<void>((resolve) => window.setTimeout(resolve, FIRST_WITHIN_MS))]);
   if (index.blocks.length === 0) return null;
   const renew = async () => {
     const now = await readAgain(window, host);
@@ -219,10 +271,15 @@ async function openHostPage(
     index = now;
     return true;
   };
-  const below = (y: number) => firstOffsetInView(index, window, y, window.innerHeight);
+  const more = async () => {
+    if (isWhole) return false;
+    await new Promise((resolve) => arrivals.addEventListener('come', resolve, { once: true }));
+    return true;
+  };
+  const below = (top: number) => firstOffsetInView(index, window, { top, bottom: window.innerHeight });
   const pointed = 'point' in start ? below(start.point.y) : null;
   const from = start.at === 'whole' ? 0 : (pointed ?? below(0) ?? 0);
-  return { index: () => index, from, hasRanges: false, renew };
+  return { index: () => index, from, hasRanges: false, renew, more, coverage };
 }
 
 /** All of it; null: it does not come, or not in time. */
@@ -236,5 +293,5 @@ async function readAgain(window: HostWindow, host: HostText): Promise<TextIndex 
     collect(),
     new Promise<false>((resolve) => window.setTimeout(() => resolve(false), AGAIN_WITHIN_MS)),
   ]);
-  return isWhole ? indexGivenText(words, window.document.documentElement.lang) : null;
+  return isWhole ? indexGivenText(words) : null;
 }

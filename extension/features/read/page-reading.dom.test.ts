@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { TextBlock } from '@/extension/core/contract.ts';
+import type { HostText } from '@/extension/core/host-text.ts';
 import { leaveMask } from '@/extension/core/mask-handle.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ReadCoverage, ReadPart } from '@/shared/domain/read-coverage.ts';
 import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
@@ -508,6 +510,83 @@ describe('what nobody outside it can read', () => {
     frame.window.document.getSelection()?.selectAllChildren(frame.window.document.querySelector('p') as Element);
     start();
     expect(await wish({ type: 'start' })).toMatchObject({ status: 'speaking', notice: null });
+  });
+});
+
+describe('a sentence that changes while it is said', () => {
+  const write = (text: string) => {
+    const [changing] = frame.window.document.querySelectorAll('main p');
+    if (changing) changing.textContent = text;
+  };
+  beforeEach(() => {
+    frame.window.document.body.innerHTML = '<main><p>Offer ends in 59 seconds.</p><p>The end.</p></main>';
+    start();
+  });
+
+  it('is said once, and reading goes on behind it', async () => {
+    await wish({ type: 'start' });
+    const first = await speech(1);
+    write('Offer ends in 58 seconds.');
+    first.end();
+    (await speech(2)).end();
+    await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+    expect(texts()).toEqual(['Offer ends in 59 seconds.', 'The end.']);
+  });
+
+  it('by steps as well', async () => {
+    await wish({ type: 'start' });
+    await speech(1);
+    write('Offer ends in 58 seconds.');
+    await wish({ type: 'move', to: 'next-paragraph' });
+    expect((await speech(2)).text).toBe('The end.');
+  });
+
+  it('into another one, is a sentence that was not said', async () => {
+    await wish({ type: 'start' });
+    const first = await speech(1);
+    write('Lunch is served.');
+    first.end();
+    expect((await speech(2)).text).toBe('Lunch is served.');
+  });
+});
+
+describe('a document whose parts come one after the other', () => {
+  const paragraph = (text: string) => ({ text, rects: () => [] });
+  /** The second part comes when it is let, the third never. */
+  const partsOf = () => {
+    let letSecond = () => {};
+    const second = new Promise<void>((resolve) => {
+      letSecond = resolve;
+    });
+    const coverage: ReadCoverage & { missing: ReadPart[] } = { read: [], missing: [], gap: 'busy' };
+    const hostText: HostText = {
+      isPainted: true,
+      read(scope) {
+        if (scope === 'selection') return null;
+        const words = async function* () {
+          yield paragraph('The first tab.');
+          await second;
+          yield paragraph('The second tab.');
+          coverage.missing.push({ id: 't.2', title: 'Notes' });
+        };
+        return { coverage, [Symbol.asyncIterator]: words };
+      },
+    };
+    return { hostText, letSecond };
+  };
+
+  it('is not at its end before all have come, and what could not be read is named', async () => {
+    const { hostText, letSecond } = partsOf();
+    start({ hostText });
+    await wish({ type: 'start' });
+    (await speech(1)).end();
+    letSecond();
+    const second = await speech(2);
+    await vi.waitFor(() => expect(last()?.notice).toMatchObject({ kind: 'partial', coverage: { gap: 'busy' } }));
+    second.end();
+    await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+    expect(texts()).toEqual(['The first tab.', 'The second tab.']);
+    expect(last()?.notice).toMatchObject({ coverage: { missing: [{ title: 'Notes' }] } });
   });
 });
 

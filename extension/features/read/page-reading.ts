@@ -7,6 +7,7 @@ import { OURS } from '@/extension/core/our-elements.ts';
 import type { PagePoint } from '@/extension/core/own-frames.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { isPartial } from '@/shared/domain/read-coverage.ts';
 import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { ok } from '@/shared/domain/result.ts';
 import { createReader, type Reader } from '@/shared/features/read/reader.ts';
@@ -127,6 +128,7 @@ export function startPageReading(options: PageReadingOptions): void {
     }
     const reader = createReaderOf(text, lang, life.signal);
     session = { reader, text, life };
+    void sayWhatIsMissing(text);
     const isBegun = reader.start(text.from, text.until);
     if (!isBegun) text.complete?.();
     if (!isBegun && !reader.start(0)) return end(whyNoWords(window));
@@ -145,6 +147,12 @@ export function startPageReading(options: PageReadingOptions): void {
     if (reason) show({ notice: { kind: reason === 'painted' ? 'left-out-painted' : 'left-out-frame' } });
   }
 
+  /** Of a document in parts that come one after the other: said when all have come. */
+  async function sayWhatIsMissing(text: OpenText): Promise<void> {
+    const coverage = await text.coverage;
+    if (session?.text === text && coverage && isPartial(coverage)) show({ notice: { kind: 'partial', coverage } });
+  }
+
   /** For the parts of the page that do not say theirs. */
   async function languageOf({ index, from }: OpenText): Promise<string> {
     const now = index();
@@ -159,7 +167,9 @@ export function startPageReading(options: PageReadingOptions): void {
     const follow = (ranges: readonly Range[]) => {
       scroll.follow(ranges);
       const [range] = ranges;
-      if (range) liftMask(rectInWindow(range, range.getBoundingClientRect(), window));
+      // Of a sentence over several lines the first: the middle of all of them is none of them.
+      const line = range && (range.getClientRects()[0] ?? range.getBoundingClientRect());
+      if (range && line) liftMask(rectInWindow(range, line, window));
     };
     const followBox = (box: DOMRect, sheet: Element) => {
       scroll.followBox(box, sheet);
@@ -177,6 +187,7 @@ export function startPageReading(options: PageReadingOptions): void {
     const reader = createReader(
       {
         index: text.index,
+        more: text.more,
         voices,
         painter: text.hasRanges ? followed(createReadingPainter(signal), follow) : null,
         wishes: () => ({ lang, ...choices.words }),

@@ -1,4 +1,5 @@
 import { type ErrorCode, SPEECH_ERRORS } from '@/shared/domain/errors.ts';
+import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
 import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
@@ -14,7 +15,9 @@ export type ReadingNotice =
   /** In a page that paints its words nobody can point at a sentence: it is selected. */
   | { kind: 'choose-by-selection' }
   /** A large part of the page is a frame of another site, or painted: it is not read. */
-  | { kind: 'left-out-frame' | 'left-out-painted' };
+  | { kind: 'left-out-frame' | 'left-out-painted' }
+  /** Parts of the document, tabs say, could not be read. */
+  | { kind: 'partial'; coverage: ReadCoverage };
 
 /** How reading stands in a page, as its screens see it. */
 export interface ReadingView {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
+import { READ_GAPS } from '@/shared/domain/read-coverage.ts';
 import { SPEED } from '@/shared/features/read/reader-state.ts';
 import { MOVES } from './reading-view.ts';
 
@@ -46,6 +47,13 @@ export const NewsShape = z.object({
   ]),
 });
 
+const PartsShape = z.array(z.object({ id: textOf(500), title: textOf(1_000) })).check(z.maxLength(1_000));
+const CoverageShape = z.object({
+  read: PartsShape,
+  missing: PartsShape,
+  gap: z.nullable(z.enum(READ_GAPS)),
+});
+
 export const ViewShape = z.object({
   status: z.enum(['idle', 'speaking', 'paused', 'ended', 'failed']),
   problem: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
@@ -55,6 +63,7 @@ export const ViewShape = z.object({
         kind: z.enum(['other-tab', 'page-changed', 'choose-by-selection', 'left-out-frame', 'left-out-painted']),
       }),
       z.object({ kind: z.literal('other-voice'), voice: textOf(500) }),
+      z.object({ kind: z.literal('partial'), coverage: CoverageShape }),
     ]),
   ),
   lang: textOf(35),

@@ -4,7 +4,7 @@ import { err } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { createTestVoice, type TestVoice } from '@/shared/engines/speak/test-voice.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
-import { indexGivenText } from '@/shared/text-index/given-text.ts';
+import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
 import { createReader, type Reader } from './reader.ts';
 import { clampRate, type ReaderState } from './reader-state.ts';
 import { nextParagraph, nextSentence, previousParagraph, previousSentence } from './sentence-path.ts';
@@ -29,10 +29,11 @@ afterEach(() => void vi.useRealTimers());
 const textOf = (texts: readonly string[]) =>
   indexGivenText(texts.map((text) => ({ text, lang: 'en', rects: () => [] })));
 
-function read(engines: readonly SpeechEngine[] = [voice]): Reader {
+function read(engines: readonly SpeechEngine[] = [voice], more?: () => Promise<boolean>): Reader {
   const onHandOver = (from: { name: string }, to: { name: string }) => void handed.push(`${from.name} → ${to.name}`);
   return createReader({
     index: () => index,
+    more,
     voices: createVoiceLadder({ engines, wishFor: () => null, onHandOver, clock: systemTimer }),
     painter: null,
     wishes: () => ({ lang: 'en-US', skipped: [], pronounced: {} }),
@@ -162,6 +163,34 @@ describe('on the way', () => {
     index = textOf(['One two. Three four.', 'New text here.', 'Eight.']);
     await settle();
     expect(said().slice(1)).toEqual(['New text here.', 'Eight.']);
+  });
+
+  it('waits at the end for text that is still on its way', async () => {
+    const coming = [
+      [...TEXTS, 'Eleven.'],
+      [...TEXTS, 'Eleven.', 'Twelve.'],
+    ];
+    const more = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      const next = coming.shift();
+      if (next) index = withMoreText(index, [{ text: next.at(-1) ?? '', lang: 'en', rects: () => [] }]);
+      return next !== undefined;
+    };
+    const reader = read([voice], more);
+    reader.start(index.text.indexOf('Nine'));
+    await settle();
+    expect(said()).toEqual(['Nine ten.', 'Eleven.', 'Twelve.']);
+    expect(reader.state.status).toBe('ended');
+  });
+
+  it('a person who stops while more is on its way hears nothing of it', async () => {
+    const reader = read([voice], async () => {
+      reader.stop();
+      return true;
+    });
+    reader.start(index.text.indexOf('Nine'));
+    await settle();
+    expect(reader.state.status).toBe('idle');
   });
 
   it('stops for good', async () => {

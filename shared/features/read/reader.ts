@@ -11,6 +11,8 @@ import type { Speech, VoiceLadder } from './voice-ladder.ts';
 export interface ReaderPorts {
   /** The text as it is now; a little older where that saves work, unless it must be `isFresh`. */
   index(isFresh?: boolean): TextIndex;
+  /** Waits for text that is still on its way; false: no more will come. Absent where all of it is there. */
+  more?: (() => Promise<boolean>) | undefined;
   voices: VoiceLadder;
   /** Without one, for text that has no Ranges, `onState` alone tells where the voice is. */
   painter: ReadingPainter | null;
@@ -91,7 +93,9 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
         return;
       }
     }
-    const next = following(place, until);
+    let next = following(place, until);
+    while (!next && !until && (await ports.more?.()) && !signal.aborted) next = following(place, until);
+    if (signal.aborted) return;
     dispatch({ type: 'spoken', turn, next, from: next ? startIn(next) : 0 });
   }
 
