@@ -580,6 +580,8 @@ describe('a document whose parts come one after the other', () => {
     start({ hostText });
     await wish({ type: 'start' });
     (await speech(1)).end();
+    await new Promise(requestAnimationFrame);
+    expect(last()?.status).not.toBe('ended');
     letSecond();
     const second = await speech(2);
     await vi.waitFor(() => expect(last()?.notice).toMatchObject({ kind: 'partial', coverage: { gap: 'busy' } }));
