@@ -1,5 +1,6 @@
 import type { Timer } from '@/shared/domain/clock.ts';
 import type { WordGuard } from './word-guard.ts';
+import { wordStarts } from './word-starts.ts';
 
 /** At pace 1, of a voice in a language with spaces. */
 const CHARS_PER_SECOND = 15;
@@ -17,12 +18,12 @@ const DENSE_CHARS = 3;
 
 const lengthOf = (text: string): number =>
   text.length +
-  (text.match(/[,.;:!?…]/g)?.length ?? 0) * STOP_CHARS +
+  (text.match(/[,.;:!?…、，；：。！？]/g)?.length ?? 0) * STOP_CHARS +
   (text.match(DENSE)?.length ?? 0) * (DENSE_CHARS - 1);
 
 /** Tells of words by the time they should take, from now on, until stopped. */
 export function estimateWords(text: string, rate: number, sinceMs: number, guard: WordGuard, clock: Timer): () => void {
-  const starts = [...text.matchAll(/\S+/g)].map((match) => match.index);
+  const starts = wordStarts(text);
   let number = 0;
   let cancel = () => {};
   const step = (spentMs: number) => {

@@ -6,6 +6,7 @@ import type { SpeechEngine, SpeechEvent, Utterance, Voice } from '../contracts.t
 import { chunksOf } from './chunks.ts';
 import { estimatedMs } from './estimated-words.ts';
 import { guardWords, type WordGuard } from './word-guard.ts';
+import { wordStarts } from './word-starts.ts';
 
 export interface ServerSound {
   sound: Blob;
@@ -222,8 +223,8 @@ const voiceOf = ({ id, name, lang }: ServerVoice): Voice => ({
 /** By the length of what stands before each, over the time that the sound really takes. */
 function estimatedWords(text: string, durationMs: number): SpokenWord[] {
   const whole = estimatedMs(text, 1);
-  return [...text.matchAll(/\S+/g)].map(({ index }) => ({
-    start: index,
-    atMs: (estimatedMs(text.slice(0, index), 1) / whole) * durationMs,
+  return wordStarts(text).map((start) => ({
+    start,
+    atMs: (estimatedMs(text.slice(0, start), 1) / whole) * durationMs,
   }));
 }

@@ -78,6 +78,30 @@ describe('faults of the browser’s voices', () => {
     expect(await hear()).toEqual(expect.arrayContaining(['One', 'word', '1998', 'more']));
   });
 
+  it.each([
+    ['zh', '我们今天去学校看书，然后回家吃饭。'],
+    ['th', 'วันนี้เราไปโรงเรียนเพื่ออ่านหนังสือ'],
+  ])('the words of a script without spaces are estimated too: %s', async (lang, sentence) => {
+    const text = sentence.repeat(4);
+    const fake = createFakeSynthesis({ isWordless: true });
+    const engine = createBrowserSpeech(fake);
+    const [voice] = await engine.voices();
+    if (!voice) throw new Error('no voice');
+    const hear = async () => {
+      const starts: number[] = [];
+      const { signal } = new AbortController();
+      const spoken = engine.speak({ text, lang, voice, rate: 1, volume: 1 }, signal, (event) => {
+        if (event.type === 'word') starts.push(event.start);
+      });
+      await vi.runAllTimersAsync();
+      return (await spoken).ok ? starts : [];
+    };
+    await hear();
+    const starts = await hear();
+    expect(starts.length).toBeGreaterThan(4);
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  });
+
   it('one with an error fails with its name', async () => {
     const { result } = await speak({ error: 'synthesis-failed' }, 'Hello.');
     expect(result).toEqual({ ...FAILED, detail: 'synthesis-failed' });
@@ -134,4 +158,12 @@ test('a text is cut behind a comma where there is one', () => {
   expect(chunks[0]?.text.trimEnd().endsWith('pause,')).toBe(true);
   expect(chunks.every((chunk) => text.startsWith(chunk.text, chunk.at))).toBe(true);
   expect(chunksOf(text, true)).toEqual([{ text, at: 0 }]);
+});
+
+test('a text without spaces is cut between its words, and nothing of it is lost', () => {
+  const text = `“${'我们今天去学校看书然后回家吃饭'.repeat(9)}，${'明天再来'.repeat(9)}。”`;
+  const chunks = chunksOf(text, false);
+  expect(chunks.length).toBeGreaterThan(2);
+  expect(chunks.map((chunk) => chunk.text).join('')).toBe(text);
+  expect(chunks.every((chunk) => text.startsWith(chunk.text, chunk.at))).toBe(true);
 });

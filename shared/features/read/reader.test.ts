@@ -171,7 +171,7 @@ describe('on the way', () => {
       [...TEXTS, 'Eleven.', 'Twelve.'],
     ];
     const more = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      await new Promise<void>((resolve) => void systemTimer.after(4_000, resolve));
       const next = coming.shift();
       if (next) index = withMoreText(index, [{ text: next.at(-1) ?? '', lang: 'en', rects: () => [] }]);
       return next !== undefined;
