@@ -50,6 +50,25 @@ describe('the ladder', () => {
     expect(stalling.ended).toBe(1);
   });
 
+  it('one that was too slow is asked after all others for five minutes, for that pair', async () => {
+    const slow = createFakeTranslator({ name: 'slow', manner: 'hangs', pairs: { 'en es': 'ready', 'en fr': 'ready' } });
+    const last = createFakeTranslator({ name: 'last', pairs: { 'en es': 'ready', 'en fr': 'ready' } });
+    const { ask } = setUp(slow, last);
+    /** Asks, and lets the slow one, which is then asked for the nth time, be slow. */
+    const askInVain = async (text: string, times: number, pair = PAIR) => {
+      const answer = ask([text], { pair });
+      await vi.waitFor(() => expect(slow.asked).toHaveLength(times));
+      await vi.advanceTimersByTimeAsync(TRANSLATION.stepMs);
+      expect(await answer).toMatchObject({ value: { engine: 'last' } });
+    };
+    await askInVain('One.', 1);
+    expect(await ask(['Two.'])).toMatchObject({ value: { engine: 'last' } });
+    expect(slow.asked).toHaveLength(1);
+    await askInVain('Three.', 2, { from: 'en', to: 'fr' });
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await askInVain('Four.', 3);
+  });
+
   it('says why when all have failed', async () => {
     const hanging = createFakeTranslator({ manner: 'hangs' });
     const { ask } = setUp(hanging);

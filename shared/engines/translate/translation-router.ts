@@ -46,9 +46,22 @@ type Batch = { texts: readonly TranslatedText[]; isBasic: boolean };
 
 /** An engine that does not say for so long what it can is taken for one that cannot. ms */
 const STATE_MS = 3_000;
+/** One that was too slow with a pair is asked for it after all others, for so long: nobody waits for it at each word. ms */
+const REST_MS = 5 * 60_000;
 
 export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
   const flights = createFlights<Outcome<Batch>>();
+  /** Until when, by engine and pair. Epoch ms. */
+  const restsUntil = new Map<string, number>();
+  const restKey = (engine: Translator, { from, to }: TranslationPair) => [engine.name, from, to].join(' ');
+  const isResting = (engine: Translator, pair: TranslationPair) =>
+    (restsUntil.get(restKey(engine, pair)) ?? 0) > ports.clock.now();
+
+  function enginesFor(pair: TranslationPair): Translator[] {
+    const engines = ports.engines();
+    const awake = engines.filter((engine) => !isResting(engine, pair));
+    return [...awake, ...engines.filter((engine) => !awake.includes(engine))];
+  }
 
   async function stateOf(engine: Translator, pair: TranslationPair): Promise<PairState | null> {
     const { signal } = new AbortController();
@@ -63,12 +76,14 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
       let refusal: Outcome<Translated> = err('pair-unavailable');
       /** Of a dictionary: it knows the kinds of word; which of its words is usual, whole engines know better. */
       let looked: Translated | null = null;
-      for (const engine of ports.engines()) {
+      for (const engine of enginesFor(pair)) {
         if (signal.aborted) return err('aborted');
         const state = await stateOf(engine, pair);
         if (state === null || (state === 'words' && !texts.every(isSingleWord))) continue;
         if (looked && (state === 'words' || state === 'basic')) continue;
         const done = await byEngine(engine, state, ask, ports, flights);
+        if (done.ok) restsUntil.delete(restKey(engine, pair));
+        else if (done.error === 'translator-slow') restsUntil.set(restKey(engine, pair), ports.clock.now() + REST_MS);
         if (done.ok && state === 'words') {
           looked = done.value;
           continue;
