@@ -49,6 +49,8 @@ function setUp() {
   const camera = vi.fn(async () => state.picture);
   const showSidebar = vi.fn(async () => undefined);
   const recognized: object[] = [];
+  /** What reading a picture waits for, if a test holds it up. */
+  let held: Promise<void> | null = null;
   const warmed: string[] = [];
   const [shown, hidden] = [vi.fn(), vi.fn()];
   const contents = new Map<number, ReturnType<typeof join>>();
@@ -64,7 +66,9 @@ function setUp() {
   const offscreen = join('offscreen');
   offscreen.answer(recognizeArea, async (input) => {
     recognized.push(input);
-    return state.found;
+    const { found } = state;
+    await held;
+    return found;
   });
   offscreen.on(warmRecognizer, ({ lang }) => warmed.push(lang));
   const byKeys = answerArea({
@@ -103,6 +107,16 @@ function setUp() {
     },
     choose: async (more: Partial<AreaChoice> = {}, tabId = 7) =>
       contents.get(tabId)?.call(areaChosen, { ...CHOICE, ...more }),
+    holdUp: () => {
+      let goOn = () => {};
+      held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return () => {
+        held = null;
+        goOn();
+      };
+    },
     leave: (tabId = 7) => contents.get(tabId)?.tell(areaLeft, {}),
   };
 }
@@ -170,6 +184,21 @@ describe('[S1-016] an area of a page', () => {
     );
     expect(world.recognized[1]).toEqual({ picture: 'data:image/png;base64,BBBB', part: null, lang: 'fr' });
     expect(world.camera).toHaveBeenCalledOnce();
+  });
+
+  it('what was found too late, for an area or a language before, is not shown for the one now', async () => {
+    await world.ask({ type: 'choose' });
+    const goOn = world.holdUp();
+    await world.choose();
+    await vi.waitFor(() => expect(world.recognized).toHaveLength(1));
+    world.state.found = ok({ text: 'Lahars', confidence: 90, picture: PICTURE });
+    await world.ask({ type: 'choose' });
+    await world.choose({ area: { x: 0, y: 300, width: 200, height: 80 } });
+    await vi.waitFor(() => expect(world.recognized).toHaveLength(2));
+    goOn();
+    await settled('done');
+    expect(await world.read()).toMatchObject({ text: 'Lahars' });
+    expect(world.views.filter(({ status }) => status === 'done').map(({ text }) => text)).toEqual(['Lahars']);
   });
 
   it('words under a picture are said where the picture has none, or none may be taken', async () => {

@@ -49,6 +49,8 @@ interface Kept {
   picture: string;
   /** Asked for by a key or the menu: the sidebar is not there perhaps. */
   isByKeys: boolean;
+  /** Of the reading of a picture that is awaited: an answer to another one is too late. */
+  reading?: string;
 }
 
 const KEY = 'areaRead';
@@ -126,21 +128,18 @@ export function answerArea(options: AreaHubOptions): (tabId: number) => Promise<
     const wanted = ocrLanguageOf(lang, (await hub.texts()).locale);
     const unreadable = lang === '' || canReadPictures(lang) ? '' : lang;
     const reading: AreaView = { ...NO_AREA, status: 'reading', source: 'picture', lang: wanted, unreadable };
-    await show({ ...kept, view: reading });
+    const started = { ...kept, view: reading, reading: crypto.randomUUID() };
+    await show(started);
     const { area: box, seen } = choice;
-    void recognize(
-      { ...kept, view: reading },
-      { picture: picture.value, part: { area: box, seen }, lang: wanted },
-      own,
-    );
+    void recognize(started, { picture: picture.value, part: { area: box, seen }, lang: wanted }, own);
   }
 
   /** `own`: what the page says itself, should its picture have no words. */
   async function recognize(kept: Kept, input: RecognizeInput, own: AreaView | null): Promise<void> {
     const found = await ask(input);
     const now = await read();
-    // Somebody has gone on to another area meanwhile.
-    if (now?.view.status !== 'reading' || now.tabId !== kept.tabId) return;
+    // Somebody has gone on meanwhile, to another area or another language.
+    if (now?.view.status !== 'reading' || now.reading !== kept.reading) return;
     const picture = found.ok ? found.value.picture : kept.picture;
     const hasPicture = picture !== '';
     if (!found.ok) {
@@ -159,8 +158,9 @@ export function answerArea(options: AreaHubOptions): (tabId: number) => Promise<
   async function again(kept: Kept | null, lang: string): Promise<Result<AreaView>> {
     if (!kept?.picture) return err('capture-failed', 'the picture is not kept any more');
     const view: AreaView = { ...NO_AREA, status: 'reading', source: 'picture', lang };
-    await show({ ...kept, view });
-    void recognize({ ...kept, view }, { picture: kept.picture, part: null, lang }, null);
+    const started = { ...kept, view, reading: crypto.randomUUID() };
+    await show(started);
+    void recognize(started, { picture: kept.picture, part: null, lang }, null);
     return ok(view);
   }
 
