@@ -46,3 +46,16 @@ it('stops when the person scrolls in the frame, and goes on when they go to a pl
   scroll.follow([words()]);
   await vi.waitFor(() => expect(host.window.scrollY).toBeGreaterThan(1_000));
 });
+
+it.each([
+  [' ', '<textarea></textarea>', 'textarea', true],
+  ['End', '<div contenteditable="true"></div>', 'div', true],
+  ['PageDown', '<div contenteditable="true"></div>', 'div', false],
+  [' ', '<button>Next</button>', 'button', false],
+])('a key of the page scrolls it, but not where it writes: %j in %s', (key, html, selector, isFollowed) => {
+  inner().body.insertAdjacentHTML('afterbegin', html);
+  const field = inner().querySelector(selector) as HTMLElement;
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+  scroll.follow([words()]);
+  expect(host.window.scrollY > 1_000).toBe(isFollowed);
+});

@@ -20,7 +20,9 @@ const LINE = 0.25;
 /** So long after their last move the page has come to rest: what is in view then, the person has chosen to see. */
 const SETTLED_MS = 1_500;
 
-const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
+/** These do so while somebody writes, too. */
+const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
 
 /** Calm: it moves only when what is read leaves the view, and not at all once the person scrolls, until they are back. */
 export function createReadingScroll(window: HostWindow, signal: AbortSignal): ReadingScroll {
@@ -34,7 +36,7 @@ export function createReadingScroll(window: HostWindow, signal: AbortSignal): Re
   inEachFrame(window, signal, (inner) => {
     inner.addEventListener('wheel', hold, options);
     inner.addEventListener('touchmove', hold, options);
-    inner.addEventListener('keydown', ({ key }) => SCROLL_KEYS.has(key) && hold(), options);
+    inner.addEventListener('keydown', (event) => scrolls(event) && hold(), options);
     inner.addEventListener('pointerdown', (event) => isOnScrollbar(event) && hold(), options);
   });
 
@@ -83,6 +85,13 @@ function viewsOf(rect: DOMRect, node: Node, within: Window, window: Window): Vie
 }
 
 const lineOf = ({ top, bottom }: Edges): number => top + (bottom - top) * LINE;
+
+function scrolls(event: KeyboardEvent): boolean {
+  if (PAGE_KEYS.has(event.key)) return true;
+  if (!SCROLL_KEYS.has(event.key)) return false;
+  const target = event.composedPath()[0] as Partial<HTMLElement> | undefined;
+  return target?.isContentEditable !== true && target?.matches?.('input,textarea,select') !== true;
+}
 
 function isOnScrollbar({ target, offsetX }: PointerEvent): boolean {
   const element = target as Partial<Element> | null;
