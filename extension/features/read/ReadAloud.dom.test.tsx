@@ -338,3 +338,23 @@ it('what is typed is said when its person wants so, on the page beside it; off a
   await expect.element(page.getByText(/Passwords and payment fields are never said\./)).toBeVisible();
   expect(await findFaults()).toEqual([]);
 });
+
+it('a page that is wrong about its language is read in another: by what its words look like, or by choice', async () => {
+  const { wishes, tell } = await show({ status: 'speaking', lang: 'en' });
+  tell({ status: 'speaking', lang: 'en', notice: { kind: 'other-language', lang: 'es' } });
+  await expect.element(page.getByText(/these words look .Spanish.\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Read as .Spanish.$/ }).click();
+  const field = page.getByRole('combobox', { name: 'Language of the text' });
+  await expect.element(field).toHaveDisplayValue('As the page says');
+  await field.selectOptions('French');
+  tell({ status: 'speaking', lang: 'fr', readAs: 'fr' });
+  await expect.element(field).toHaveDisplayValue('French');
+  await field.selectOptions('As the page says');
+  expect(wishes).toEqual(['es', 'fr', ''].map((lang) => ({ type: 'read-as', lang })));
+  await findFaults();
+});
+
+it('offers no language before anything was read', async () => {
+  await show();
+  await expect.element(page.getByRole('combobox', { name: 'Language of the text' })).not.toBeInTheDocument();
+});

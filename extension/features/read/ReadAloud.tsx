@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { coverageNote } from '@/shared/features/read/coverage-note.ts';
+import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -45,7 +46,13 @@ export function ReadAloud({ reading: ports, settings, speech, school: of }: Read
       {isOpen(view) ? <Ways {...reading} /> : <Starts {...reading} />}
       <Standing {...reading} school={school} />
       {view.shown && <Shown lang={view.lang} shown={view.shown} />}
-      <ReadingSound {...{ settings, speech, school }} lang={view.lang} onChange={() => ask({ type: 'settle' })} />
+      <ReadingSound
+        {...{ settings, speech, school }}
+        lang={view.lang}
+        readAs={view.readAs}
+        onReadAs={(lang) => ask({ type: 'read-as', lang })}
+        onChange={() => ask({ type: 'settle' })}
+      />
       <TypedField item={settings.readingTyped} hear={ports.hearTyping} />
     </div>
   );
@@ -162,7 +169,11 @@ function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoic
       <p className={styles.standing} role="status">
         {t(`read-state-${standingOf(view)}`)}
       </p>
-      {view.notice && <Alert type="info">{noticeText(t, locale, view.notice)}</Alert>}
+      {view.notice?.kind === 'other-language' ? (
+        <OtherLanguage lang={view.notice.lang} ask={ask} />
+      ) : (
+        view.notice && <Alert type="info">{noticeText(t, locale, view.notice)}</Alert>
+      )}
     </>
   );
 }
@@ -172,7 +183,27 @@ function standingOf({ status, shown, isChoosing }: ReadingView): ReadingView['st
   return shown && status === 'speaking' ? 'shown' : status;
 }
 
-function noticeText(t: ReturnType<typeof useText>, locale: string, notice: ReadingNotice): string {
+function OtherLanguage({ lang, ask }: { lang: string } & Pick<Reading, 'ask'>): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const language = languageName(lang, locale);
+  return (
+    <Alert
+      type="info"
+      actions={
+        <Button size="sm" variant="primary" onClick={() => ask({ type: 'read-as', lang })}>
+          {t('read-as', { language })}
+        </Button>
+      }
+    >
+      {t('read-notice-other-language', { language })}
+    </Alert>
+  );
+}
+
+type PlainNotice = Exclude<ReadingNotice, { kind: 'other-language' }>;
+
+function noticeText(t: ReturnType<typeof useText>, locale: string, notice: PlainNotice): string {
   if (notice.kind === 'other-voice') return t('read-notice-other-voice', { voice: notice.voice });
   if (notice.kind === 'partial') return coverageNote(notice.coverage, t, locale) ?? '';
   return t(`read-notice-${notice.kind}`);

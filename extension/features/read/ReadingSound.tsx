@@ -22,14 +22,19 @@ export interface ReadingSoundProps {
   school: SchoolVoices;
   /** BCP 47 of what is read; empty: nothing was read yet. */
   lang: string;
+  /** BCP 47 in which its person has it read; empty: as the page says. */
+  readAs: string;
+  onReadAs(lang: string): void;
   /** It is remembered; who reads may hear of it. */
   onChange(): void;
 }
 
 /** Speed, volume, the voice of the language that is read, and what is said in another way; each is remembered. */
-export function ReadingSound({ settings, speech, school, lang, onChange }: ReadingSoundProps): ReactNode {
+export function ReadingSound(props: ReadingSoundProps): ReactNode {
+  const { settings, speech, school, lang, onChange } = props;
   const t = useText();
   const { locale } = useLocale();
+  const voices = useVoices(speech);
   const [speed, setSpeed] = useRemembered(settings.readingSpeed, SPEED.normal, onChange);
   const [volume, setVolume] = useRemembered(settings.readingVolume, 1, onChange);
   const oneDigit = (value: number) => value.toLocaleString(locale, { minimumFractionDigits: 1 });
@@ -56,7 +61,8 @@ export function ReadingSound({ settings, speech, school, lang, onChange }: Readi
         onChange={setVolume}
         onCommit={(value) => setVolume(value, true)}
       />
-      <VoiceField {...{ settings, speech, school, onChange }} lang={lang === '' ? locale : lang} />
+      {voices && lang !== '' && <LanguageField {...props} voices={voices} />}
+      {voices && <VoiceField {...{ settings, school, voices, onChange }} lang={lang === '' ? locale : lang} />}
       <ReadingWordsForm item={settings.readingWords} onChange={onChange} />
     </div>
   );
@@ -76,19 +82,38 @@ function useRemembered(item: Item<number>, first: number, onChange: () => void) 
   return [value, set] as const;
 }
 
-interface VoiceFieldProps extends Omit<ReadingSoundProps, 'lang'> {
-  lang: string;
-}
+type WithVoices = { voices: readonly Voice[] };
 
-/** Of a language without a voice others are offered, by their languages: nobody is read French to by an English voice unasked. */
-function VoiceField({ settings, speech, school, lang, onChange }: VoiceFieldProps): ReactNode {
+/** Should the page be wrong about itself. */
+function LanguageField({ school, voices, readAs, onReadAs }: ReadingSoundProps & WithVoices): ReactNode {
   const t = useText();
   const { locale } = useLocale();
-  const voices = useVoices(speech);
+  const spoken = new Set([...voices, ...school.voices].map(({ lang }) => primaryOf(lang)));
+  if (readAs !== '') spoken.add(primaryOf(readAs));
+  const named = [...spoken].map((value) => ({ value, label: languageName(value, locale) }));
+  return (
+    <SelectField
+      layout="stack"
+      label={t('read-language')}
+      value={primaryOf(readAs)}
+      options={[
+        { value: '', label: t('read-language-own') },
+        ...named.sort((one, other) => one.label.localeCompare(other.label, locale)),
+      ]}
+      onChange={onReadAs}
+    />
+  );
+}
+
+type VoiceFieldProps = Pick<ReadingSoundProps, 'settings' | 'school' | 'lang' | 'onChange'> & WithVoices;
+
+/** Of a language without a voice others are offered, by their languages: nobody is read French to by an English voice unasked. */
+function VoiceField({ settings, voices, school, lang, onChange }: VoiceFieldProps): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
   const [wishes, save] = useStored(settings.readingVoices, NO_WISHES);
   /** A voice of the school that is wanted before its person was told. */
   const [asked, setAsked] = useState<string | null>(null);
-  if (!voices) return null;
   const near = voicesFor(voices, lang);
   const far = voicesFor(school.voices, lang);
   const nameOf = (tag: string) => languageName(tag, locale);

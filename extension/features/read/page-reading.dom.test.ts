@@ -659,6 +659,43 @@ describe('a page that has no end', () => {
   });
 });
 
+const SPANISH =
+  'Los volcanes son montañas que escupen fuego. Cuando la lava se enfría se convierte en piedra negra. '.repeat(3);
+
+it('a page that says another language than its words are in: it is told, and read as its person says, at this address', async () => {
+  frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p><p lang="de">Auf Wiedersehen.</p></main>`;
+  start({ detectLanguage: async (text) => (text.includes('volcanes') ? 'es' : null) });
+  await wish({ type: 'start' });
+  expect((await speech(1)).lang).toBe('en');
+  await vi.waitFor(() => expect(last()?.notice).toEqual({ kind: 'other-language', lang: 'es' }));
+  expect(await wish({ type: 'read-as', lang: 'es' })).toMatchObject({ readAs: 'es', notice: null });
+  expect(await speech(2)).toMatchObject({ lang: 'es', text: texts()[0] });
+  for (let number = 2; number <= 7; number += 1) (await speech(number)).end();
+  expect(await speech(8)).toMatchObject({ lang: 'de', text: 'Auf Wiedersehen.' });
+  await wish({ type: 'start' });
+  expect((await speech(9)).lang).toBe('es');
+  frame.window.history.pushState(null, '', '#next');
+  await wish({ type: 'start' });
+  expect((await speech(10)).lang).toBe('en');
+  expect(last()?.readAs).toBe('');
+});
+
+it('a page whose words are in its language, or that has few of them, is not told that it is wrong', async () => {
+  frame.window.document.body.innerHTML = '<main><p>Hola.</p></main>';
+  const asked: string[] = [];
+  start({
+    detectLanguage: async (text) => {
+      asked.push(text);
+      return 'es';
+    },
+  });
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  await vi.waitFor(() => expect(last()?.status).toBe('ended'));
+  expect(asked).toEqual([]);
+  expect(views.every(({ notice }) => notice === null)).toBe(true);
+});
+
 it('where the page does not say its language, its words do; else it is the person’s own', async () => {
   frame.window.document.documentElement.lang = '';
   start({ detectLanguage: async (text) => (text.includes('Volcanoes') ? 'de' : null) });

@@ -21,6 +21,8 @@ import {
   sameSentence,
   sentenceAt,
 } from '@/shared/features/read/sentence-path.ts';
+import { claimedLanguage, type ReadAs } from '@/shared/features/read/utterance.ts';
+import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
@@ -76,6 +78,9 @@ export function startPageReading(options: PageReadingOptions): void {
   let isByKeys = false;
   /** A second wish to begin, while the first one still opens the text, takes its place. */
   let beginnings = 0;
+  /** Holds for the address at which it was chosen: the next mail may be in another language. */
+  let readAs: (ReadAs & { href: string }) | null = null;
+  let readLast: Block | null = null;
   let choosing: AbortController | null = null;
   let chosen: PagePoint | null = null;
   const menuPoint = watchMenuPoint(window, options.signal);
@@ -99,7 +104,7 @@ export function startPageReading(options: PageReadingOptions): void {
     session?.reader.stop();
     session?.life.abort();
     session = null;
-    show({ ...NO_READING, lang: view.lang, problem });
+    show({ ...NO_READING, lang: view.lang, readAs: view.readAs, problem });
   }
 
   function refuse(why: ErrorCode): void {
@@ -115,6 +120,8 @@ export function startPageReading(options: PageReadingOptions): void {
 
   async function begin(start: ReadingStart): Promise<void> {
     end();
+    if (readAs && readAs.href !== window.location.href) readAs = null;
+    show({ readAs: readAs?.real ?? '' });
     beginnings += 1;
     const mine = beginnings;
     const life = new AbortController();
@@ -129,6 +136,7 @@ export function startPageReading(options: PageReadingOptions): void {
     const reader = createReaderOf(text, lang, life.signal);
     session = { reader, text, life };
     void sayWhatIsMissing(text);
+    void sayIfInOtherLanguage(text);
     const isBegun = reader.start(text.from, text.until);
     if (!isBegun) text.complete?.();
     if (!isBegun && !reader.start(0)) return end(whyNoWords(window));
@@ -161,6 +169,22 @@ export function startPageReading(options: PageReadingOptions): void {
     return guessed ?? choices.lang;
   }
 
+  /** A page in the language of its menus, say, with a text in another one. The person decides: related languages are confused. */
+  async function sayIfInOtherLanguage(text: OpenText): Promise<void> {
+    const { claimed, sample } = sampleOf(text);
+    if (claimed === '' || sample.length < SURE_CHARS || readAs) return;
+    const guessed = await options.detectLanguage(sample);
+    if (session?.text !== text || !guessed || primaryOf(guessed) === claimed) return;
+    show({ notice: { kind: 'other-language', lang: guessed } });
+  }
+
+  function readAsOther(lang: string): void {
+    readAs =
+      lang === '' || !readLast ? null : { claimed: claimedHere(readLast), real: lang, href: window.location.href };
+    show({ readAs: readAs?.real ?? '' });
+    session?.reader.sayAgain();
+  }
+
   function createReaderOf(text: OpenText, lang: string, signal: AbortSignal): Reader {
     const scroll = createReadingScroll(window, signal);
     const liftMask = (line: DOMRect) => line.height > 0 && maskIn(window)?.follow(line);
@@ -190,7 +214,7 @@ export function startPageReading(options: PageReadingOptions): void {
         more: text.more,
         voices,
         painter: text.hasRanges ? followed(createReadingPainter(signal), follow) : null,
-        wishes: () => ({ lang, ...choices.words }),
+        wishes: () => ({ lang, readAs, ...choices.words }),
         signals: { track: () => messenger.tell(readingFailed, {}) },
         onState: createStateTeller(text, layer),
       },
@@ -215,6 +239,7 @@ export function startPageReading(options: PageReadingOptions): void {
       const block = state.place?.block ?? null;
       const isLost = last !== null && block !== null && block !== last && index().startOf(last) === null;
       last = block;
+      readLast = block ?? readLast;
       show({
         status: state.status,
         problem: state.error,
@@ -283,6 +308,7 @@ export function startPageReading(options: PageReadingOptions): void {
     if (type === 'yield') yieldToOther();
     if (type === 'stop') end();
     if (type === 'move') session?.reader.move(WAYS[command.to]);
+    if (type === 'read-as') readAsOther(command.lang);
     if (type === 'pause' || (type === 'toggle' && status === 'speaking')) session?.reader.pause();
     else if (type === 'resume' || type === 'toggle') {
       if (session && (status === 'paused' || status === 'failed')) await goOn(session);
@@ -311,6 +337,26 @@ export function startPageReading(options: PageReadingOptions): void {
 }
 
 const SAMPLE_CHARS = 1_000;
+/** Of fewer no page is told that it is wrong about itself. */
+const SURE_CHARS = 120;
+
+/** Without its place; empty: the page says none. */
+const claimedHere = (block: Block): string => primaryOf(claimedLanguage(block, { start: 0, end: block.text.length }));
+
+/** What is read first, as far as it is said to be in one language. */
+function sampleOf({ index, from }: OpenText): { claimed: string; sample: string } {
+  const now = index();
+  const first = now.blockAt(from);
+  const claimed = first ? claimedHere(first) : '';
+  const texts: string[] = [];
+  let length = 0;
+  for (const block of first ? now.blocks.slice(now.blocks.indexOf(first)) : []) {
+    if (length >= SAMPLE_CHARS || claimedHere(block) !== claimed) break;
+    texts.push(block.text);
+    length += block.text.length;
+  }
+  return { claimed, sample: texts.join(' ').slice(0, SAMPLE_CHARS) };
+}
 
 /** The person wants something else than before. */
 const isWish = (type: ReadingCommand['type']): boolean => !NO_WISHES.has(type);

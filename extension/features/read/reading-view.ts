@@ -16,6 +16,8 @@ export type ReadingNotice =
   | { kind: 'choose-by-selection' }
   /** A large part of the page is a frame of another site, or painted: it is not read. */
   | { kind: 'left-out-frame' | 'left-out-painted' }
+  /** The page says another language than its words are in, BCP 47. */
+  | { kind: 'other-language'; lang: string }
   /** Parts of the document, tabs say, could not be read. */
   | { kind: 'partial'; coverage: ReadCoverage };
 
@@ -27,6 +29,8 @@ export interface ReadingView {
   notice: ReadingNotice | null;
   /** BCP 47 of what is read; empty: nothing was read yet. */
   lang: string;
+  /** BCP 47 in which the person has it read, whatever the page says; empty: as the page says. */
+  readAs: string;
   /** What is said now, in a page that paints its own text and cannot be lit; null in all others. */
   shown: { text: string; word: Span | null } | null;
   /** The next click on a sentence is where reading begins. */
@@ -39,6 +43,7 @@ export const NO_READING: ReadingView = {
   problem: null,
   notice: null,
   lang: '',
+  readAs: '',
   shown: null,
   isChoosing: false,
 };
@@ -53,6 +58,8 @@ export type Move = (typeof MOVES)[number];
 export type ReadingWish =
   | { type: 'start' | 'start-here' | 'start-whole' | 'choose' | 'pause' | 'resume' | 'stop' | 'toggle' }
   | { type: 'move'; to: Move }
+  /** What is read now is in this language, BCP 47; empty: in the one that the page says. */
+  | { type: 'read-as'; lang: string }
   /** Speed, volume or a voice were chosen anew. */
   | { type: 'settle' };
 

@@ -35,6 +35,7 @@ export const NothingShape = z.record(z.string(), z.never());
 export const WishShape = z.union([
   z.object({ type: z.enum(['start', 'start-whole', 'choose', 'pause', 'resume', 'stop', 'toggle', 'settle']) }),
   z.object({ type: z.literal('move'), to: z.enum(MOVES) }),
+  z.object({ type: z.literal('read-as'), lang: textOf(35) }),
 ]);
 
 export const NewsShape = z.object({
@@ -63,10 +64,12 @@ export const ViewShape = z.object({
         kind: z.enum(['other-tab', 'page-changed', 'choose-by-selection', 'left-out-frame', 'left-out-painted']),
       }),
       z.object({ kind: z.literal('other-voice'), voice: textOf(500) }),
+      z.object({ kind: z.literal('other-language'), lang: textOf(35) }),
       z.object({ kind: z.literal('partial'), coverage: CoverageShape }),
     ]),
   ),
   lang: textOf(35),
+  readAs: textOf(35),
   shown: z.nullable(z.object({ text: textOf(SENTENCE_CHARS), word: z.nullable(span) })),
   isChoosing: z.boolean(),
 });

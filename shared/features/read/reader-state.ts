@@ -36,7 +36,7 @@ export type ReaderEvent =
   | { type: 'word'; turn: number; word: Span }
   | { type: 'spoken'; turn: number; next: SentencePlace | null; from: number }
   | { type: 'failed'; turn: number; error: SpeechErrorCode }
-  | { type: 'pause' | 'resume' | 'stop' }
+  | { type: 'pause' | 'resume' | 'stop' | 'say-again' }
   | { type: 'rate'; rate: number }
   | { type: 'volume'; volume: number };
 
@@ -77,6 +77,10 @@ export function reduceReader(state: ReaderState, event: ReaderEvent): ReaderStat
       return state.status === 'speaking' ? { ...state, status: 'paused', turn: state.turn + 1 } : state;
     case 'resume':
       return resumed(state);
+    case 'say-again':
+      return state.place && (state.status === 'speaking' || state.status === 'failed')
+        ? speakAt(state, state.place, state.from)
+        : state;
     case 'stop':
       return { ...newReader(state.rate, state.volume), turn: state.turn + 1 };
     case 'rate':

@@ -156,6 +156,20 @@ describe('on the way', () => {
     ]);
   });
 
+  it('says again what it says, and no more than was to be read; who has paused hears nothing', async () => {
+    const reader = read();
+    reader.start(index.text.indexOf('two'), index.text.indexOf('four') - 1);
+    await pass(10);
+    reader.sayAgain();
+    await settle();
+    expect(said()).toEqual(['two.', 'two.', 'Three.']);
+    reader.start(0);
+    reader.pause();
+    reader.sayAgain();
+    await settle();
+    expect(reader.state.status).toBe('paused');
+  });
+
   it('goes on near by when the page has lost the sentence', async () => {
     const reader = read();
     reader.start(index.text.indexOf('Five'));

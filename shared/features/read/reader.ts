@@ -31,6 +31,8 @@ export interface Reader {
   /** Goes on at the word where it was left. */
   resume(): void;
   stop(): void;
+  /** What is said now from its beginning, because it is to be said otherwise. Who had paused stays so. */
+  sayAgain(): void;
   setRate(rate: number): void;
   setVolume(volume: number): void;
 }
@@ -148,6 +150,10 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
       dispatch({ type: 'resume' });
     },
     stop: () => dispatch({ type: 'stop' }),
+    sayAgain() {
+      voices.forgive();
+      dispatch({ type: 'say-again' });
+    },
     setRate: (value) => dispatch({ type: 'rate', rate: value }),
     setVolume: (value) => dispatch({ type: 'volume', volume: value }),
   };

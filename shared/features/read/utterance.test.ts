@@ -40,6 +40,14 @@ describe('what the voice is given', () => {
     expect(plan(blockOf(text, lang)).text).toBe(said);
   });
 
+  test.each([
+    ['en-GB', 'es'],
+    ['de', 'de'],
+    ['', 'en-US'],
+  ])('what claims %j is read as %s where only English is claimed wrongly', (claimed, lang) => {
+    expect(plan(blockOf('Hola.', claimed), { readAs: { claimed: 'en', real: 'es' } }).lang).toBe(lang);
+  });
+
   test('a list says the number of its item once, at its beginning', () => {
     const block = blockOf('First. Second.');
     expect(plan(block, {}, '3').text).toBe('3. First. Second.');

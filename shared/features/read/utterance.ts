@@ -2,11 +2,21 @@ import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
 import { type SpokenForms, spokenFormsOf } from './spoken-forms.ts';
+import { primaryOf } from './voice-ladder.ts';
 
 /** What a person wants of every sentence. */
 export interface ReadingWishes extends ReadingWords {
   /** For text whose page does not say its language; BCP 47. */
   lang: string;
+  /** A language that the page claims wrongly, by its person: text said to be in `claimed` (empty: in none) is read as `real`. */
+  readAs?: ReadAs | null;
+}
+
+export interface ReadAs {
+  /** Without its place: `en`. */
+  claimed: string;
+  /** BCP 47 */
+  real: string;
 }
 
 /** What the voice is given for a part of a block, with the way back. */
@@ -30,7 +40,9 @@ export function planUtterance(
   wishes: ReadingWishes,
   marker: string | null = null,
 ): UtterancePlan {
-  const lang = mainLanguageOf(block, span) || wishes.lang;
+  const claimed = claimedLanguage(block, span);
+  const { readAs } = wishes;
+  const lang = readAs && readAs.claimed === primaryOf(claimed) ? readAs.real : claimed || wishes.lang;
   const forms = spokenFormsOf(lang);
   const edits = [...formulasIn(block, span, forms), ...editsIn(block.text, span, wishes, forms)];
   const lead = marker !== null && block.text.slice(0, span.start).trim() === '' ? `${marker}. ` : '';
@@ -54,8 +66,8 @@ export function planUtterance(
 /** Of a heading, a cell, an item: so that the voice falls, and the next one does not run on. */
 const ended = (text: string): string => (/[\p{L}\p{N}]["'”’)\]]*$/u.test(text.trimEnd()) ? `${text.trimEnd()}.` : text);
 
-/** A foreign word in a sentence is said by the voice of the sentence. */
-function mainLanguageOf({ runs, text }: Block, span: Span): string {
+/** What the page says of a part of a block; empty: nothing. A foreign word in a sentence is said by the voice of the sentence. */
+export function claimedLanguage({ runs, text }: Block, span: Span): string {
   const lengths = new Map<string, number>();
   for (const [number, { at, lang }] of runs.entries()) {
     const length = Math.min(runs[number + 1]?.at ?? text.length, span.end) - Math.max(at, span.start);

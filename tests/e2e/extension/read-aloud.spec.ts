@@ -300,17 +300,32 @@ const LIST = ['Yellow', 'seven', 'river', 'animal', 'morning', 'lemon', 'winner'
 /** Full scale is 1: a voice is louder, a silence is not. */
 const HEARD = 0.02;
 
+/** One frame that a busy machine drew late is an accident; as many readings in a row are not. */
+const READINGS = 3;
+const DRIFT_MS = 80;
+
 async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
-  const played = await listenToPcm(extension.context);
   await page.evaluate((words) => {
     const main = document.querySelector('main') as HTMLElement;
     main.innerHTML = `<p>${words}.</p>`;
     window.scrollTo(0, 0);
   }, LIST.join(', '));
+  const played = await listenToPcm(extension.context);
+  let drift = await driftOfList(page, host, played);
+  for (let reading = 1; drift > DRIFT_MS && reading < READINGS; reading += 1) {
+    drift = await driftOfList(page, host, played);
+  }
+  expect(drift).toBeLessThanOrEqual(DRIFT_MS);
+}
+
+type Played = Awaited<ReturnType<typeof listenToPcm>>;
+
+/** Between the sound of a word and its light, 95 of 100; ms. */
+async function driftOfList(page: Page, host: ArticleHost, played: Played): Promise<number> {
   const before = (await host.lit()).length;
   await button(page, 'Read again').click();
   await expect.poll(async () => (await host.lit()).length).toBe(before + LIST.length);
-  const [sound] = await played();
+  const sound = (await played()).at(-1);
   if (!sound) throw new Error('nothing was played');
   const onsets = onsetsOf(sound.levels);
   expect(Math.max(...sound.levels)).toBeGreaterThan(HEARD);
@@ -319,8 +334,8 @@ async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
   expect(lit.map(({ word }) => word)).toEqual(LIST);
   const drifts = lit.map(({ at }, number) => Math.abs(at - sound.at - (onsets[number] ?? Number.NaN)));
   console.log(`Words lit within ${Math.round(percentile95(drifts))} ms (p95) of their sound`);
-  // Meant are 80 ms, which the engine's own test holds it to; here a busy machine draws the frames.
-  expect(percentile95(drifts)).toBeLessThanOrEqual(250);
+  await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
+  return percentile95(drifts);
 }
 
 test('a language without a voice: it says so, and reads by another when that is chosen', async () => {

@@ -31,6 +31,9 @@ read-notice-left-out-frame = A frame of another site on this page is left out: M
 read-notice-left-out-painted = A part of this page is painted as a picture and is left out. Use “Select an area” to read it.
 read-notice-choose-by-selection = This page paints its words itself. Select a few of them, then press “Read aloud”.
 read-notice-page-changed = The page has changed. Reading goes on close by.
+# $language: in which the words seem to be.
+read-notice-other-language = The page says otherwise, but these words look { $language }.
+read-as = Read as { $language }
 
 ## How it sounds
 
@@ -38,6 +41,8 @@ read-speed = Speed
 # $speed: a number with one digit after the point, as text.
 read-speed-value = { $speed } ×
 read-volume = Volume
+read-language = Language of the text
+read-language-own = As the page says
 # $language: what is read is in this language.
 read-voice = Voice for { $language }
 read-voice-any = The best one on this device
