@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumPath } from './scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from './scripts/chromium.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { realEditors } from './tests/hosts/harness/bundle.ts';
 
@@ -52,6 +52,8 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: PATIENCE,
           globalSetup: 'worker-api/testing/build-server.ts',
+          // Real servers and databases with deadlines, beside two lanes of browsers. A second go stands in the summary as UNSTEADY.
+          retry: 1,
           include: ['worker-api/**/*.test.ts'],
           ...LIMITS,
         },
@@ -70,6 +72,8 @@ export default defineConfig({
         resolve,
         define,
         plugins: [react(), sonnerSwipe(), realEditors()],
+        // A file of tests is a page of its own, and each asks for the same modules: in one run they do not change.
+        server: { headers: { 'cache-control': 'max-age=3600' } },
         // Named here, so that none is found in the middle of a run: that would reload the page under the tests.
         optimizeDeps: {
           include: [
@@ -120,13 +124,7 @@ export default defineConfig({
               launchOptions: {
                 ...(executablePath ? { executablePath } : {}),
                 args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
+                  ...BROWSER_ARGS,
                   '--use-fake-device-for-media-stream',
                   '--use-fake-ui-for-media-stream',
                   '--autoplay-policy=no-user-gesture-required',

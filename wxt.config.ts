@@ -24,6 +24,21 @@ const leanBrowser = () => ({
       : null,
 });
 
+const manifestFor = (browser: string) =>
+  extensionManifest(browser, {
+    server,
+    siteOrigins,
+    ...(process.env.MOTE_FIREFOX_ID && { firefoxId: process.env.MOTE_FIREFOX_ID }),
+  });
+
+/** Where an integration has a place, and what waits there until somebody is there (extension/core/host-stub.ts). */
+const hostScripts: {
+  js: string[];
+  matches: string[];
+  all_frames: boolean;
+  run_at: 'document_start' | 'document_idle';
+}[] = [];
+
 export default defineConfig({
   srcDir: '.',
   entrypointsDir: 'entrypoints',
@@ -37,6 +52,26 @@ export default defineConfig({
   hooks: {
     'build:publicAssets'(_wxt, files) {
       files.push(...ocrAssets(), ...voiceAssets());
+    },
+    'entrypoints:resolved'(_wxt, entrypoints) {
+      hostScripts.length = 0;
+      for (const entry of entrypoints) {
+        if (entry.type !== 'content-script' || !Array.isArray(entry.options.matches)) continue;
+        const { matches, allFrames, runAt } = entry.options;
+        const isAtStart = runAt === 'document_start';
+        hostScripts.push({
+          js: [isAtStart ? 'host-docs.js' : 'host.js'],
+          matches: [...matches].sort(),
+          all_frames: allFrames === true,
+          run_at: isAtStart ? 'document_start' : 'document_idle',
+        });
+      }
+    },
+    'build:manifestGenerated'(wxt, manifest) {
+      const { content_scripts: ours = [], host_permissions } = manifestFor(wxt.config.browser);
+      manifest.content_scripts = [...ours, ...hostScripts];
+      // WXT takes where a script may be registered for hosts to ask for: those that are asked for cover them.
+      manifest.host_permissions = host_permissions;
     },
     // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
     'vite:build:extendConfig'(entrypoints, config) {
@@ -53,12 +88,7 @@ export default defineConfig({
     },
   },
   manifestVersion: 3,
-  manifest: ({ browser }) =>
-    extensionManifest(browser, {
-      server,
-      siteOrigins,
-      ...(process.env.MOTE_FIREFOX_ID && { firefoxId: process.env.MOTE_FIREFOX_ID }),
-    }),
+  manifest: ({ browser }) => manifestFor(browser),
   vite: () => ({
     plugins: [react(), sonnerSwipe(), withoutRemoteCode()],
     define: {

@@ -1,12 +1,11 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { startHost } from '@/extension/core/host-runner.ts';
-import { openHostPorts } from '@/extension/features/host/open-host-ports.ts';
+import { startHostStage } from '@/extension/features/host/start-host-stage.ts';
 import { canvas } from '@/extension/integrations/canvas/index.ts';
 
 export default defineContentScript({
-  // The worker registers it where the person has named a school's Canvas: matches here would become required hosts.
+  // The worker registers host.js where the person has named a school's Canvas: matches here would become required hosts.
   registration: 'runtime',
   allFrames: canvas.frames === 'all',
   runAt: 'document_idle',
-  main: (context) => startHost(canvas, openHostPorts(context.signal), window),
+  main: (context) => startHostStage(canvas, context.signal, window),
 });

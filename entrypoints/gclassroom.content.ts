@@ -1,11 +1,12 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { startHost } from '@/extension/core/host-runner.ts';
-import { openHostPorts } from '@/extension/features/host/open-host-ports.ts';
+import { startHostStage } from '@/extension/features/host/start-host-stage.ts';
 import { gclassroom } from '@/extension/integrations/gclassroom/index.ts';
 
 export default defineContentScript({
+  // host.js waits there for somebody (wxt.config.ts); the worker puts this in its place.
+  registration: 'runtime',
   matches: [...gclassroom.matches],
   allFrames: gclassroom.frames === 'all',
   runAt: 'document_idle',
-  main: (context) => startHost(gclassroom, openHostPorts(context.signal), window),
+  main: (context) => startHostStage(gclassroom, context.signal, window),
 });

@@ -1,11 +1,12 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { startHost } from '@/extension/core/host-runner.ts';
-import { openHostPorts } from '@/extension/features/host/open-host-ports.ts';
+import { startHostStage } from '@/extension/features/host/start-host-stage.ts';
 import { gsheets } from '@/extension/integrations/gsheets/index.ts';
 
 export default defineContentScript({
+  // host.js waits there for somebody (wxt.config.ts); the worker puts this in its place.
+  registration: 'runtime',
   matches: [...gsheets.matches],
   allFrames: gsheets.frames === 'all',
   runAt: 'document_idle',
-  main: (context) => startHost(gsheets, openHostPorts(context.signal), window),
+  main: (context) => startHostStage(gsheets, context.signal, window),
 });

@@ -1,11 +1,12 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { startHost } from '@/extension/core/host-runner.ts';
-import { openHostPorts } from '@/extension/features/host/open-host-ports.ts';
+import { startHostStage } from '@/extension/features/host/start-host-stage.ts';
 import { gslides } from '@/extension/integrations/gslides/index.ts';
 
 export default defineContentScript({
+  // host.js waits there for somebody (wxt.config.ts); the worker puts this in its place.
+  registration: 'runtime',
   matches: [...gslides.matches],
   allFrames: gslides.frames === 'all',
   runAt: 'document_idle',
-  main: (context) => startHost(gslides, openHostPorts(context.signal), window),
+  main: (context) => startHostStage(gslides, context.signal, window),
 });

@@ -8,3 +8,30 @@ export function chromiumPath() {
   const candidates = [process.env.MOTE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
+
+/**
+ * What is switched off in a browser that a test drives. The last such list that a browser is given counts, so that Playwright's own one
+ * gives way to this: what is needed of it stands here too.
+ */
+const FEATURES_OFF = [
+  // The address bar's two menus are pages of their own: making them is a third of what the start of a browser costs.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'AvoidCorsURLLoaderRestartOnRedirect', 'DestroyProfileOnBrowserClose'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...[
+    'AimEnabled',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PreconnectToSearch',
+  ],
+];
+
+/** What every browser of tests, demo, pictures and benchmarks is started with: nothing is asked of anybody but this machine. */
+export const BROWSER_ARGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  `--disable-features=${FEATURES_OFF.join(',')}`,
+];

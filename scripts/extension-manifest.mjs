@@ -30,6 +30,8 @@ const COMMON = {
     'start-recording': { suggested_key: { default: 'Alt+Shift+V' }, description: 'Record a voice note' },
     // A browser gives four keys of its own accord: these are the person's to choose.
     translate: { description: 'Translate the selection' },
+    'look-up': { description: 'Look the selected word up' },
+    highlight: { description: 'Highlight what is selected in yellow' },
     'select-area': { description: 'Select an area of the page to read' },
     'go-to-player': { description: 'Go to the voice notes on this page' },
     'toggle-mask': { suggested_key: { default: 'Alt+Shift+K' }, description: 'Show or hide the screen mask' },
@@ -48,7 +50,7 @@ const forChromium = ({ siteOrigins }) => ({
   key: KEY,
   minimum_chrome_version: '120',
   permissions: [...PERMISSIONS, 'offscreen', 'sidePanel'].sort(),
-  host_permissions: HOSTS,
+  host_permissions: [...HOSTS],
   web_accessible_resources: [{ resources: PAGES_IN_PAGES, matches: ['<all_urls>'], use_dynamic_url: true }],
   externally_connectable: { matches: matchesOf(siteOrigins) },
   storage: { managed_schema: 'managed-schema.json' },

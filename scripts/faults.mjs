@@ -30,7 +30,10 @@ async function runEach(queue) {
     const { file, group } = module;
     console.error(`${group} ${file} …`);
     const since = performance.now();
-    const row = judgeFault(await runModule(file, { kind: 'fault', isSmall }, limitMs), isSmall);
+    const runOnce = async () => judgeFault(await runModule(file, { kind: 'fault', isSmall }, limitMs), isSmall);
+    let row = await runOnce();
+    // As end-to-end tests have it, beside other tiers alone: sound in real time on a machine that is full. It stands in the summary.
+    if (isSmall && row.ok === false) row = { ...(await runOnce()), unsteady: row.error ?? JSON.stringify(row) };
     const result = { name: group, file, ...row, ms: Math.round(performance.now() - since) };
     results.push(result);
     if (row.ok !== null) console.log(JSON.stringify(result));

@@ -60,6 +60,9 @@ const TIERS = {
       faults: results
         .filter(({ ok }) => ok === false)
         .map((result) => ({ what: result.name, why: JSON.stringify(result) })),
+      unsteady: results
+        .filter(({ ok, unsteady }) => ok !== false && unsteady !== undefined)
+        .map(({ name, unsteady }) => ({ what: name, why: unsteady })),
       notShown: results
         .filter(({ ok, notShown }) => ok !== false && notShown !== undefined)
         .map(({ name, notShown }) => `${name}, ${notShown}; in full: npm run faults -- ${name}`),

@@ -35,6 +35,7 @@ import { errorReply, toResponse } from './routes/reply.ts';
 import { mountSignals } from './routes/signals.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
 import { mountSpeech } from './routes/speech.ts';
+import { mountTotes } from './routes/totes.ts';
 import { mountTranslate } from './routes/translate.ts';
 import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
@@ -170,6 +171,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   routes.options('*', (call) => preflight(call, deps));
   const kit = createRouteKit(routes, deps);
   mountMotes(kit);
+  mountTotes(kit);
   mountUploads(kit);
   mountAudio(kit);
   mountExchange(kit);

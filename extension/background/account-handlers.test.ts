@@ -45,6 +45,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     start: vi.fn(async () => {}),
     signIn: vi.fn(fine),
     signOut: vi.fn(async () => items.session.set(null)),
+    leaveErased: vi.fn(async () => {}),
     refresh: vi.fn(async () => {}),
     adopt: vi.fn(async () => {}),
     onAuth: vi.fn(),

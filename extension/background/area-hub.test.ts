@@ -82,6 +82,7 @@ function setUp() {
     activeTab: async () => 7,
     runChooser,
     camera,
+    detectLanguage: async (text) => (text === 'Aske og lava' ? 'no' : null),
     showSidebar,
     logger: { warn: vi.fn() },
   });
@@ -149,6 +150,15 @@ describe('[S1-016] an area of a page', () => {
     expect(world.recognized).toEqual([]);
   });
 
+  it.each([
+    ['Aske og lava', 'nb'],
+    ['Ash', ''],
+  ])('where nobody says the language of the page’s words, %j say it themselves: %j', async (text, lang) => {
+    await world.ask({ type: 'choose' });
+    await world.choose({ text, isPainted: false, lang: '' });
+    expect(await world.read()).toMatchObject({ text, lang });
+  });
+
   it('a painted area is read from a picture, in the page’s language, and the picture is kept', async () => {
     await world.ask({ type: 'choose' });
     expect(await world.choose()).toEqual(ok(undefined));
@@ -210,7 +220,10 @@ describe('[S1-016] an area of a page', () => {
     world.state.picture = err('capture-not-allowed');
     await world.ask({ type: 'choose' });
     await world.choose({ text: 'A caption' });
-    expect(await world.read()).toMatchObject({ status: 'done', text: 'A caption', source: 'page' });
+    expect(await world.read()).toMatchObject({
+      ...{ status: 'done', text: 'A caption', source: 'page' },
+      problem: 'capture-not-allowed',
+    });
   });
 
   it('nothing found is no fault', async () => {

@@ -20,6 +20,7 @@ import type { Logger } from '@/extension/platform/logger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { canReadPictures, ocrLanguageOf } from '@/shared/engines/ocr/ocr-languages.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 import { runWhenGranted } from './page-commands.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -36,6 +37,8 @@ export interface AreaHubOptions {
   /** Puts the cross-hairs' script into a tab; rejects where nobody may. */
   runChooser(tabId: number): Promise<void>;
   camera: TabCamera;
+  /** BCP 47; null: nobody can tell. Nothing leaves the device. */
+  detectLanguage(text: string): Promise<string | null>;
   /** Shows the sidebar in a page that has none, at this tool: who chooses by keys has no screen of ours. */
   showSidebar(tabId: number): Promise<void>;
   logger: Pick<Logger, 'warn'>;
@@ -118,12 +121,15 @@ export function answerArea(options: AreaHubOptions): (tabId: number) => Promise<
 
   async function take(kept: Kept, choice: AreaChoice): Promise<void> {
     const { text, lang, isPainted, hasForeignFrame } = choice;
-    const own: AreaView = { ...NO_AREA, status: 'done', text, lang, hasForeignFrame };
+    // Without it no voice would be found for the words.
+    const spokenIn = lang || saidLanguage((await options.detectLanguage(text)) ?? '');
+    const own: AreaView = { ...NO_AREA, status: 'done', text, lang: spokenIn, hasForeignFrame };
     if (text !== '' && !isPainted) return show({ ...kept, view: own });
     const picture = await camera(kept.tabId);
     if (!picture.ok) {
-      const { error } = picture;
-      return show({ ...kept, view: text === '' ? { ...own, status: 'failed', problem: error } : own });
+      // The page's own words are a part of what was drawn around: that the rest could not be looked at is said too.
+      const status = text === '' ? 'failed' : 'done';
+      return show({ ...kept, view: { ...own, status, problem: picture.error } });
     }
     const wanted = ocrLanguageOf(lang, (await hub.texts()).locale);
     const unreadable = lang === '' || canReadPictures(lang) ? '' : lang;

@@ -8,6 +8,7 @@ import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import { mayTellOfUse } from '@/extension/platform/data-consent.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
+import type { Settings } from '@/extension/platform/settings.ts';
 import { createFilesApi } from '@/shared/client/files-api.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
@@ -21,6 +22,7 @@ import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
 import { answerExternal, answerSitePages, type ExternalAnswer } from './external.ts';
+import { createForgetPerson } from './forget-person.ts';
 import { wireIdentityAlarm } from './identity-alarm.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { createWorkerSession, type WorkerSession } from './worker-session.ts';
@@ -32,8 +34,9 @@ export interface AccountComposition {
   api: IdentityApi;
   http: Pick<HttpClient, 'request'>;
   takes: OutgoingTakes;
-  words: Pick<VocabularyStore, 'giveOwner'>;
-  highlights: Pick<HighlightStore, 'giveOwner'>;
+  words: Pick<VocabularyStore, 'giveOwner' | 'forgetOwner'>;
+  highlights: Pick<HighlightStore, 'giveOwner' | 'forgetOwner'>;
+  settings: Settings;
   /** Whoever runs the outbox looks again. */
   wake(): void;
   /** The offscreen document and the host pages are told that their settings are others. */
@@ -97,6 +100,7 @@ export function composeAccount(parts: AccountComposition): {
     if ((await wakeKeptTakes(takes, status.identity.userId, allowed)) > 0) wake();
   }
 
+  const forget = createForgetPerson({ ...parts, session });
   const openTab = async (url: string) => void (await browser.tabs.create({ url }));
   const files = createFilesApi(parts.http);
   answerAccount({ messenger, items, hub, session, reader, api, files, openTab, clock });
@@ -125,7 +129,7 @@ export function composeAccount(parts: AccountComposition): {
   async function answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer> {
     const { version } = browser.runtime.getManifest();
     try {
-      return await answerExternal(message, origin, { siteOrigins, version, items, session });
+      return await answerExternal(message, origin, { siteOrigins, version, items, session, forget });
     } catch (fault) {
       logger.warn('message of the website', fault);
       return err('unknown');

@@ -23,6 +23,7 @@ import { composeSync } from './compose-sync.ts';
 import { answerHighlights, type HighlightHub } from './highlight-handlers.ts';
 import { sitesWithHighlights } from './highlight-sites.ts';
 import { createKeptScript } from './kept-script.ts';
+import { runWhenGranted } from './page-commands.ts';
 import { runOverLayer } from './run-over-layer.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { answerWordSaver } from './word-saver.ts';
@@ -113,6 +114,7 @@ export function composeHighlights(parts: HighlightComposition): ComposedHighligh
     texts,
     script,
     runInTab: (tabId) => runOverLayer(tabId, TOOLS),
+    runByAct: (tabId) => runWhenGranted(() => runOverLayer(tabId, TOOLS)),
     openTabs,
     activeTab,
     openTab: async (url) => void (await browser.tabs.create({ url })),

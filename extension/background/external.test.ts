@@ -25,9 +25,10 @@ async function setUp(signedIn: string | null = null) {
     signOut: vi.fn(async () => {}),
     adopt: vi.fn(async () => {}),
   };
+  const forget = vi.fn(async () => {});
   const say = (message: unknown, origin: string | undefined = SITE) =>
-    answerExternal(message, origin, { siteOrigins: [SITE], version: '1.2.3', items, session });
-  return { items, session, say };
+    answerExternal(message, origin, { siteOrigins: [SITE], version: '1.2.3', items, session, forget });
+  return { items, session, forget, say };
 }
 
 describe('messages of the website', () => {
@@ -71,6 +72,21 @@ describe('messages of the website', () => {
     expect(session.signOut).not.toHaveBeenCalled();
     await say({ type: 'logout', data: { userId: ANN } });
     expect(session.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('logout with the account erased: its person is forgotten, signed in here or not; nothing that was recorded signed out is', async () => {
+    const { say, session, forget } = await setUp(ANN);
+    const erased = (userId: string, origin = SITE) => say({ type: 'logout', data: { userId, isErased: true } }, origin);
+    expect(await erased(ANN, 'https://evil.example')).toEqual({ ok: false, error: 'not-yours' });
+    expect(await erased('anonymous:from_extension:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11')).toMatchObject({ ok: false });
+    await say({ type: 'logout', data: { userId: ANN } });
+    await say({ type: 'logout', data: { userId: ANN, isErased: false } });
+    expect(forget).not.toHaveBeenCalled();
+    session.signOut.mockClear();
+    expect([await erased(ANN), await erased(BOB)]).toEqual([ok(undefined), ok(undefined)]);
+    expect(forget.mock.calls).toEqual([[ANN], [BOB]]);
+    // Its server has no session to be told of.
+    expect(session.signOut).not.toHaveBeenCalled();
   });
 
   it('[S7-039] save-identity-data: news of the same person are taken over, without a token', async () => {
@@ -118,8 +134,8 @@ describe('messages of the website', () => {
     '',
     undefined,
   ])('refuses the origin %s, and does nothing for it', async (origin) => {
-    const { session, items } = await setUp(ANN);
-    const options = { siteOrigins: [SITE], version: '1.2.3', items, session };
+    const { session, items, forget } = await setUp(ANN);
+    const options = { siteOrigins: [SITE], version: '1.2.3', items, session, forget };
     for (const message of MESSAGES) {
       expect(await answerExternal(message, origin, options)).toEqual({ ok: false, error: 'not-yours' });
     }

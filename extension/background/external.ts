@@ -5,6 +5,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { type LastLoginHostnameAnswer, type ProbeAnswer, WebsiteMessage } from '@/shared/contract/website-messages.ts';
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { SiteMessage } from './page-shapes.ts';
@@ -16,6 +17,8 @@ export interface ExternalOptions {
   version: string;
   items: Pick<AccountItems, 'session' | 'identity' | 'lastUserId' | 'lastLoginHostname' | 'siteAccount'>;
   session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
+  /** The account is erased: its person leaves this device with all that it keeps of them. */
+  forget(userId: string): Promise<void>;
 }
 
 export type ExternalAnswer = Result<
@@ -50,13 +53,8 @@ export async function answerExternal(
       const { userId, primaryEmailAddress } = signedIn.value.user;
       return ok({ userId, email: primaryEmailAddress });
     }
-    case 'logout': {
-      // The site's own person only: somebody else's session here is not the site's to end.
-      const here = await items.session.get();
-      if (here?.userId === read.data.data.userId) await session.signOut();
-      await items.siteAccount.set(null);
-      return ok(undefined);
-    }
+    case 'logout':
+      return leave(read.data.data, options);
     case 'save-identity-data':
       return keepIdentity(read.data.data, options);
   }
@@ -90,6 +88,23 @@ async function whoIsHere(
     email: isOwn ? known.data.identity.primaryEmailAddress : null,
     isUnused: session === null && last === '',
   };
+}
+
+async function leave(
+  { userId, isErased = false }: { userId: string; isErased?: boolean | undefined },
+  { items, session, forget }: ExternalOptions,
+): Promise<ExternalAnswer> {
+  await items.siteAccount.set(null);
+  // What nobody is signed in for is the device's own, and no account's to take along.
+  if (isErased && isAnonymousId(userId)) return err('not-yours');
+  if (isErased) {
+    await forget(userId);
+    return ok(undefined);
+  }
+  // The site's own person only: somebody else's session here is not the site's to end.
+  const here = await items.session.get();
+  if (here?.userId === userId) await session.signOut();
+  return ok(undefined);
 }
 
 /** What the site knows of its person: news of ours where it is the same one, else the account mismatch. */

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FAKE_HOST } from '@/extension/features/health/fake-health.ts';
-import { readSiteHealth } from '@/extension/features/health/messages.ts';
+import { type OwnHealth, readSiteHealth } from '@/extension/features/health/messages.ts';
 import { createHostPorts } from '@/extension/features/host/host-ports.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import type { KnownTab } from '@/extension/platform/tabs.ts';
 import { answerHealth } from './health-handlers.ts';
 
+const OWN: OwnHealth = { featuresOff: ['readAloud'], isDocsAsked: false };
 const SCHOOL = 'https://canvas.school.example';
 
 function setUp(tab: KnownTab | null) {
@@ -19,6 +20,7 @@ function setUp(tab: KnownTab | null) {
     tabOf: async () => tab,
     runsOn: async () => ['https://mail.google.com/*'],
     switchedOn: async () => [SCHOOL],
+    own: async () => OWN,
   });
   const startScript = () => {
     const transport = bus.join(FAKE_SENDERS.content);
@@ -35,7 +37,7 @@ describe('what works on the site', () => {
   it('the script of the page says it', async () => {
     const { startScript, read } = setUp({ tabId: 7, url: 'https://mail.google.com/mail/' });
     startScript();
-    expect(await read()).toEqual({ ok: true, value: { state: 'running', host: FAKE_HOST } });
+    expect(await read()).toEqual({ ok: true, value: { state: 'running', host: FAKE_HOST, own: OWN } });
   });
 
   it('a script that was left behind by an update is silent', async () => {

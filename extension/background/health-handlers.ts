@@ -1,4 +1,4 @@
-import { readSiteHealth, type SiteHealth } from '@/extension/features/health/messages.ts';
+import { type OwnHealth, readSiteHealth, type SiteHealth } from '@/extension/features/health/messages.ts';
 import { readHostHealth } from '@/extension/features/host/messages.ts';
 import { Nothing } from '@/extension/features/host/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
@@ -16,6 +16,7 @@ export interface HealthHandlerOptions {
   runsOn(): Promise<readonly string[]>;
   /** Sites that the person has switched on, whatever the browser says of them now. */
   switchedOn(): Promise<readonly string[]>;
+  own(): Promise<OwnHealth>;
 }
 
 /** What works on the site: the page's own script is asked; where none answers, the address says why. */
@@ -25,7 +26,8 @@ export function answerHealth(options: HealthHandlerOptions): void {
     const tab = await tabOf(asker);
     if (!tab) return ok({ state: 'any-page' });
     const answer = await messenger.call(readHostHealth, {}, { tabId: tab.tabId, frameId: 0 });
-    return ok(answer.ok ? { state: 'running', host: answer.value } : await whyNobodyAnswers(options, tab.url));
+    if (!answer.ok) return ok(await whyNobodyAnswers(options, tab.url));
+    return ok({ state: 'running', host: answer.value, own: await options.own() });
   });
 }
 

@@ -90,6 +90,7 @@ async function setUp() {
       if (world.isClosed) throw new Error('Cannot access a chrome:// URL');
       world.ran.push(tabId);
     },
+    runByAct: async (tabId) => void world.ran.push(tabId),
     openTabs: async () => [7],
     activeTab: async () => 7,
     openTab: async (url) => void world.opened.push(url),
@@ -240,8 +241,8 @@ describe('the page beside the sidebar', () => {
       heard.push(command);
       return ok({ page: PAGE, lost: [] });
     });
-    await hub.fromMenu(7, 'green');
-    expect(heard).toEqual([{ type: 'from-menu', what: 'green' }]);
+    await hub.fromMenu(7, 'green', true);
+    expect(heard).toEqual([{ type: 'from-menu', what: 'green', isInFrame: true }]);
   });
 
   it('that lets nobody in is said', async () => {

@@ -20,7 +20,7 @@ import {
   restoreHighlight,
   translateSelection,
 } from '@/extension/features/highlight/messages.ts';
-import type { MenuAct, PageCommand } from '@/extension/features/highlight/page-tools.ts';
+import { type MenuAct, type PageCommand, toolsBeside } from '@/extension/features/highlight/page-tools.ts';
 import {
   CardShape,
   ChangeShape,
@@ -44,7 +44,7 @@ import type { HighlightStore } from '@/shared/store/contract.ts';
 
 import type { AccountSync } from './account-sync.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
-import { pageToolsOf, toolsBeside } from './page-tools-of.ts';
+import { pageToolsOf } from './page-tools-of.ts';
 
 /** What the person calls the colours. */
 export interface ColourBook {
@@ -65,6 +65,8 @@ export interface HighlightHandlerOptions {
   script: { sync(): Promise<void> };
   /** Brings the tools for words. Rejects where the browser lets nobody. */
   runInTab(tabId: number): Promise<void>;
+  /** The same by a menu or a key, whose grant for the page may come a moment after us. */
+  runByAct(tabId: number): Promise<void>;
   openTabs(): Promise<readonly number[]>;
   activeTab(): Promise<number | null>;
   openTab(url: string): Promise<void>;
@@ -79,8 +81,8 @@ export interface HighlightHub {
   sync(): Promise<void>;
   /** Who uses the device is another now, or what they have kept. */
   tellAll(): Promise<void>;
-  /** What was chosen in the page's menu for the words that are selected there. */
-  fromMenu(tabId: number, what: MenuAct): Promise<void>;
+  /** What was chosen in the page's menu, or by its key, for the words that are selected there. */
+  fromMenu(tabId: number, what: MenuAct, isInFrame?: boolean): Promise<void>;
 }
 
 /** Highlights and the tools beside a selection, between pages, sidebar and store. */
@@ -190,19 +192,23 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     if (tabId !== null) messenger.tell(cardCommand, command, { tabId, frameId: 0 });
   });
 
-  async function askPage(tabId: number | null, command: PageCommand): Promise<Result<HighlightsHere>> {
+  async function askPage(
+    tabId: number | null,
+    command: PageCommand,
+    run = options.runInTab,
+  ): Promise<Result<HighlightsHere>> {
     if (tabId === null) return err('page-out-of-reach');
     const ask = () => messenger.call(obeyHighlights, command, { tabId, frameId: 0 });
     const first = await ask();
     if (first.ok || first.error !== 'no-receiver') return first;
-    const brought = await bringTo(tabId);
+    const brought = await bringTo(tabId, run);
     return brought.ok ? ask() : brought;
   }
 
-  async function bringTo(tabId: number | null): Promise<Result<void>> {
+  async function bringTo(tabId: number | null, run = options.runInTab): Promise<Result<void>> {
     if (tabId === null) return err('page-out-of-reach');
     try {
-      await options.runInTab(tabId);
+      await run(tabId);
       return ok(undefined);
     } catch (fault) {
       options.logger.warn('highlights in a page', fault);
@@ -216,8 +222,8 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
 
   return {
     tellAll,
-    async fromMenu(tabId, what) {
-      const asked = await askPage(tabId, { type: 'from-menu', what });
+    async fromMenu(tabId, what, isInFrame = false) {
+      const asked = await askPage(tabId, { type: 'from-menu', what, isInFrame }, options.runByAct);
       if (!asked.ok) options.logger.warn('from the menu of a page', asked.error);
     },
     async sync() {

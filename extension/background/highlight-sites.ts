@@ -1,3 +1,5 @@
+import { patternOfPage } from '@/extension/platform/page-pattern.ts';
+
 /** What decides where the browser starts the script for words of a page. */
 export interface HighlightSites {
   /** The toolbar comes beside a selection. */
@@ -15,10 +17,4 @@ export async function sitesWithHighlights({ hasToolbar, pages, allowed, mayRunOn
   const patterns = [...new Set(pages.map(patternOfPage))];
   const isAllowed = await Promise.all(patterns.map(mayRunOn));
   return patterns.filter((_, number) => isAllowed[number]);
-}
-
-/** Match patterns know no port. */
-function patternOfPage(page: string): string {
-  const { protocol, hostname } = new URL(page);
-  return `${protocol}//${hostname}/*`;
 }

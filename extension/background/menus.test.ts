@@ -96,13 +96,13 @@ it('hands each other entry to whoever does it', () => {
   menu.click({ menuItemId: 'mote-area' }, { id: 7 });
   menu.click({ menuItemId: 'mote-translate' }, { id: 7 });
   menu.click({ menuItemId: 'mote-define' }, { id: 7 });
-  menu.click({ menuItemId: 'mote-highlight-green' }, { id: 7 });
+  menu.click({ menuItemId: 'mote-highlight-green', frameId: 3 }, { id: 7 });
   menu.click({ menuItemId: 'mote-record' });
   expect(options.ask.mock.calls).toEqual([[{ id: 7 }, 'select-area']]);
   expect(options.translate).toHaveBeenCalledTimes(1);
   expect(options.act.mock.calls).toEqual([
-    [{ id: 7 }, 'define'],
-    [{ id: 7 }, 'green'],
+    [{ id: 7 }, 'define', false],
+    [{ id: 7 }, 'green', true],
   ]);
   expect(options.read).not.toHaveBeenCalled();
 });

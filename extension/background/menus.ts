@@ -26,7 +26,7 @@ export interface MenuOptions {
   /** What the person calls the colours; those without a name of theirs are left out. */
   colourNames(): Promise<ColourNames>;
   /** For the words that are selected. */
-  act(tab: ClickedTab, what: MenuAct): void;
+  act(tab: ClickedTab, what: MenuAct, isInFrame: boolean): void;
   ask(tab: ClickedTab, command: PersonCommand | 'select-area'): void;
   translate(tab: ClickedTab): void;
   read(tab: ClickedTab, wish: ReadingWish): void;
@@ -72,9 +72,9 @@ export function wireMenus({ texts, colourNames, ask, act, translate, read }: Men
     const entry = ENTRIES.find(({ id }) => id === menuItemId);
     if (entry) ask(tab, entry.command);
     if (menuItemId === TRANSLATE.id) translate(tab);
-    if (menuItemId === DEFINE.id) act(tab, 'define');
+    if (menuItemId === DEFINE.id) act(tab, 'define', Boolean(frameId));
     const colour = HIGHLIGHT_COLOURS.find((one) => menuItemId === highlightId(one));
-    if (colour) act(tab, colour);
+    if (colour) act(tab, colour, Boolean(frameId));
     if (menuItemId === READ_SELECTION.id) read(tab, { type: 'start' });
     // The page's own script does not see where a menu was opened in a frame.
     if (menuItemId === READ.id) read(tab, { type: frameId ? 'start' : 'start-here' });

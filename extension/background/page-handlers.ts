@@ -1,6 +1,6 @@
 import { readServer, saveServer } from '@/extension/features/options/messages.ts';
 import { openPermissionTab, saveConsent } from '@/extension/features/permission/messages.ts';
-import { readMoteAudio, readMotePage } from '@/extension/features/player/messages.ts';
+import { readMoteAudio, readMotePage, readTote } from '@/extension/features/player/messages.ts';
 import { readOffscreenSettings } from '@/extension/features/record/messages.ts';
 import { base64Of } from '@/extension/messaging/base64.ts';
 import { withInput } from '@/extension/messaging/define.ts';
@@ -9,8 +9,9 @@ import { serverOrigin } from '@/extension/platform/server-address.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { MoteApi } from '@/shared/client/mote-api.ts';
+import { toteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { Answered, MoteQuestion, ServerChoice } from './page-shapes.ts';
+import { Answered, MoteQuestion, ServerChoice, ToteQuestion } from './page-shapes.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
 export interface PageHandlerOptions {
@@ -18,7 +19,7 @@ export interface PageHandlerOptions {
   hub: SettingsHub;
   settings: Settings;
   http: Pick<HttpClient, 'request'>;
-  api: Pick<MoteApi, 'page'>;
+  api: Pick<MoteApi, 'page' | 'tote'>;
   isServerThere(serverUrl: string): Promise<boolean>;
   showPermissionTab(): Promise<void>;
 }
@@ -38,6 +39,12 @@ export function answerPages(options: PageHandlerOptions): void {
   });
 
   messenger.answer(withInput(readMotePage, MoteQuestion), async ({ moteId }) => plain(await api.page(moteId)));
+  messenger.answer(withInput(readTote, ToteQuestion), async ({ toteId }) => {
+    const answer = await api.tote(toteId);
+    if (!answer.ok && answer.error === 'no-such-tote') return plain(answer);
+    // Offline, or asked of an older server: the page behind the link will say.
+    return ok({ link: toteLink(await hub.links(), toteId) });
+  });
   messenger.answer(withInput(readMoteAudio, MoteQuestion), async ({ moteId }) => {
     const audio = await readAudio(http, moteId);
     return audio.ok ? ok({ base64: base64Of(new Uint8Array(await audio.value.arrayBuffer())) }) : audio;

@@ -20,6 +20,7 @@ export const Doubted = z.object({ ownerId: textOf(100) });
 
 export const Answered = z.object({ isYes: z.boolean() });
 export const MoteQuestion = z.object({ moteId: Id });
+export const ToteQuestion = z.object({ toteId: Id });
 /** 16 hex digits, as the worker has made them. */
 export const StickyQuestion = z.object({ stickyId: z.string().check(z.regex(/^[0-9a-f]{16}$/)) });
 export const ServerChoice = z.object({ url: z.nullable(textOf(2000)) });
@@ -35,7 +36,7 @@ export const VocabularyEntry = z.object({
   partOfSpeech: textOf(40),
   meaning: textOf(10_000),
   sentence: textOf(10_000),
-  source: textOf(2_000),
+  source: textOf(10_000),
   locale: textOf(40),
   meaningLocale: z.optional(textOf(40)),
   picture: textOf(300),

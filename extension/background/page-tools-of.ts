@@ -1,26 +1,8 @@
-import {
-  PAGE_PROBLEMS,
-  type PageTools,
-  SELECTION_TOOLS,
-  type SelectionTool,
-} from '@/extension/features/highlight/page-tools.ts';
+import { PAGE_PROBLEMS, type PageTools, toolsBeside } from '@/extension/features/highlight/page-tools.ts';
 import { type ColourNames, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { faultText } from '@/shared/features/highlight/model.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
-
-/** Which switch of a teacher's each tool hangs on. */
-const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
-  read: 'readAloud',
-  define: 'dictionary',
-  translate: 'translate',
-  save: 'vocabularyList',
-  highlight: 'highlighting',
-};
-
-/** Those of the toolbar beside a selection. */
-export const toolsBeside = (off: readonly FeatureKey[], hasToolbar: boolean): readonly SelectionTool[] =>
-  hasToolbar ? SELECTION_TOOLS.filter((tool) => !off.includes(FEATURE_OF[tool])) : [];
 
 /** What a page may know of the person's tools. */
 export function pageToolsOf(

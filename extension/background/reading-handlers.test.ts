@@ -183,6 +183,20 @@ it('[S8-024] tells of a page that was not read to its end, by the event’s lite
   await vi.waitFor(() => expect(track.mock.calls).toEqual([['Read Aloud Error Occurred']]));
 });
 
+it('[S8-024] also of one that could not begin: no voices, or a page that lets nobody in', async () => {
+  const { state, track, runReader, panel } = setUp();
+  state.ready = err('no-receiver');
+  await panel.call(askReading, { type: 'start' });
+  expect(track.mock.calls).toEqual([['Read Aloud Error Occurred']]);
+  state.ready = ok(undefined);
+  runReader.mockRejectedValueOnce(new Error('Cannot access contents of the page'));
+  expect(await panel.call(askReading, { type: 'start' })).toEqual(err('page-out-of-reach'));
+  expect(track).toHaveBeenCalledTimes(2);
+  state.off = ['readAloud'];
+  await panel.call(askReading, { type: 'start' });
+  expect(track).toHaveBeenCalledTimes(2);
+});
+
 it('refuses a wish that is none', async () => {
   const { panel, obeyed } = setUp();
   expect(await panel.call(askReading, { type: 'look' } as never)).toEqual(err('bad-request'));

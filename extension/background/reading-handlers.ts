@@ -99,10 +99,15 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
     }
     if (isToSpeak) {
       const ready = await offscreen.ensure();
-      if (!ready.ok) return ready;
+      if (!ready.ok) {
+        signals.track(EVENTS.readAloudError);
+        return ready;
+      }
       await takeTurn(tabId);
     }
     const brought = await bring(tabId, wish, run);
+    // What the page itself says (no words here) is no error; that nobody can be put into it is one.
+    if (isToSpeak && !brought.ok && brought.error === 'page-out-of-reach') signals.track(EVENTS.readAloudError);
     return brought.ok ? ok({ tabId, view: brought.value }) : brought;
   }
 

@@ -12,7 +12,7 @@ import type { AccountItems } from '@/extension/platform/account-items.ts';
 import type { Policy } from '@/extension/platform/policy.ts';
 import { chooseServer, linksOn, type ServerAddress } from '@/extension/platform/server-address.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
-import { anonymousIdOf, createDeviceId } from '@/shared/domain/anonymous-id.ts';
+import { anonymousIdOf, createDeviceId, isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { moteLink } from '@/shared/domain/mote.ts';
 import { FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
@@ -21,7 +21,7 @@ import type { TextsOfLocale } from './interface-locale.ts';
 
 export interface SettingsHubOptions {
   settings: Settings;
-  account: Pick<AccountItems, 'session' | 'identity' | 'lastUserId'>;
+  account: Pick<AccountItems, 'session' | 'identity' | 'lastUserId' | 'expired'>;
   readPolicy(): Promise<Pick<Policy, 'serverUrl' | 'linkDomains' | 'kiosk'>>;
   builtServer: string;
   /** Domains of links on that server; none: its own. */
@@ -116,7 +116,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
       };
     },
     async offscreen() {
-      const [{ url }, domains, id, consent, hasSounds, hasCountdown, { locale }, owner, off, known, told] =
+      const [{ url }, domains, id, consent, hasSounds, hasCountdown, { locale }, owner, off, known, told, expired] =
         await Promise.all([
           server(),
           links(),
@@ -129,12 +129,14 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
           featuresOff(),
           identity(),
           settings.serverVoiceTold.get(),
+          account.expired.get(),
         ]);
       const canUpload = known?.entitlements.canUpload ?? true;
       const enhancement = known?.entitlements.enhancement;
       const mayUseServers = (enhancement?.isEnabled && !enhancement.isForbidden) ?? false;
       const isServerVoiceTold = known !== null && told === known.identity.userId;
-      const person = { ownerId: owner, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off };
+      const isSessionEnded = expired !== '' && isAnonymousId(owner);
+      const person = { ownerId: owner, isSessionEnded, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off };
       const help = { mayUseServers, isServerVoiceTold };
       const device = { deviceId: id, consent, hasSounds, hasCountdown, locale };
       return { serverUrl: url, links: domains, ...device, ...person, ...help };

@@ -1,6 +1,7 @@
 import { createFrameId } from '@/extension/core/frame.ts';
 import { readIdentity } from '@/extension/features/account/account-view.ts';
-import { hostSettingsChanged } from '@/extension/features/host/messages.ts';
+import type { MenuAct } from '@/extension/features/highlight/page-tools.ts';
+import { hostSettingsChanged, sitesChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
 import {
   meetOffscreen,
@@ -17,6 +18,7 @@ import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { closeStorageToContentScripts, localArea, openPolicy, sessionArea } from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
 import { captureWindow, readShownTab } from '@/extension/platform/capture.ts';
+import { detectLanguage } from '@/extension/platform/detect-language.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { canHideOffscreen, createOffscreen, hasOffscreen } from '@/extension/platform/offscreen.ts';
@@ -33,6 +35,7 @@ import {
 } from '@/extension/platform/site-access.ts';
 import {
   activeTab,
+  bringHostTo,
   bringToFront,
   declaredContentScripts,
   findOwnTab,
@@ -41,6 +44,7 @@ import {
   openTabs,
   readTab,
   readTabInFront,
+  runInFrame,
   runInTab,
   tabsOn,
 } from '@/extension/platform/tabs.ts';
@@ -65,6 +69,8 @@ import { answerFileWrites } from './file-writer.ts';
 import { createFramesInUse } from './frames-in-use.ts';
 import { answerHealth } from './health-handlers.ts';
 import { answerHosts } from './host-handlers.ts';
+import { createHostLine } from './host-line.ts';
+import { answerHostStubs } from './host-stub-handlers.ts';
 import { answerInsertHere } from './insert-here.ts';
 import { reviveHostPages } from './install.ts';
 import { chooseLocale, loadTexts } from './interface-locale.ts';
@@ -84,15 +90,17 @@ import { createRecorderBook } from './recorder-book.ts';
 import { runOverLayer } from './run-over-layer.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
+import { createSettingsTeller } from './settings-teller.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
 import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
 import { createTabCamera } from './tab-camera.ts';
+import { toolbarActionFor } from './toolbar.ts';
 import { answerTranslate } from './translate-handlers.ts';
 import { answerTyping } from './typed-hub.ts';
 
 /** What the browser starts on the Canvas of a school; named in no manifest, because nobody knows those hosts. */
-const SITE_SCRIPT = { id: 'canvas-sites', file: 'content-scripts/canvas.js' };
+const SITE_SCRIPT = { id: 'canvas-sites', file: 'host.js' };
 
 /** Speaks for Docs' text in Docs' own world; in no manifest, so that it can be switched off (docs/docs-bridge.md). */
 const DOCS_BRIDGE = { id: 'docs-bridge', file: 'content-scripts/gdocs-bridge.js', isOfPage: true };
@@ -168,9 +176,10 @@ export function startBackground(): void {
     warn: logger.warn,
   });
 
+  const isDocsAsked = async () => (await readPolicy()).docsBridge ?? settings.docsBridge.get();
   const docsBridge = createKeptScript({
     what: 'the script in Docs',
-    isWanted: async () => (await readPolicy()).docsBridge ?? settings.docsBridge.get(),
+    isWanted: isDocsAsked,
     matches: async () => DOCS_MATCHES,
     registered: () => sitesOfScript(DOCS_BRIDGE),
     register: (matches) => registerScript(DOCS_BRIDGE, matches),
@@ -182,11 +191,14 @@ export function startBackground(): void {
     device.wakeOutbox();
     messenger.tell(outboxWoken, {});
   };
-  const tellSettings = async () => {
-    messenger.tell(offscreenSettingsChanged, await hub.offscreen());
-    // Any page may be one on which the person has called us.
-    for (const tabId of await openTabs()) messenger.tell(hostSettingsChanged, {}, { tabId });
-  };
+  const tellSettings = createSettingsTeller({
+    read: async () => ({ offscreen: await hub.offscreen(), tabs: await openTabs() }),
+    tell({ offscreen, tabs }) {
+      messenger.tell(offscreenSettingsChanged, offscreen);
+      // Any page may be one on which the person has called us.
+      for (const tabId of tabs) messenger.tell(hostSettingsChanged, {}, { tabId });
+    },
+  });
   const identityApi = createIdentityApi(signingInAsNobody(device.http), () => ({
     locales: navigator.languages.slice(0, 10),
     TZOffset: new Date().getTimezoneOffset(),
@@ -200,6 +212,7 @@ export function startBackground(): void {
     takes: device.takes,
     words: device.words,
     highlights: device.highlights,
+    settings,
     wake,
     tellSettings,
     logger,
@@ -255,14 +268,33 @@ export function startBackground(): void {
     linkDomains: () => hub.links(),
   });
   answerDocMaker({ ...files, featuresOff: () => hub.featuresOff() });
-  answerHosts({ messenger, hub, settings, offscreen, book, takes: device.takes, offers, freshen, logger, now });
-  const frames = createFramesInUse(messenger, sessionArea());
+  const hostLine = createHostLine(messenger, bringHostTo);
+  answerHosts({
+    messenger: hostLine,
+    hub,
+    settings,
+    offscreen,
+    book,
+    takes: device.takes,
+    offers,
+    freshen,
+    logger,
+    now,
+  });
+  const frames = createFramesInUse(hostLine, sessionArea());
+  const hostMatches = hostScripts().flatMap(({ matches }) => [...matches]);
+  answerHostStubs({ messenger, runInFrame, hostMatches, sites: () => settings.canvasSites.get(), logger });
   answerInsertHere({ messenger, hub, frames, takes: device.takes, activeTab, now });
   const showMode = async (tabId: number, mode: SidebarMode['id']) => {
     await settings.sidebarMode.set(mode);
     askPage(await browser.tabs.get(tabId), 'open-sidebar');
   };
-  const runReader = (tabId: number) => runOverLayer(tabId, '/read.js');
+  /** For a tool that asks the integration for the words of its page: where a stub waits, it comes first. */
+  const runOnHost = async (tabId: number, run: () => Promise<void>) => {
+    await bringHostTo(tabId, 0);
+    await run();
+  };
+  const runReader = (tabId: number) => runOnHost(tabId, () => runOverLayer(tabId, '/read.js'));
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
   const readByKeys = answerReading(reading);
@@ -283,7 +315,7 @@ export function startBackground(): void {
     settings,
     area,
     activeTab,
-    runStage: (tabId) => runWhenGranted(() => runInTab(tabId, '/translate.js', false)),
+    runStage: (tabId) => runWhenGranted(() => runOnHost(tabId, () => runInTab(tabId, '/translate.js', false))),
     async fetchPack(pair, signal, onProgress) {
       const translators = browserApi();
       if (!translators) throw new Error('This browser has no translator');
@@ -299,6 +331,7 @@ export function startBackground(): void {
     activeTab,
     runChooser: (tabId) => runInTab(tabId, '/area.js', false),
     camera: createTabCamera({ shown: readShownTab, capture: captureWindow, clock: systemTimer }),
+    detectLanguage,
     showSidebar: (tabId) => showMode(tabId, 'reading'),
     logger,
   });
@@ -341,10 +374,11 @@ export function startBackground(): void {
     logger,
   });
   answerHealth({
-    messenger,
+    messenger: hostLine,
     tabOf: ({ tabId }) => (tabId === null ? readTabInFront() : readTab(tabId)),
     runsOn: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
     switchedOn: () => settings.canvasSites.get(),
+    own: async () => ({ featuresOff: await hub.featuresOff(), isDocsAsked: await isDocsAsked() }),
   });
   const stickies = { item: settings.stickies, ownerId: () => hub.ownerId(), createId: createFrameId, now };
   answerStickies(messenger, createStickyBook(stickies));
@@ -383,7 +417,10 @@ export function startBackground(): void {
   items.session.watch(() => void offers.keepOwn(), forever);
   items.session.watch(() => void kept.refresh(), forever);
 
-  settings.canvasSites.watch(() => void siteScripts.sync(), forever);
+  settings.canvasSites.watch(async () => {
+    await siteScripts.sync();
+    for (const tabId of await openTabs()) messenger.tell(sitesChanged, {}, { tabId });
+  }, forever);
   onSiteAccessChanged(() => void siteScripts.sync(), forever);
   settings.docsBridge.watch(() => void docsBridge.sync(), forever);
   settings.readingTyped.watch(() => void typing.tellChange(), forever);
@@ -392,10 +429,10 @@ export function startBackground(): void {
     item.watch(() => void mask.sync(), forever);
   }
 
-  const bring = createPersonCommands(messenger, frames, logger);
+  const bring = createPersonCommands(hostLine, frames, logger);
   const commandPage = createPageCommands({
     bring,
-    hostMatches: hostScripts().flatMap((script) => script.matches),
+    hostMatches,
     siteMatches: () => siteScripts.matches(),
     isOnHost: (url, matches) => matches.some((pattern) => matchesPattern(url, pattern)),
     runPageStage: (tabId) => runInTab(tabId, '/page.js', false),
@@ -422,6 +459,12 @@ export function startBackground(): void {
     const { id } = tab;
     if (id !== undefined) passKiosk(tab, () => void chooseByKeys(id));
   };
+  /** Where no script may go (a PDF), the sidebar comes, which says so. */
+  const actOnWords = (tab: ClickedTab, what: MenuAct, isInFrame = false) => {
+    const { id } = tab;
+    if (toolbarActionFor(tab.url) === 'open-side-panel') ask(tab, 'open-sidebar');
+    else if (id !== undefined) passKiosk(tab, () => void highlights.fromMenu(id, what, isInFrame));
+  };
   browser.action.onClicked.addListener((tab) => ask(tab, 'toggle-sidebar'));
   browser.commands.onCommand.addListener((command, tab) => {
     const { id } = tab ?? {};
@@ -431,6 +474,8 @@ export function startBackground(): void {
     }
     if (tab && command === 'translate') translateIn(tab);
     if (tab && command === 'select-area') selectArea(tab);
+    if (tab && command === 'look-up') actOnWords(tab, 'define');
+    if (tab && command === 'highlight') actOnWords(tab, 'yellow');
     if (tab && (command === 'toggle-sidebar' || command === 'start-recording' || command === 'go-to-player')) {
       ask(tab, command);
     }
@@ -440,10 +485,7 @@ export function startBackground(): void {
     ask: (tab, command) => (command === 'select-area' ? selectArea(tab) : ask(tab, command)),
     translate: translateIn,
     colourNames: highlights.colourNames,
-    act: (tab, what) => {
-      const { id } = tab;
-      if (id !== undefined) passKiosk(tab, () => void highlights.fromMenu(id, what));
-    },
+    act: actOnWords,
     read: (tab, wish) => {
       const { id } = tab;
       if (id !== undefined) passKiosk(tab, () => void readByKeys(id, wish));

@@ -61,7 +61,7 @@ it('has it said as its person is read to; a page cannot have it said while that 
   await settings.readingTyped.set('word');
   await settings.readingSpeed.set(1.4);
   await settings.readingVoices.set({ fr: 'zoe' });
-  content.tell(typed, { text: 'cat', lang: '' });
+  content.tell(typed, { text: 'cat', lang: 'English' });
   await vi.waitFor(() => expect(spoken).toHaveLength(1));
   content.tell(typed, { text: 'chat', lang: 'fr-CA' });
   await vi.waitFor(() => expect(spoken).toHaveLength(2));

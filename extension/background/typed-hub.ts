@@ -10,6 +10,7 @@ import type { Settings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 
 export interface TypedHubOptions {
@@ -58,7 +59,7 @@ export function answerTyping(options: TypedHubOptions): { tellChange(): Promise<
     ]);
     const ready = await offscreen.ensure();
     if (!ready.ok) return logger.warn(`typing: ${ready.error}`);
-    const lang = said || locale;
+    const lang = saidLanguage(said) || locale;
     const voiceId = voices[primaryOf(lang)] ?? null;
     const speech = { speechId: createFrameId(), text, lang, rate, volume, voiceId };
     // `aborted`: the next letter has come, or a page is being read.

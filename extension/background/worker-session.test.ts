@@ -352,7 +352,7 @@ describe('what the site brings', () => {
     const data = fakeStatus(ANN, { identity: { displayName: 'Ann Lee', institutionName: 'Hill School' } });
     const token = data.auth.accessToken ?? '';
     expect(token).not.toBe('');
-    const options = { siteOrigins: [SERVER], version: '1.2.3', items, session };
+    const options = { siteOrigins: [SERVER], version: '1.2.3', items, session, forget: async () => {} };
     expect(await answerExternal({ type: 'save-identity-data', data }, SERVER, options)).toEqual(ok(undefined));
     const saved = readIdentity(await items.identity.get());
     expect(saved?.identity).toEqual(data.identity);

@@ -50,6 +50,8 @@ export interface WorkerSession {
   start(): Promise<void>;
   signIn(input: SignInInput): Promise<ApiResult<SignedIn>>;
   signOut(): Promise<void>;
+  /** The server has erased this account: nobody is remembered as who was here last. */
+  leaveErased(userId: string): Promise<void>;
   /** Asks the server unless its last word is younger, in ms. Signed out nothing is asked. */
   refresh(olderThanMs: number): Promise<void>;
   /** Takes over a status that the site, or another call, has brought. */
@@ -188,6 +190,9 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     signIn,
     async signOut() {
       await (await controller()).signOut('asked');
+    },
+    async leaveErased(userId) {
+      await (await controller()).leaveErased(userId);
     },
     refresh,
     async adopt(status) {

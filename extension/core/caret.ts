@@ -41,6 +41,18 @@ export interface CaretBook {
 const isWrittenIn = (element: Element): boolean =>
   editorAround(element) !== null || isField(element) || element.localName === 'iframe';
 
+/**
+ * A key proxy: the host keeps its caret for itself, and paints it. What had the focus in the frame loses it when another document gets
+ * it, and the frame alone hears no key.
+ */
+function focusIn(frame: HTMLElement): void {
+  frame.focus({ preventScroll: true });
+  const inside = windowIn(frame)?.document;
+  if (inside && inside.activeElement === inside.body) {
+    inside.querySelector<HTMLElement>(EDITABLE)?.focus({ preventScroll: true });
+  }
+}
+
 /** Remembers the last caret of each editor: focus in one of our frames, or in another editor, must not lose it. */
 export function trackCarets(document: Document, signal: AbortSignal): CaretBook {
   const carets = new WeakMap<Element, Range>();
@@ -77,8 +89,7 @@ export function trackCarets(document: Document, signal: AbortSignal): CaretBook 
         return true;
       }
       if (isHtmlElement(editor) && editor.localName === 'iframe') {
-        // A key proxy: the host keeps its caret for itself, and paints it.
-        editor.focus({ preventScroll: true });
+        focusIn(editor);
         return true;
       }
       const range = rangeIn(editor)?.cloneRange() ?? carets.get(editor);

@@ -71,11 +71,16 @@ export const HINT_CSS = `
   font: 420 14px/20px "Inter Variable", Inter, system-ui, sans-serif !important; }
 :host([data-above]) { inset-block-end: 84px !important; }
 p { margin: 0; padding: 12px 16px; max-inline-size: 320px; border-radius: 12px; background: #1b1724; color: #fff; }
+@media (forced-colors: active) { p { border: 1px solid CanvasText; } }
+`;
+
+/** Beside HINT_CSS, of a line with a button. */
+export const HINT_ACTION_CSS = `
 button { all: unset; display: block; margin-block-start: 4px; margin-inline-start: auto; inline-size: fit-content; padding: 6px 16px; border-radius: 12px;
   background: #1b1724; color: #c2a0ff; font-weight: 600; cursor: pointer; }
 button:hover { background: #4a1a8a; color: #fff; }
 button:focus-visible { outline: 2px solid #c2a0ff; outline-offset: -4px; }
-@media (forced-colors: active) { p, button { border: 1px solid CanvasText; } }
+@media (forced-colors: active) { button { border: 1px solid CanvasText; } }
 `;
 
 const EVENTS_OF_THE_HOST = [

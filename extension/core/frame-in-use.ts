@@ -16,8 +16,9 @@ export function watchFrameUse(window: HostWindow, carets: CaretBook, ports: Host
   const { entered, invalidated: signal } = ports;
   if (!entered) return { isElsewhere: false };
   if (window.top === window) {
-    let wasInFrame = false;
     const isInFrame = () => carets.last()?.localName === 'iframe';
+    // They may have come into it before us: we come when somebody is there.
+    let wasInFrame = isInFrame();
     window.addEventListener('blur', () => (wasInFrame ||= isInFrame()), { signal });
     const tell = () => {
       if (!wasInFrame || isInFrame()) return;
@@ -27,7 +28,9 @@ export function watchFrameUse(window: HostWindow, carets: CaretBook, ports: Host
     window.document.addEventListener('focusin', tell, { signal });
     return { isElsewhere: false };
   }
-  let isElsewhere = true;
+  // As above: what made us come may have happened in here.
+  let isElsewhere = !window.document.hasFocus();
+  if (!isElsewhere) entered();
   const tell = (event: Event) => {
     if (!event.isTrusted) return;
     isElsewhere = false;

@@ -9,7 +9,7 @@ export function mayRunIn(frames: Integration['frames'], window: Window): boolean
 }
 
 /** A browser that does not say who stands around a frame (Firefox, for long) says at least from where it was opened. */
-function originsAround({ location, document }: Window): string[] {
+export function originsAround({ location, document }: Pick<Window, 'location' | 'document'>): string[] {
   const known: Iterable<string> | undefined = location.ancestorOrigins;
   if (known) return [...known];
   return URL.canParse(document.referrer) ? [new URL(document.referrer).origin] : [];

@@ -68,6 +68,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     title: () => settings?.texts.playerFrame ?? '',
     playerUrl: (query) => ports.pageUrl('player.html', query),
     isRecording: () => controls.hasRecorder,
+    signal: invalidated,
   });
   const sidebar = createSidebar({
     window,

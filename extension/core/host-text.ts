@@ -3,7 +3,9 @@ import type { Integration, Page, Reading } from './contract.ts';
 /** What an integration can say of its page's words. It lies in our own world of the page: no script of the page sees it. */
 export interface HostText {
   /** As Integration.readText. Null: Mote has no place here now. */
-  read(scope: 'selection' | 'page'): Reading | null;
+  read(scope: 'selection' | 'page' | 'from-caret'): Reading | null;
+  /** It knows where the person's caret stands, though they have gone to our sidebar. */
+  hasCaret?: boolean | undefined;
   /** As Integration.isPainted. */
   isPainted?: boolean | undefined;
 }
@@ -20,7 +22,11 @@ export function leaveHostText(window: Window, integration: Integration, readPage
     const page = readPage();
     return (integration.viewOf(page) && integration.readText?.(page, scope)) ?? null;
   };
-  Reflect.set(window, HANDLE, { read, isPainted: integration.isPainted } satisfies HostText);
+  Reflect.set(window, HANDLE, {
+    read,
+    isPainted: integration.isPainted,
+    hasCaret: 'paintedCaret' in integration,
+  } satisfies HostText);
 }
 
 export const hostTextOf = (window: Window): HostText | null => Reflect.get(window, HANDLE) ?? null;

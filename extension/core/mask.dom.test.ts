@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FIRST_MASK, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import { type MaskInPage, type MaskPorts, type MaskView, startMask } from './mask.ts';
+import { MASK_CSS } from './mask-css.ts';
 
 const TEXTS = {
   move: 'Screen mask: move',
@@ -256,6 +257,11 @@ describe('the screen mask in a page', () => {
     gone.abort();
     expect(host()).toBeNull();
     expect(onGone).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing that moves by itself, for who wants less motion and for all others', () => {
+    expect(MASK_CSS).toContain('.grip');
+    expect(MASK_CSS).not.toMatch(/transition|animation|@keyframes/);
   });
 
   it('keeps to a smaller window', async () => {

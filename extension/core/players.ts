@@ -11,6 +11,8 @@ export interface PlayersOptions {
   playerUrl(query: { playerId: string } & ({ id: string } | { tote: string })): string;
   /** While somebody records nothing may begin to sound by itself. */
   isRecording(): boolean;
+  /** The end of it all. */
+  signal: AbortSignal;
 }
 
 export interface Players {
@@ -27,16 +29,31 @@ interface Player {
   host: HTMLElement;
   playerId: string;
   frame: HTMLIFrameElement | null;
+  /** The frame's page has come. */
+  isLoaded: boolean;
   height: number;
 }
 
 const FIRST_HEIGHT = 64;
 
-export function createPlayers({ window, title, playerUrl, isRecording }: PlayersOptions): Players {
+export function createPlayers({ window, title, playerUrl, isRecording, signal }: PlayersOptions): Players {
   const { document } = window;
   let players: Player[] = [];
   /** The player of each column: the page in a frame that has its id knows that the one before was listened to. */
   const columns = new Map<string, string>();
+  /** The one that somebody is in by keys. */
+  let entered: Player | undefined;
+  /** The one that was given the focus back: not a second time, or a host that takes it each time would have us do so for ever. */
+  let given: Player | undefined;
+  /** The one that is gone into as soon as its page has come. */
+  let awaited: Player | undefined;
+
+  // The focus that goes into a frame leaves the window around it, and comes back when its person goes on, or when the host takes the frame.
+  const noteFocus = () => {
+    const player = players.find(({ host }) => host === document.activeElement);
+    if (player ? player !== given : entered?.host.isConnected) entered = player;
+  };
+  for (const type of ['blur', 'focus']) window.addEventListener(type, noteFocus, { signal });
 
   // Lazy: a thread with a hundred motes loads the few that are seen.
   const observer = new window.IntersectionObserver(
@@ -60,6 +77,9 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
       title: title(),
       height: player.height,
     });
+    player.frame.addEventListener('load', () => {
+      player.isLoaded = true;
+    });
     player.host.shadowRoot?.append(player.frame);
     return player.frame;
   }
@@ -77,9 +97,37 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
     attachRoot(window, host, PLAYER_CSS);
     const playerId = idOf(place) ?? lost?.playerId ?? createFrameId();
     const height = lost?.height ?? FIRST_HEIGHT;
-    const player = { place, host, playerId, frame: null, height };
+    const player: Player = { place, host, playerId, frame: null, isLoaded: false, height };
     put(player, place);
+    if (lost && lost === entered) giveFocusBack(player, lost);
     return player;
+  }
+
+  /** Google makes a comment anew as the focus comes to it: who went into its player is in the new one. */
+  function giveFocusBack(player: Player, lost: Player): void {
+    entered = undefined;
+    if (document.activeElement !== document.body && lost !== awaited) return;
+    given = player;
+    focus(player);
+  }
+
+  /**
+   * Into the page of the frame, once it is there: Chromium may leave a focus that a frame has before its page with what stood there until
+   * then, and takes a second one for the first. Who has gone elsewhere meanwhile is left there.
+   */
+  function focus(player: Player): void {
+    const frame = frameOf(player);
+    if (player.isLoaded) {
+      frame.focus();
+      return;
+    }
+    const from = document.activeElement;
+    awaited = player;
+    const goIn = () => {
+      if (awaited === player && document.activeElement === from) frame.focus();
+      if (awaited === player) awaited = undefined;
+    };
+    frame.addEventListener('load', goIn, { once: true });
   }
 
   /** Null: the place is in no column, its column has a player already (a cell with two links), or it must be quiet. */
@@ -93,6 +141,8 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
 
   function put(player: Player, place: LinkPlace): void {
     player.place = place;
+    // A frame that is put elsewhere begins anew.
+    player.isLoaded = false;
     place.container.contains(place.after) ? insertAfter(place.after, player.host) : place.container.append(player.host);
     observer.observe(player.host);
   }
@@ -104,9 +154,11 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
     );
   }
 
-  const remove = ({ host }: Player) => {
-    observer.unobserve(host);
-    host.remove();
+  const remove = (player: Player) => {
+    // Its page never comes now.
+    if (player === awaited) awaited = undefined;
+    observer.unobserve(player.host);
+    player.host.remove();
   };
 
   return {
@@ -133,11 +185,12 @@ export function createPlayers({ window, title, playerUrl, isRecording }: Players
     enter() {
       const seen = players.filter(isSeen);
       const among = seen.length > 0 ? seen : players;
-      const next = among[(among.findIndex(({ host }) => host === document.activeElement) + 1) % among.length];
+      const isIn = (player: Player) => (awaited ? player === awaited : player.host === document.activeElement);
+      const next = among[(among.findIndex(isIn) + 1) % among.length];
       if (!next) return false;
-      const frame = frameOf(next);
-      frame.scrollIntoView({ block: 'nearest' });
-      frame.focus();
+      next.host.scrollIntoView({ block: 'nearest' });
+      focus(next);
+      entered = next;
       return true;
     },
     clear() {

@@ -23,6 +23,9 @@ type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknow
 export const CONTRACT = {
   account: { ...account },
   host: {
+    bringHost: host.bringHost,
+    sitesChanged: host.sitesChanged,
+    mayStay: host.mayStay,
     intended: host.intended,
     viewed: host.viewed,
     entered: host.entered,

@@ -36,6 +36,7 @@ function setUp(more: Partial<Parameters<typeof answerSpeech>[0]> = {}) {
     isOff: async () => state.isOff,
     mayUseServers: () => false,
     isOnline: () => true,
+    home: [],
     touch,
     clock: systemTimer,
     ...more,

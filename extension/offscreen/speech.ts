@@ -31,6 +31,8 @@ export interface SpeechOptions {
   /** Asks anew for what these answers stand on. */
   renew(): Promise<void>;
   isOnline(): boolean;
+  /** The languages of the person's browser, BCP 47, best first. */
+  home: readonly string[];
   /** A sign of use. */
   touch(): void;
   clock: Timer;
@@ -55,7 +57,7 @@ interface Current {
 
 /** Speaks for the pages that are read aloud, one at a time: who speaks last is heard. */
 export function answerSpeech(options: SpeechOptions): Speech {
-  const { messenger, engines, server, mayUseServers, isServerTold, isOnline, clock } = options;
+  const { messenger, engines, server, mayUseServers, isServerTold, isOnline, home, clock } = options;
   let current: Current | null = null;
 
   const tell = ({ tabId, speechId }: Current, news: VoiceNews) =>
@@ -79,6 +81,7 @@ export function answerSpeech(options: SpeechOptions): Speech {
     ),
     wishFor: () => current?.voiceId ?? null,
     onHandOver: (_from, { name }) => current && tell(current, { type: 'other-voice', voice: name }),
+    home,
     clock,
   });
 

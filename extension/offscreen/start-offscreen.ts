@@ -49,6 +49,7 @@ import { createCredentialsHolder } from './credentials-holder.ts';
 import { cutPicture } from './cut-picture.ts';
 import { createFirstQuestions } from './first-questions.ts';
 import { createIdleCloser } from './idle.ts';
+import { createLeaveWithPerson } from './leave-with-person.ts';
 import { createOrphanGuard } from './orphan-guard.ts';
 import { answerRecognition } from './recognition.ts';
 import { createSessions } from './sessions.ts';
@@ -154,8 +155,10 @@ function run(canPrompt: boolean): void {
     if (!canPrompt) messenger.call(openPermissionTab, {});
   };
   const questions = createFirstQuestions({ permission, openTab });
-  const sessions = createSessions(makeSession, (recorderId, snapshot) => {
+  const persons = createLeaveWithPerson(known);
+  const sessions = createSessions(makeSession, (recorderId, snapshot, session) => {
     idle.touch();
+    persons.onSnapshot(recorderId, snapshot, session);
     questions.onSnapshot(recorderId, snapshot);
     sight.onSnapshot(recorderId, snapshot);
   });
@@ -187,6 +190,7 @@ function run(canPrompt: boolean): void {
     isServerTold: () => known()?.isServerVoiceTold ?? false,
     renew: settings.renew,
     isOnline: () => navigator.onLine,
+    home: navigator.languages,
     touch: idle.touch,
     clock: systemTimer,
   });
@@ -238,6 +242,7 @@ function run(canPrompt: boolean): void {
     );
   });
   settings.onChange(({ consent }) => questions.onConsent(consent, sessions.all()));
+  settings.onChange((now) => void persons.onPerson(now));
   settings.onChange(() => void speech.checkSwitch());
   settings.onChange(() => void translation.checkSwitch());
   messenger.answer(meetOffscreen, async () => ok(undefined));

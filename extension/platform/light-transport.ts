@@ -3,7 +3,7 @@ import { isAlive, type SenderView, viewOf } from './identity.ts';
 type Listener = (message: unknown, sender: SenderView) => Promise<unknown> | undefined;
 
 const none = () => {
-  throw new Error('A content script has no tabs and no ports');
+  throw new Error('Not in a content script');
 };
 
 /** The messenger's transport for a content script: without the polyfill, which is a sixth of the largest of them and more than all of the smallest. */

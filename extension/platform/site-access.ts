@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { patternOfPage } from './page-pattern.ts';
 
 /** Match patterns know no port: a site is its host, under https. */
 export const patternOf = (origin: string): string => `https://${new URL(origin).hostname}/*`;
@@ -11,6 +12,10 @@ export const mayRunOn = (origin: string): Promise<boolean> => mayRunOnPattern(pa
 /** The browser asks the person. Only within a click on one of our pages. */
 export const askForSite = (origin: string): Promise<boolean> =>
   browser.permissions.request({ origins: [patternOf(origin)] });
+
+/** Whether all of these addresses are of hosts where we may. */
+export const mayRunOnPages = (pages: readonly string[]): Promise<boolean> =>
+  browser.permissions.contains({ origins: [...new Set(pages.map(patternOfPage))] });
 
 export const giveUpSite = async (origin: string): Promise<void> => {
   await browser.permissions.remove({ origins: [patternOf(origin)] });

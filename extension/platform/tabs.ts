@@ -29,6 +29,20 @@ export async function runInTab(tabId: number, file: string, isInAllFrames: boole
   await chrome.scripting.executeScript({ target: { tabId, allFrames: isInAllFrames }, files: [file] });
 }
 
+/** Runs a file of ours in one frame of a tab. Rejects where the frame has gone, or the browser lets nobody. */
+export async function runInFrame(tabId: number, frameId: number, file: string): Promise<void> {
+  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [file] });
+}
+
+/** Settles when the integration runs in the frame of a host page, where our stub waits. Rejects as runInFrame does. */
+export async function bringHostTo(tabId: number, frameId: number): Promise<void> {
+  await chrome.scripting.executeScript({
+    target: { tabId, frameIds: [frameId] },
+    // It runs in our own world of the page, and knows nothing of this file: extension/core/host-handle.ts has the name.
+    func: () => (Reflect.get(globalThis, '__moteHost') as { bring(): Promise<void> } | undefined)?.bring(),
+  });
+}
+
 /** A tab that shows one of our pages. */
 export interface OwnTab {
   tabId: number;

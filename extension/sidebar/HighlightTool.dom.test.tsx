@@ -17,6 +17,8 @@ import { HighlightTool } from './HighlightTool.tsx';
 async function draw({
   featuresOff = [] as readonly FeatureKey[],
   isEverywhere = false,
+  /** Where the browser lets us. */
+  sites = [''],
   answer = true,
   view = SIGNED_OUT,
 } = {}) {
@@ -32,7 +34,11 @@ async function draw({
       maker={createFakeDocumentMaker(false)}
       wait={wait}
       toolbar={toolbar}
-      access={{ isEverywhere: async () => isEverywhere, ask }}
+      access={{
+        isEverywhere: async () => isEverywhere,
+        isOn: async (pages) => pages.every((page) => sites.some((site) => page.startsWith(site))),
+        ask,
+      }}
     />,
   );
   return { toolbar, wait, ask, screen };
@@ -95,9 +101,27 @@ describe('highlights in the sidebar', () => {
     expect(allow().query()).toBeNull();
   });
 
-  it('are absent where a teacher has switched them off', async () => {
-    await draw({ featuresOff: ['highlighting'] });
+  it('pages on which they do not come back by themselves are told of, and every page is asked for in the click', async () => {
+    const { ask, screen } = await draw({ sites: ['https://other.example/'] });
+    await expect
+      .element(page.getByText('there your highlights come back when you open Mote', { exact: false }))
+      .toBeVisible();
+    expect(await findFaults(screen.container)).toEqual([]);
+    await allow().click();
+    expect(ask).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(allow().query()).toBeNull());
+    await expect.element(theSwitch()).not.toBeChecked();
+  });
+
+  it('are absent where a teacher has switched them off; the tools beside a selection only with the last of them', async () => {
+    const { toolbar, screen } = await draw({ featuresOff: ['highlighting'] });
     await expect.element(page.getByText('Your teacher has switched this off', { exact: false })).toBeVisible();
-    expect(page.getByRole('switch').query()).toBeNull();
+    expect(page.getByText('Highlight what is selected').query()).toBeNull();
+    await theSwitch().click();
+    await vi.waitFor(async () => expect(await toolbar.get()).toBe(true));
+    await screen.unmount();
+    await draw({ featuresOff: ['highlighting', 'readAloud', 'dictionary', 'translate', 'vocabularyList'] });
+    await expect.element(page.getByText('Your teacher has switched this off', { exact: false })).toBeVisible();
+    expect(theSwitch().query()).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
+import { toolsBeside } from '@/extension/features/highlight/page-tools.ts';
 import type { Item } from '@/extension/platform/item.ts';
 import type { AccountWait } from '@/extension/platform/settings.ts';
 import { Highlights } from '@/shared/features/highlight/Highlights.tsx';
 import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
+import { useBook } from '@/shared/features/highlight/use-book.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -15,6 +17,8 @@ import { WhereKept } from './WhereKept.tsx';
 /** The browser's word on where we may run. */
 export interface EverywhereAccess {
   isEverywhere(): Promise<boolean>;
+  /** Whether we may run on all of these pages. */
+  isOn(pages: readonly string[]): Promise<boolean>;
   /** The browser asks the person: only within a click. */
   ask(): Promise<boolean>;
 }
@@ -34,7 +38,7 @@ export interface HighlightToolProps {
 
 const KEPT = { account: 'highlight-kept-account', device: 'highlight-kept-device', waits: 'highlight-waits' } as const;
 
-/** Highlights, and the switch of the tools beside a selection; absent where a teacher has switched them off. */
+/** Highlights, and the switch of the tools beside a selection; each absent where a teacher has switched it off. */
 export function HighlightTool({
   account,
   highlights,
@@ -47,26 +51,44 @@ export function HighlightTool({
 }: HighlightToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
-  if (view?.featuresOff.includes('highlighting')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
+  const [book] = useBook(highlights);
+  const off = view?.featuresOff ?? [];
+  const isOff = off.includes('highlighting');
+  const pages = book.state === 'ready' && !isOff ? book.highlights.map((highlight) => highlight.page) : [];
   return (
     <div className={styles.tool}>
-      <ToolbarSwitch item={toolbar} access={access} />
-      <WhereKept view={view} wait={wait} texts={KEPT} />
-      <Highlights
-        ports={highlights}
-        page={page}
-        maker={maker}
-        words={view?.featuresOff.includes('vocabularyList') ? undefined : words}
-      />
+      {/* Beside a selection stand other tools too, which may be on. */}
+      {toolsBeside(off, true).length > 0 && <ToolbarSwitch item={toolbar} access={access} pages={pages} />}
+      {isOff ? (
+        <Alert type="info">{t('sidebar-feature-off')}</Alert>
+      ) : (
+        <>
+          <WhereKept view={view} wait={wait} texts={KEPT} />
+          <Highlights
+            ports={highlights}
+            page={page}
+            maker={maker}
+            words={off.includes('vocabularyList') ? undefined : words}
+          />
+        </>
+      )}
     </div>
   );
 }
 
-function ToolbarSwitch({ item, access }: { item: Item<boolean>; access: EverywhereAccess }): ReactNode {
+interface ToolbarSwitchProps {
+  item: Item<boolean>;
+  access: EverywhereAccess;
+  /** Those with highlights. */
+  pages: readonly string[];
+}
+
+function ToolbarSwitch({ item, access, pages }: ToolbarSwitchProps): ReactNode {
   const t = useText();
   const [isOn, setOn] = useState<boolean | null>(null);
   const [isEverywhere, setEverywhere] = useState(true);
   const [isRefused, setRefused] = useState(false);
+  const isPainted = useIsPainted(access, pages, isEverywhere);
   useEffect(() => {
     const gone = new AbortController();
     item.watch(setOn, gone.signal);
@@ -91,7 +113,7 @@ function ToolbarSwitch({ item, access }: { item: Item<boolean>; access: Everywhe
   return (
     <>
       <Switch label={t('highlight-switch')} hint={t('highlight-switch-hint')} isOn={isOn} onChange={turn} />
-      {isOn && !isEverywhere && (
+      {!isEverywhere && (isOn || !isPainted) && (
         <Alert
           type="info"
           actions={
@@ -100,9 +122,24 @@ function ToolbarSwitch({ item, access }: { item: Item<boolean>; access: Everywhe
             </Button>
           }
         >
-          {t(isRefused ? 'highlight-everywhere-refused' : 'highlight-everywhere-off')}
+          {t(isRefused ? 'highlight-everywhere-refused' : isOn ? 'highlight-everywhere-off' : 'highlight-pages-off')}
         </Alert>
       )}
     </>
   );
+}
+
+/** Whether a page with highlights has them as soon as it is opened. */
+function useIsPainted(access: EverywhereAccess, pages: readonly string[], isEverywhere: boolean): boolean {
+  const [isPainted, setPainted] = useState(true);
+  const list = [...new Set(pages)].sort().join('\n');
+  useEffect(() => {
+    let isGone = false;
+    if (isEverywhere || list === '') return setPainted(true);
+    access.isOn(list.split('\n')).then((isSo) => isGone || setPainted(isSo));
+    return () => {
+      isGone = true;
+    };
+  }, [access, list, isEverywhere]);
+  return isPainted;
 }

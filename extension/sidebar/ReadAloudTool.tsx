@@ -7,6 +7,7 @@ import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { offeredVoices } from '@/shared/features/read/offered-voices.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { serverHelpOf } from './server-help.ts';
 
 export interface ReadAloudToolProps {
   account: AccountPorts;
@@ -28,7 +29,8 @@ export function ReadAloudTool({ account, reading, settings, speech, school }: Re
   if (view?.featuresOff.includes('readAloud')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
   const { siteHost: host = '', isOnline = true } = view ?? {};
   const schoolOf = mayUseServers ? { ports: school, host, isOnline } : null;
-  return <ReadAloud {...{ reading, settings }} speech={offered.engine} school={schoolOf} />;
+  const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
+  return <ReadAloud {...{ reading, settings, serverHelp }} speech={offered.engine} school={schoolOf} />;
 }
 
 const offer = (speech: SpeechEngine, mayUseServers: boolean): SpeechEngine =>

@@ -9,7 +9,7 @@ import { translateOver } from './translate-over.ts';
 import { createVoicesForText } from './voices-for-text.ts';
 
 /** The dictionary with all that can be done with a word; for the sidebar, and for the card beside a word of a page. */
-export function createDictionaryTool({ messenger, settings }: PageContext, met?: MetWord): ReactNode {
+export function createDictionary({ messenger, settings }: PageContext, met?: MetWord): ReactNode {
   const account = createRemoteAccount(messenger);
   const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings));
   const words = createRemoteVocabulary(messenger);

@@ -1,5 +1,5 @@
 import type { AccountView } from '@/extension/features/account/account-view.ts';
-import type { ServerHelp } from '@/shared/features/translate/TranslationResult.tsx';
+import type { ServerHelp } from '@/shared/features/translate/ServerHelpNote.tsx';
 
 /** Whether the school's server may work on what this person reads, and the way to allow it. */
 export function serverHelpOf(view: AccountView | null, allow: () => void): ServerHelp {

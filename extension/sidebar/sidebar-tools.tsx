@@ -22,7 +22,7 @@ import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-v
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { askForAllPages } from '@/extension/platform/capture.ts';
 import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
-import { askForEverywhere, mayRunEverywhere } from '@/extension/platform/site-access.ts';
+import { askForEverywhere, mayRunEverywhere, mayRunOnPages } from '@/extension/platform/site-access.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { OCR_TAGS } from '@/shared/engines/ocr/ocr-languages.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
@@ -30,6 +30,7 @@ import { espeakVoices } from '@/shared/engines/speak/espeak/espeak-speech.ts';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import { AnswerTool } from './AnswerTool.tsx';
 import { copyText } from './copy-text.ts';
+import { createDictionary } from './create-dictionary.tsx';
 import { HighlightTool } from './HighlightTool.tsx';
 import { MyContent } from './MyContent.tsx';
 import { ReadAloudTool } from './ReadAloudTool.tsx';
@@ -43,8 +44,6 @@ import { TranslateTool } from './TranslateTool.tsx';
 import { translateOver } from './translate-over.ts';
 import { VocabularyTool } from './VocabularyTool.tsx';
 import { createVoicesForText } from './voices-for-text.ts';
-
-export { createDictionaryTool } from './create-dictionary.tsx';
 
 const withKey = (feature: FeatureKey, command: CommandName, messenger: Messenger, tool: ReactNode): ReactNode => (
   <ToolWithKey {...{ feature, command }} account={createRemoteAccount(messenger)} shortcuts={browserShortcuts}>
@@ -91,13 +90,16 @@ export function createTranslateTool({ messenger, settings }: PageContext): React
   return withKey('translate', 'translate', messenger, tool);
 }
 
+export const createDictionaryTool = (context: PageContext): ReactNode =>
+  withKey('dictionary', 'look-up', context.messenger, createDictionary(context));
+
 export function createVocabularyTool({ messenger, settings }: PageContext): ReactNode {
   const account = createRemoteAccount(messenger);
   return <VocabularyTool account={account} words={createRemoteVocabulary(messenger)} wait={settings.wordWait} />;
 }
 
 export function createHighlightTool({ messenger, settings }: PageContext): ReactNode {
-  return (
+  const tool = (
     <HighlightTool
       account={createRemoteAccount(messenger)}
       highlights={createRemoteHighlights(messenger)}
@@ -106,9 +108,10 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
       maker={createDocumentMaker(messenger)}
       wait={settings.highlightWait}
       toolbar={settings.selectionTools}
-      access={{ isEverywhere: mayRunEverywhere, ask: askForEverywhere }}
+      access={{ isEverywhere: mayRunEverywhere, isOn: mayRunOnPages, ask: askForEverywhere }}
     />
   );
+  return withKey('highlighting', 'highlight', messenger, tool);
 }
 
 export function createScreenMaskTool({ messenger, settings }: PageContext): ReactNode {

@@ -10,7 +10,7 @@ import { HighlightCard } from '@/shared/features/highlight/HighlightCard.tsx';
 import { CloseButton } from '@/shared/ui/CloseButton.tsx';
 import { ToastRegion } from '@/shared/ui/Toast.tsx';
 import styles from './Card.module.css';
-import { createDictionaryTool } from './create-dictionary.tsx';
+import { createDictionary } from './create-dictionary.tsx';
 import { Sized } from './Sized.tsx';
 import { startPage } from './start-page.tsx';
 import type { PageContext } from './start-shell.tsx';
@@ -34,7 +34,7 @@ function draw(context: PageContext): ReactNode {
     return <CardOfHighlight id={query.get('id') ?? ''} account={account} messenger={context.messenger} />;
   }
   const said = (key: string) => query.get(key) ?? '';
-  return createDictionaryTool(context, {
+  return createDictionary(context, {
     word: said('word'),
     lang: said('lang'),
     sentence: said('sentence'),

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { FrameGuard } from '@/extension/features/guard/FrameGuard.tsx';
-import { readServer } from '@/extension/features/options/messages.ts';
-import { leavePlayer, resizePlayer } from '@/extension/features/player/messages.ts';
+import { leavePlayer, readTote, resizePlayer } from '@/extension/features/player/messages.ts';
 import { PlayerPage } from '@/extension/features/player/PlayerPage.tsx';
 import { createPlayMemory } from '@/extension/features/player/play-memory.ts';
 import { TotePage } from '@/extension/features/player/TotePage.tsx';
@@ -9,8 +8,6 @@ import { StickyNote } from '@/extension/features/sticky/StickyNote.tsx';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { sessionArea } from '@/extension/platform/areas.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import { toteLink } from '@/shared/domain/mote.ts';
-import { ok } from '@/shared/domain/result.ts';
 import { copyText } from './copy-text.ts';
 import { Sized } from './Sized.tsx';
 import { startPage } from './start-page.tsx';
@@ -43,34 +40,31 @@ function startUnderTote(toteId: string, playerId: string): void {
   startPage('tote', ({ messenger }) => (
     <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
       <WayBack messenger={messenger} />
-      <TotePage readLink={() => readToteLink(messenger, toteId)} />
+      <TotePage read={() => messenger.call(readTote, { toteId })} />
     </Sized>
   ));
 }
 
-/** Whoever came by a key is at the first button, and goes back by a key to where they were in the page around. */
+/** Whoever came by a key is at the first thing to press, and goes back by a key to where they were in the page around. */
 function WayBack({ messenger }: { messenger: Messenger }): null {
   useEscape(() => messenger.tell(leavePlayer, {}));
   useEffect(() => {
     const goIn = () => {
-      if (document.hasFocus() && document.activeElement === document.body) document.querySelector('button')?.focus();
+      if (document.hasFocus() && document.activeElement === document.body)
+        document.querySelector<HTMLElement>('button, a[href]')?.focus();
     };
     // The page around gives the focus to the frame alone, and may do so before the mote is known. Tab finds its button by itself.
     const goInSoon = () => requestAnimationFrame(goIn);
     const drawn = new MutationObserver(goInSoon);
     drawn.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('focus', goInSoon);
+    goInSoon();
     return () => {
       drawn.disconnect();
       window.removeEventListener('focus', goInSoon);
     };
   }, []);
   return null;
-}
-
-async function readToteLink(messenger: Messenger, toteId: string) {
-  const server = await messenger.call(readServer, {});
-  return server.ok ? ok(toteLink(server.value.links, toteId)) : server;
 }
 
 /** By the note's id: which mote it shows the page around does not know. */

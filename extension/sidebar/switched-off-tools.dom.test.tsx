@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { createFakeAccount, SIGNED_IN } from '@/extension/features/account/fake-account.ts';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { type AreaView, NO_AREA } from '@/extension/features/area/area-view.ts';
+import { NO_READING } from '@/extension/features/read/reading-view.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { SIDEBAR_MODES } from '@/shared/domain/sidebar-modes.ts';
 import { FEATURE_KEYS, type FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import {
+  createFakeDocumentMaker,
+  createFakeHighlightedWords,
+  createFakeHighlights,
+  createFakePage,
+  fakeHighlight,
+} from '@/shared/features/highlight/fake-highlights.ts';
 import { createFakeTranslate } from '@/shared/features/translate/fake-translate.ts';
 import { createFakeVocabulary } from '@/shared/features/vocabulary/fake-vocabulary.ts';
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { DictionaryTool } from './DictionaryTool.tsx';
+import { HighlightTool } from './HighlightTool.tsx';
+import { ReadAloudTool } from './ReadAloudTool.tsx';
+import { ScreenMaskTool } from './ScreenMaskTool.tsx';
 import { SelectAreaTool } from './SelectAreaTool.tsx';
+import { TranslateTool } from './TranslateTool.tsx';
+import { VocabularyTool } from './VocabularyTool.tsx';
 
 const FOUND: AreaView = { ...NO_AREA, status: 'done', text: 'She sat in the garden.', lang: 'en', source: 'page' };
 
@@ -39,27 +54,69 @@ const IN_AREA = {
   dictionary: button(/^Look a word up$/),
   translate: button(/^Translate/),
 } as const;
-const CONTROLS = {
-  selectArea: { draw: selectArea, control: button(/^Select an(other)? area$/) },
-  dictionary: {
-    draw: (account: AccountPorts): ReactNode => <DictionaryTool {...given(account)} />,
-    control: page.getByRole('searchbox'),
-  },
-} as const;
+const readAloud = (account: AccountPorts): ReactNode => (
+  <ReadAloudTool
+    {...given(account)}
+    reading={{ ask: async () => ok(NO_READING), hearTyping: async () => undefined, watch: vi.fn() }}
+    speech={{ name: 'test', voices: async () => [], speak: async () => ok(undefined) }}
+    school={{ voices: async () => [], isTold: async () => false, rememberTold: async () => undefined }}
+  />
+);
+const highlighting = (account: AccountPorts): ReactNode => {
+  const { settings } = given(account);
+  return (
+    <HighlightTool
+      account={account}
+      highlights={createFakeHighlights([fakeHighlight(1)])}
+      page={createFakePage()}
+      words={createFakeHighlightedWords()}
+      maker={createFakeDocumentMaker(false)}
+      wait={settings.highlightWait}
+      toolbar={settings.selectionTools}
+      access={{ isEverywhere: async () => true, isOn: async () => true, ask: async () => true }}
+    />
+  );
+};
+const screenMask = (account: AccountPorts): ReactNode => (
+  <ScreenMaskTool item={given(account).settings.screenMask} show={async () => true} account={account} />
+);
+const vocabularyList = (account: AccountPorts): ReactNode => (
+  <VocabularyTool account={account} words={createFakeVocabulary()} wait={given(account).settings.wordWait} />
+);
+/** Recordings are MyContent.dom.test.tsx's; a tool that is not built has no control yet. */
+const CONTROLS: readonly [FeatureKey, (account: AccountPorts) => ReactNode, Locator][] = [
+  ['readAloud', readAloud, button(/^Read aloud$/)],
+  ['selectArea', selectArea, button(/^Select an(other)? area$/)],
+  ['translate', (account) => <TranslateTool {...given(account)} />, button(/^Translate selection$/)],
+  ['dictionary', (account) => <DictionaryTool {...given(account)} />, page.getByRole('searchbox')],
+  // The tools beside a selection keep their switch: others than highlighting stand there too.
+  ['highlighting', highlighting, button(/Evidence/)],
+  ['screenMask', screenMask, page.getByRole('switch', { name: 'Show the screen mask' })],
+  ['vocabularyList', vocabularyList, page.getByText('are kept in your account', { exact: false })],
+];
 const OFF = page.getByText('Your teacher has switched this off for your class.');
 
-it.each(FEATURE_KEYS)('[S3-097] %s switched off takes its own tool away, and no other', async (key) => {
-  for (const [own, { draw, control }] of Object.entries(CONTROLS)) {
+it.each(CONTROLS)(
+  '[S3-097] %s goes by its own one of the sixteen switches, and by no other',
+  async (own, draw, control) => {
     const account = createFakeAccount(SIGNED_IN);
-    const screen = await renderInKit(draw(account));
+    await renderInKit(draw(account));
     await expect.element(control).toBeVisible();
-    account.show({ ...SIGNED_IN, featuresOff: [key] });
-    if (own === key) await expect.element(OFF).toBeVisible();
-    expect(control.query() === null).toBe(own === key);
-    account.show(SIGNED_IN);
-    await expect.element(control).toBeVisible();
-    await screen.unmount();
-  }
+    for (const key of FEATURE_KEYS) {
+      account.show({ ...SIGNED_IN, featuresOff: [key] });
+      if (own !== key) await expect.element(control).toBeVisible();
+      else await expect.element(OFF).toBeVisible();
+      expect(control.query() === null).toBe(own === key);
+      account.show(SIGNED_IN);
+      await expect.element(control).toBeVisible();
+    }
+  },
+);
+
+it('[S3-097] every tool for reading that is built is among them', () => {
+  const [reading] = SIDEBAR_MODES;
+  const built = reading?.features.flatMap(({ key, isBuilt }) => (isBuilt ? [key] : []));
+  expect(CONTROLS.map(([key]) => key)).toEqual(expect.arrayContaining(built ?? []));
 });
 
 it.each(['readAloud', 'dictionary', 'translate'] as const satisfies readonly FeatureKey[])(

@@ -11,7 +11,10 @@ export function useEscape(onEscape: (() => void) | null): void {
       wasOpen = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
     };
     const after = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !wasOpen) latest.current?.();
+      if (event.key !== 'Escape' || event.defaultPrevented || wasOpen) return;
+      // A field that goes with its page is not told that it is left, and would not keep what was written there.
+      if (latest.current) (document.activeElement as HTMLElement | null)?.blur?.();
+      latest.current?.();
     };
     window.addEventListener('keydown', before, { capture: true });
     window.addEventListener('keydown', after);

@@ -58,6 +58,7 @@ describe('each call goes where the contract says', () => {
     ['a/exports', ({ identity }) => identity.startExport(), 'POST', {}],
     ['a/exports/x', ({ identity }) => identity.exportState('x'), 'GET', undefined],
     ['a/delete', ({ identity }) => identity.deleteAccount('a@b.c'), 'POST', { confirmEmail: 'a@b.c' }],
+    ['a/delete', ({ identity }) => identity.wasErased('token'), 'POST', { confirmEmail: '' }],
     ['c/classes', ({ classes }) => classes.list(), 'GET', undefined],
     ['c/classes', ({ classes }) => classes.create('9b'), 'POST', { name: '9b' }],
     [`c/classes/${CLASS_ID}`, ({ classes }) => classes.read(CLASS_ID), 'GET', undefined],

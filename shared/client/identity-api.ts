@@ -39,6 +39,8 @@ export interface IdentityApi extends SessionApi {
   startExport(): Promise<ApiResult<Export>>;
   exportState(id: string): Promise<ApiResult<Export>>;
   deleteAccount(confirmEmail: string): Promise<ApiResult<void>>;
+  /** Whether the session of this token ended with its account. Asks only: without the address nothing is deleted. */
+  wasErased(accessToken: string): Promise<ApiResult<void>>;
 }
 
 type GoalName = z.infer<typeof GoalBody>['goal'];
@@ -82,5 +84,13 @@ export function createIdentityApi(http: HttpClient, device: () => z.infer<typeof
     startExport: () => ask(http, postOnce('a/exports'), ExportAnswer),
     exportState: (id) => ask(http, { path: `a/exports/${encodeURIComponent(id)}` }, ExportAnswer),
     deleteAccount: (confirmEmail) => say(http, postOnce('a/delete', { confirmEmail })),
+    wasErased(accessToken) {
+      const call = postOnce('a/delete', { confirmEmail: '' });
+      return say(http, {
+        ...call,
+        headers: { ...call.headers, [HEADERS.accessToken]: accessToken },
+        propagate403: true,
+      });
+    },
   };
 }

@@ -28,6 +28,12 @@ export class SessionKeeper {
     return { ...kept, accessToken: isRefused ? '' : accessToken };
   }
 
+  /** Whether some page of this device has marked the token as one that the server would not have. */
+  async isRefused(token: string): Promise<boolean> {
+    await this.#writes;
+    return token !== '' && (await this.#ports.keys.read()).expired === markerOf(token);
+  }
+
   /** Null: none, or somebody else's. */
   async readCache(userId: string): Promise<IdentityStatus | null> {
     const status = await this.#ports.identityCache.read();

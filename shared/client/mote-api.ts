@@ -18,6 +18,8 @@ export interface MoteApi extends Sender {
   read(id: string, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
   /** What the mote page shows, whatever the state. */
   page(id: string, options?: CallOptions): Promise<ApiResult<MotePage>>;
+  /** Whether there is a tote of that id. */
+  tote(id: string, options?: CallOptions): Promise<ApiResult<void>>;
   /** The caller's own, newest first; `before` is the `next` of the page before. */
   list(query?: { before?: string; limit?: number }, options?: CallOptions): Promise<ApiResult<MoteList>>;
   /** The caller's newest mote that can be played; null before the first. */
@@ -44,6 +46,10 @@ export function createMoteApi(http: HttpClient): MoteApi {
       return result.ok ? { ok: true, value: result.value.moteId } : result;
     },
     rename: (id, title, options) => askMote({ ...callOf('PATCH', `m/${id}`, options), body: { title } }),
+    async tote(id, options) {
+      const result = await http.request(callOf('GET', `t/${id}`, options));
+      return result.ok ? { ok: true, value: undefined } : result;
+    },
     async remove(id, options) {
       const result = await http.request(callOf('DELETE', `m/${id}`, options));
       return result.ok ? { ok: true, value: undefined } : result;

@@ -276,6 +276,38 @@ describe('signing out', () => {
   });
 });
 
+describe('an account that the server has erased', () => {
+  const NOTHING = { accessToken: '', userId: '', lastUserId: '', expired: '' };
+
+  test('its person leaves this client, which names nobody any more; the server, where it has no session, is told nothing', async () => {
+    const session = await openSignedIn();
+    ports.statuses = [said('')];
+    await session.leaveErased(USER_A);
+    expect(session.snapshot()).toMatchObject({ isLoggedIn: false, user: { lastUserId: '' } });
+    expect(ports.kept).toEqual(NOTHING);
+    expect([ports.cached, ports.cookieText]).toEqual([null, '']);
+    expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual([]);
+    expect(ports.tracked).toEqual([]);
+    expect(ports.announced).toEqual([{ kind: 'logout', forced: false, error: null, isErased: true }]);
+  });
+
+  test('also when the session had ended before that was known', async () => {
+    const session = await openSignedIn();
+    ports.statuses = [said('')];
+    session.onSessionInvalid({ sentToken: T1 });
+    await vi.waitFor(() => expect(ports.kept.lastUserId).toBe(USER_A));
+    await session.leaveErased(USER_A);
+    expect(ports.kept).toEqual(NOTHING);
+  });
+
+  test('who is signed in here instead stays', async () => {
+    const session = await openSignedIn();
+    await session.leaveErased(USER_B);
+    expect(session.snapshot()).toMatchObject({ isLoggedIn: true, user: { userId: USER_A } });
+    expect(ports.kept).toMatchObject({ accessToken: T1, userId: USER_A });
+  });
+});
+
 describe('a session that the server refuses', () => {
   test('[S4-023 S4-024] the server is not told; the token is marked for other tabs', async () => {
     const session = await openSignedIn();
@@ -376,6 +408,20 @@ describe('other tabs', () => {
     expect(ports.kept.accessToken).toBe(T2);
     expect(ports.tracked).toEqual([]);
     expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual([]);
+  });
+
+  test.each([
+    ['somebody asked for it there', '', [{ kind: 'logout', forced: false, error: null }]],
+    ['the server had ended it', MARK, []],
+  ])('a token cleared elsewhere is told on this page where %s', async (_why, expired, announced) => {
+    const session = await openSignedIn();
+    ports.kept = { accessToken: '', userId: '', lastUserId: USER_A, expired };
+    ports.statuses = [said('')];
+    ports.hear({ kind: 'token', token: '' });
+    await vi.waitFor(() => expect(session.snapshot().isLoggedIn).toBe(false));
+    await session.settled();
+    expect(ports.announced).toEqual(announced);
+    expect(ports.kept.expired).toBe(expired);
   });
 
   test('[S4-027] a logout event signs out', async () => {

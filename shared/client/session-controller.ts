@@ -140,23 +140,38 @@ export function createSessionController(ports: SessionPorts): SessionController 
     if (token === '') return;
     const isForced = cause === 'session-invalid';
     const told = cause === 'asked' ? api.deviceSignOut(token) : null;
-    if (cause !== 'elsewhere') {
+    const isErased = cause === 'erased';
+    // Of who is erased nothing is told any more.
+    if (cause === 'asked' || isForced) {
       const origin = client === 'website' ? 'web' : 'extension';
       signals.track(EVENTS.logout, { forced: isForced, origin, ...(isForced ? { error: 403 } : {}) });
     }
     nextPerson();
     state.token = '';
     state.turn({ type: 'logged-out' });
+    if (isErased) state.remember('');
     state.hear({ type: 'cleared' });
     state.fail(null);
     state.tell();
     if (cause !== 'elsewhere') {
       await keeper.forget({ lastUserId: state.lastUserId, refused: isForced ? token : '' });
-      channel.announce({ kind: 'logout', forced: isForced, error: isForced ? 403 : null });
+      const news = { kind: 'logout', forced: isForced, error: isForced ? 403 : null } as const;
+      channel.announce(isErased ? { ...news, isErased } : news);
     }
     askAlone();
     const answer = await told;
     if (answer && !answer.ok && answer.error !== 'session-invalid') signals.track(EVENTS.logOutError);
+  }
+
+  async function leaveErased(userId: string): Promise<void> {
+    const kept = await keeper.read();
+    if (state.token !== '' && kept.userId === userId) return end('erased');
+    if (state.token !== '' || kept.lastUserId !== userId) return;
+    state.remember('');
+    state.hear({ type: 'cleared' });
+    state.tell();
+    await keeper.forget({ lastUserId: '', refused: '' });
+    askAlone();
   }
 
   /** Another tab has signed in, or an answer brought a token: whose it is, the server says. */
@@ -199,7 +214,16 @@ export function createSessionController(ports: SessionPorts): SessionController 
   function hearNews(news: SessionNews): void {
     if (news.kind === 'logout') void end(news.error === 403 ? 'session-invalid' : 'asked');
     if (news.kind !== 'token' || news.token === state.token) return;
-    void (news.token === '' ? end('elsewhere') : takeToken(news.token));
+    void (news.token === '' ? leaveElsewhere() : takeToken(news.token));
+  }
+
+  /** Another tab has ended the session: where somebody there asked for it, this page goes the same way as one that was asked itself. */
+  async function leaveElsewhere(): Promise<void> {
+    const { token } = state;
+    const isRefused = await keeper.isRefused(token);
+    if (token === '' || token !== state.token) return;
+    await end('elsewhere');
+    if (!isRefused) channel.announce({ kind: 'logout', forced: false, error: null });
   }
   const stopListening = channel.listen(hearNews);
 
@@ -217,6 +241,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     refresh,
     signIn,
     signOut: (cause = 'asked') => end(cause),
+    leaveErased,
     async adopt(status) {
       await hearStatus({ ok: true, value: status });
     },

@@ -24,8 +24,11 @@ export interface SessionSnapshot {
   failure: ErrorCode | null;
 }
 
-/** Whose wish a sign-out is. `session-invalid`: the server refused the token (403), so it is not told. */
-export type SignOutCause = 'asked' | 'session-invalid' | 'elsewhere';
+/**
+ * Whose wish a sign-out is. `session-invalid`: the server refused the token (403), so it is not told; nor is it of `erased`, where the
+ * session has ended with its account.
+ */
+export type SignOutCause = 'asked' | 'session-invalid' | 'elsewhere' | 'erased';
 
 export interface SignedIn {
   user: UserSession;
@@ -53,7 +56,9 @@ export interface SessionController {
   /** Spends a one-time link, the end of an OIDC sign-in, or a handoff code. */
   signIn(body: SignInBody): Promise<ApiResult<SignedIn>>;
   /** Clears this client at once; settles when the server was told too (or could not be). */
-  signOut(cause?: SignOutCause): Promise<void>;
+  signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<void>;
+  /** The server has erased this account: nothing here names its person any more, also where the session had ended before. */
+  leaveErased(userId: string): Promise<void>;
   /** After a call that changes the person (profile, goal, settings): takes over the status that it answered. */
   adopt(status: IdentityStatus): Promise<void>;
   /** Access token, and who signed in here last: the two headers that change. Empty members are left out of a request. */
@@ -109,8 +114,8 @@ export interface SessionApi {
 
 export type SessionNews =
   | { kind: 'login'; userId: string }
-  /** `error` 403 and forced: the server ended it. */
-  | { kind: 'logout'; forced: boolean; error: 403 | null }
+  /** `error` 403 and forced: the server ended it. `isErased`: with its account, which somebody here asked for. */
+  | { kind: 'logout'; forced: boolean; error: 403 | null; isErased?: true }
   /** Another tab wrote or cleared the token (empty). */
   | { kind: 'token'; token: string };
 

@@ -36,7 +36,7 @@ export const SavedWord = z.object({
   meaning: z.string().max(VOCABULARY.maxText),
   note: z.string().max(VOCABULARY.maxNote),
   sentence: z.string().max(VOCABULARY.maxText),
-  source: z.string().max(2_000),
+  source: z.string().max(VOCABULARY.maxSource),
   locale: z.string().max(40),
   meaningLocale: z.string().max(40).optional(),
   picture: z.string().max(300),

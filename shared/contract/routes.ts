@@ -47,6 +47,8 @@ export const ROUTES = {
   'mote.finish': { method: 'POST', path: 'm/:id/finish' },
   /** Gives the audio to a new id; the old one answers `removed`. */
   'mote.regenerate': { method: 'POST', path: 'm/:id/regenerate' },
+  /** None is kept yet: whoever asks is told that there is none of this id. */
+  'tote.read': { method: 'GET', path: 't/:id' },
   'mote.qr-svg': { method: 'GET', path: 'x/qr/:id.svg' },
   'mote.qr-png': { method: 'GET', path: 'x/qr/:id.png' },
   oembed: { method: 'GET', path: 'x/oembed' },

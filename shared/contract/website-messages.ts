@@ -9,7 +9,11 @@ export const WebsiteMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('get_version') }),
   z.object({ type: z.literal('last_login_hostname') }),
   z.object({ type: z.literal('login'), data: z.object({ code: z.string().check(z.regex(/^[0-9A-Za-z_-]{43}$/)) }) }),
-  z.object({ type: z.literal('logout'), data: z.object({ userId: z.string().check(z.maxLength(80)) }) }),
+  /** `isErased`: with the account, at its person's wish. What the device keeps of them goes too. */
+  z.object({
+    type: z.literal('logout'),
+    data: z.object({ userId: z.string().check(z.maxLength(80)), isErased: z.optional(z.boolean()) }),
+  }),
   /** The identity status without `auth.accessToken`. */
   z.object({ type: z.literal('save-identity-data'), data: z.unknown() }),
 ]);

@@ -31,6 +31,7 @@ export const API_ERRORS = {
   /** Google lets Mote open only files that were chosen for it. */
   'file-not-opened': 404,
   'no-such-mote': 404,
+  'no-such-tote': 404,
   'no-such-session': 404,
   'no-such-class': 404,
   'no-such-institution': 404,

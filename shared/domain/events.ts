@@ -1,5 +1,8 @@
 import type { ApplicationView, TakeApplication } from './application.ts';
 
+/** Apart: the reader in a page bears no list for the one name that it tells. */
+export const READ_ALOUD_ERROR = 'Read Aloud Error Occurred';
+
 /** Every event that is told of, by its literal name. No other string is sent (a house rule checks it). */
 export const EVENTS = {
   loginError: 'Login Error Occurred',
@@ -7,7 +10,7 @@ export const EVENTS = {
   accountMismatch: 'Account Mismatch Error Displayed',
   extensionOutOfDate: 'Extension Out Of Date Shown',
   microphoneBlocked: 'Microphone Request Blocked',
-  readAloudError: 'Read Aloud Error Occurred',
+  readAloudError: READ_ALOUD_ERROR,
   loginComplete: 'login complete',
   logout: 'logout',
   extensionPresent: 'extension present',

@@ -3,6 +3,9 @@ export interface Changeable<Field extends string> {
   changedAt: { readonly [F in Field]?: number | undefined };
 }
 
+/** When a field is changed now: later than every change that is known of it, also by a clock that was put back, or is behind another device's. */
+export const changeTime = (known: number | undefined, now: number): number => Math.max(now, (known ?? 0) + 1);
+
 /** One of two devices' things of one id: field by field, the later change wins; at the same moment both end the same. */
 export function mergeFields<Field extends string, T extends Changeable<Field> & Record<Field, unknown>>(
   fields: readonly Field[],

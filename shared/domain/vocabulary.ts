@@ -64,8 +64,8 @@ export const meetingIn = (words: WordList, meetingOf: (word: NewWord) => Meeting
   },
 });
 
-/** Of the most that a screen or a file of words is made for; who saves more is told. */
-export const VOCABULARY = { mostWords: 5_000, maxNote: 500, maxText: 1_000 } as const;
+/** Lengths in UTF-16 units. */
+export const VOCABULARY = { maxNote: 500, maxText: 1_000, maxSource: 2_000 } as const;
 
 /** The same meaning has the same id on every device and in every edition that words it so (FNV-1a, 32 bits). */
 export function senseIdOf(lemma: string, partOfSpeech: string, definition: string): string {

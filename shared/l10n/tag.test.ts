@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseTag } from './tag.ts';
+import { normaliseTag, saidLanguage } from './tag.ts';
 
 test.each([
   ['en_us', 'en-US'],
@@ -16,4 +16,22 @@ test.each([
 
 test.each(['', '*', 'not a tag', '../en-US', 'e'])('%j is no tag', (tag) => {
   expect(normaliseTag(tag)).toBeNull();
+});
+
+test.each([
+  ['no', 'nb'],
+  ['EN_us', 'en-US'],
+  ['zh-Hant-HK', 'zh-Hant-HK'],
+  ['eng', 'en'],
+  ['', ''],
+  ['English', ''],
+  ['default', ''],
+  ['{{ lang }}', ''],
+  ['en,fr', ''],
+  ['x-default', ''],
+  ['und', ''],
+  ['mul', ''],
+  ['en-x-abcdefgh-abcdefgh-abcdefgh-abcdefgh', ''],
+])('a page that says %j says %j', (lang, said) => {
+  expect(saidLanguage(lang)).toBe(said);
 });

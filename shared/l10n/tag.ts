@@ -13,3 +13,18 @@ export function normaliseTag(tag: string): string | null {
     return null;
   }
 }
+
+/** Of no language, of several, of none that has a code. */
+const UNSAID: ReadonlySet<string> = new Set(['und', 'mul', 'mis', 'zxx']);
+const MOST_CHARS = 35;
+
+/**
+ * The tag that a page's own `lang` stands for; empty: it says nothing. Templates that nobody filled in, words (“English”) and lists of
+ * languages stand there too, and are not what anything on the page is in.
+ */
+export function saidLanguage(lang: string): string {
+  const normal = normaliseTag(lang) ?? '';
+  const [language = ''] = normal.split('-');
+  const isCode = /^[a-z]{2,3}$/.test(language) && !UNSAID.has(language);
+  return isCode && normal.length <= MOST_CHARS ? normal : '';
+}

@@ -65,5 +65,9 @@ export function createAccountRows<
           return changes;
         }),
       ),
+    forgetOwner: (ownerId) =>
+      attempt(`forgetting ${what}`, () =>
+        table.where('[ownerId+createdAt]').between([ownerId, 0], [ownerId, Infinity]).delete(),
+      ),
   };
 }

@@ -97,6 +97,8 @@ export interface AccountStore<T extends { ownerId: string }> {
   settle(ownerId: string, sent: readonly T[]): Promise<void>;
   /** What the account has, each field by its later change. Returns how many are others now. */
   merge(ownerId: string, saved: readonly Omit<T, 'ownerId'>[]): Promise<Result<number, StoreError>>;
+  /** The account is erased: nothing of it stays here, removed ones and what is owed too. Returns how many. */
+  forgetOwner(ownerId: string): Promise<Result<number, StoreError>>;
 }
 
 /** What people have highlighted, kept on this device. What is of another owner is as if it were not there. */

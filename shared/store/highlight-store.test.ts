@@ -71,6 +71,22 @@ describe('what a person has highlighted', () => {
     });
   });
 
+  it('is changed later than all before, also by a clock that was put back or another device’s that was ahead', async () => {
+    await store.add('me', newHighlight('ash'));
+    const [mine] = await store.owed('me', 1);
+    const { ownerId: _, ...ash } = mine as Highlight;
+    await store.merge('me', [{ ...ash, note: 'theirs', colour: 'purple', changedAt: { note: 9_000, colour: 9_000 } }]);
+    expect(await store.change('me', idOf('ash'), { note: 'mine' })).toMatchObject({
+      value: { changedAt: { note: 9_001 } },
+    });
+    await store.merge('me', [{ ...ash, note: 'theirs', changedAt: { note: 9_000 } }]);
+    expect(await store.get('me', idOf('ash'))).toMatchObject({ value: { note: 'mine' } });
+    now = 50_000;
+    await store.remove('me', idOf('ash'));
+    now = 300;
+    expect(await store.restore('me', idOf('ash'))).toMatchObject({ value: { changedAt: { removedAt: 50_001 } } });
+  });
+
   it('leaves a mark when it is removed, and comes back', async () => {
     await store.add('me', newHighlight('ash'));
     await store.remove('me', idOf('ash'));
@@ -89,6 +105,18 @@ describe('what a person has highlighted', () => {
     expect(await store.giveOwner('nobody', 'me')).toBe(1);
     expect(await store.giveOwner('nobody', 'me')).toBe(0);
     expect(await quotes('me')).toEqual(['ash']);
+  });
+
+  it('goes whole when its owner’s account is erased, and nobody else’s with it', async () => {
+    await store.add('me', newHighlight('ash'));
+    await store.add('me', newHighlight('lava'));
+    await store.remove('me', idOf('lava'));
+    await store.add('you', newHighlight('moon'));
+    expect(await store.forgetOwner('me')).toEqual({ ok: true, value: 2 });
+    expect(await store.owed('me', 10)).toEqual([]);
+    expect(await db.highlights.where({ ownerId: 'me', page: PAGE }).count()).toBe(0);
+    expect(await quotes('you')).toEqual(['moon']);
+    expect(await store.forgetOwner('me')).toEqual({ ok: true, value: 0 });
   });
 
   it('is owed to the account until that has it as it is here; what is changed meanwhile still is', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '@/shared/domain/clock.ts';
 import { cutTo, HIGHLIGHT, HIGHLIGHT_FIELDS, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
+import { changeTime } from '@/shared/domain/merge-fields.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { bareOf, createAccountRows } from './account-rows.ts';
 import type { HighlightStore, StoreError } from './contract.ts';
@@ -72,7 +73,7 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
       move('removing a highlight', { ownerId, id }, (old, now) => ({
         ...old,
         removedAt: now,
-        changedAt: { ...old.changedAt, removedAt: now },
+        changedAt: { ...old.changedAt, removedAt: changeTime(old.changedAt.removedAt, now) },
       })),
     restore: (ownerId, id) => move('bringing a highlight back', { ownerId, id }, restored),
     ...createAccountRows({
@@ -101,18 +102,19 @@ const isThere = ({ removedAt }: Highlight): boolean => removedAt === null;
 const restored = (highlight: Highlight, now: number): Highlight => ({
   ...highlight,
   removedAt: null,
-  changedAt: { ...highlight.changedAt, removedAt: now },
+  changedAt: { ...highlight.changedAt, removedAt: changeTime(highlight.changedAt.removedAt, now) },
 });
 
 function changed(highlight: Highlight, { colour, note }: HighlightChange, now: number): Highlight {
+  const { changedAt } = highlight;
   return {
     ...highlight,
     ...(colour !== undefined && { colour }),
     ...(note !== undefined && { note: cutTo(HIGHLIGHT.maxNote, note) }),
     changedAt: {
-      ...highlight.changedAt,
-      ...(colour !== undefined && { colour: now }),
-      ...(note !== undefined && { note: now }),
+      ...changedAt,
+      ...(colour !== undefined && { colour: changeTime(changedAt.colour, now) }),
+      ...(note !== undefined && { note: changeTime(changedAt.note, now) }),
     },
   };
 }

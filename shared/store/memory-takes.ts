@@ -209,6 +209,12 @@ export function createMemoryTakes(
       }
       return done.length;
     },
+    async forgetOwner(ownerId) {
+      const ids = [...rows.values()].filter((row) => row.ownerId === ownerId).map(({ id }) => id);
+      for (const id of ids) drop(id);
+      for (const id of ids) tell(id);
+      return ok(ids.length);
+    },
     async giveOwner(from, to) {
       const given = from === to ? [] : [...rows.values()].filter(({ ownerId }) => ownerId === from);
       for (const row of given) {

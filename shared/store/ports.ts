@@ -28,4 +28,6 @@ export interface OutgoingTakes extends TakeStore {
   giveOwner(from: string, to: string): Promise<Result<number, StoreError>>;
   /** Of a shared device: this owner's takes that the server has, or that were thrown away, leave it whole. Returns how many. */
   forgetDone(ownerId: string): Promise<number>;
+  /** The owner's account is erased: all their takes go with their sound, also one that is being recorded. Returns how many. */
+  forgetOwner(ownerId: string): Promise<Result<number, StoreError>>;
 }

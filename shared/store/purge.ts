@@ -46,6 +46,15 @@ export async function forgetDoneTakes(db: MoteDatabase, ownerId: string): Promis
   return forgotten;
 }
 
+/** All of an owner's takes in one transaction; answers their ids. */
+export const forgetAllTakes = (db: MoteDatabase, ownerId: string): Promise<string[]> =>
+  db.transaction('rw', db.takes, db.chunks, async () => {
+    const ids = await ownedBefore(db, ownerId, Number.POSITIVE_INFINITY).primaryKeys();
+    for (const id of ids) await dropPieces(db, id);
+    await db.takes.bulkDelete(ids);
+    return ids;
+  });
+
 type Confirmed = TakeRow & { delivery: Extract<Delivery, { state: 'final' }> };
 
 const isConfirmed = (row: TakeRow): row is Confirmed => row.delivery.state === 'final';

@@ -9,7 +9,7 @@ import { hasWork, inSendingOrder } from './outgoing.ts';
 import { freeTime, giveTakes, ownedBefore } from './owned.ts';
 import { addPiece, countBehindGap, movePieces, readRange } from './pieces.ts';
 import type { ChangeChannel, Locks, Log, OutgoingTakes } from './ports.ts';
-import { forgetDoneTakes, freeSentTakes, purgeTakes } from './purge.ts';
+import { forgetAllTakes, forgetDoneTakes, freeSentTakes, purgeTakes } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { createAttempts } from './storage-attempt.ts';
 import { newRow, renewedRow, toTake, withTitleMark } from './take-row.ts';
@@ -205,6 +205,13 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId)),
 
     forgetDone: (ownerId) => attemptOr('forgetting', 0, () => forgetDoneTakes(db, ownerId)),
+
+    forgetOwner: (ownerId) =>
+      attempt('forgetting an owner', async () => {
+        const forgotten = await forgetAllTakes(db, ownerId);
+        for (const id of forgotten) tell(id);
+        return forgotten.length;
+      }),
 
     giveOwner: (from, to) =>
       attempt('another owner', async () => {

@@ -94,6 +94,24 @@ describe('the words of a person', () => {
     expect(noted.ok && noted.value?.note.length).toBe(VOCABULARY.maxNote);
   });
 
+  it('an address that the account would refuse is left out, and not half of it kept', async () => {
+    const address = `https://a.example/${'x'.repeat(VOCABULARY.maxSource)}`;
+    expect(await words.add('me', newWord('bat', { source: address }))).toMatchObject({ value: { source: '' } });
+    const fits = address.slice(0, VOCABULARY.maxSource);
+    expect(await words.add('me', newWord('cell', { source: fits }))).toMatchObject({ value: { source: fits } });
+  });
+
+  it('a note that is changed after the clock was put back is the later one all the same', async () => {
+    await words.add('me', newWord('bat'));
+    const id = await idOf('me', 'bat');
+    now = 5_000;
+    await words.note('me', id, 'first');
+    now = 200;
+    const noted = await words.note('me', id, 'second');
+    expect(noted).toMatchObject({ value: { note: 'second', changedAt: { note: 5_001 } } });
+    expect(await words.remove('me', id)).toMatchObject({ value: { changedAt: { removedAt: 201 } } });
+  });
+
   it('go with who signs in, each meaning once; done twice, nothing more', async () => {
     await words.add('anonymous', newWord('bat'));
     await words.add('anonymous', newWord('cell'));
@@ -102,6 +120,28 @@ describe('the words of a person', () => {
     expect((await namesOf('me')).toString().split(',').sort()).toEqual(['bat', 'cell']);
     expect(await namesOf('anonymous')).toEqual([]);
     expect(await words.giveOwner('anonymous', 'me')).toBe(0);
+  });
+
+  it('go with who signs in, and with them what was noted of a meaning of which nothing is noted there', async () => {
+    await words.add('anonymous', newWord('bat'));
+    await words.note('anonymous', await idOf('anonymous', 'bat'), 'flies at night');
+    await words.add('me', newWord('bat'));
+    await words.giveOwner('anonymous', 'me');
+    const list = await words.list('me');
+    expect(list.ok && list.value.map(({ note }) => note)).toEqual(['flies at night']);
+    expect((await words.owed('me', 10)).map(({ note }) => note)).toEqual(['flies at night']);
+  });
+
+  it('go whole when their owner’s account is erased, and nobody else’s with them', async () => {
+    await words.add('me', newWord('bat'));
+    await words.add('me', newWord('cell'));
+    await words.remove('me', await idOf('me', 'cell'));
+    await words.add('you', newWord('bat'));
+    expect(await words.forgetOwner('me')).toEqual({ ok: true, value: 2 });
+    expect(await words.owed('me', 10)).toEqual([]);
+    expect(await db.words.filter(({ ownerId }) => ownerId === 'me').count()).toBe(0);
+    expect(await namesOf('you')).toEqual(['bat']);
+    expect(await words.forgetOwner('me')).toEqual({ ok: true, value: 0 });
   });
 
   it('a device that takes nothing says so, and throws nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '@/shared/domain/clock.ts';
+import { changeTime } from '@/shared/domain/merge-fields.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { type NewWord, VOCABULARY, type VocabularyWord, WORD_FIELDS } from '@/shared/domain/vocabulary.ts';
 import { bareOf, createAccountRows } from './account-rows.ts';
@@ -42,7 +43,7 @@ export function createVocabularyStore(
   const removed = (at: number | null) => (word: VocabularyWord, now: number) => ({
     ...word,
     removedAt: at === null ? null : now,
-    changedAt: { ...word.changedAt, removedAt: now },
+    changedAt: { ...word.changedAt, removedAt: changeTime(word.changedAt.removedAt, now) },
   });
 
   /** What stands for a meaning: the one in the list, else one that was removed. */
@@ -59,12 +60,15 @@ export function createVocabularyStore(
     if (!stays || others.length === 0) return 0;
     const now = clock.now();
     await words.bulkPut(others.map((other) => ({ ...removed(0)(other, now), owes: 1 })));
-    const noted = stays.note === '' && others.find(({ note }) => note !== '');
-    if (noted) {
-      const changedAt = { ...stays.changedAt, note: noted.changedAt.note };
-      await words.put({ ...stays, note: noted.note, changedAt, owes: 1 });
-    }
+    const noted = others.find(({ note }) => note !== '');
+    if (noted) await takeNote(stays, noted);
     return others.length;
+  }
+
+  /** What was noted of the other word of a meaning, where nothing is noted of this one. */
+  async function takeNote(stays: VocabularyWord, { note, changedAt }: VocabularyWord): Promise<void> {
+    if (stays.note !== '' || note === '') return;
+    await words.put({ ...stays, note, changedAt: { ...stays.changedAt, note: changedAt.note }, owes: 1 });
   }
 
   return {
@@ -102,7 +106,7 @@ export function createVocabularyStore(
       change('a note', { ownerId, id }, (word, now) => ({
         ...word,
         note: note.slice(0, VOCABULARY.maxNote),
-        changedAt: { ...word.changedAt, note: now },
+        changedAt: { ...word.changedAt, note: changeTime(word.changedAt.note, now) },
       })),
     remove: (ownerId, id) => change('removing a word', { ownerId, id }, removed(0)),
     restore: (ownerId, id) => change('bringing a word back', { ownerId, id }, removed(null)),
@@ -121,8 +125,11 @@ export function createVocabularyStore(
           const given = await ofOwner(from).toArray();
           for (const word of given) {
             const known = await ofSense(to, word.senseId);
-            if (known && isThere(known)) await words.delete(word.id);
-            else await words.put({ ...word, ownerId: to });
+            if (!known || !isThere(known)) await words.put({ ...word, ownerId: to });
+            else {
+              await words.delete(word.id);
+              if (isThere(bare(word))) await takeNote(known, word);
+            }
           }
           return given.length;
         }),
@@ -134,9 +141,10 @@ const bare = (row: WordRow): VocabularyWord => bareOf<VocabularyWord>(row);
 
 const isThere = ({ removedAt }: VocabularyWord): boolean => removedAt === null;
 
-/** A page may give any text for a sentence. */
+/** A page may give any text for a sentence, and have any address: half of one leads nowhere. What the account refuses would hold up all else. */
 const cut = (word: NewWord): NewWord => ({
   ...word,
+  source: word.source.length > VOCABULARY.maxSource ? '' : word.source,
   sentence: word.sentence.slice(0, VOCABULARY.maxText),
   meaning: word.meaning.slice(0, VOCABULARY.maxText),
 });

@@ -64,6 +64,7 @@ function isOutOfSight(element: Element, style: CSSStyleDeclaration, display: str
   if (style.contentVisibility === 'hidden') return true;
   const { position } = style;
   if ((position === 'absolute' || position === 'fixed') && isPutAway(style)) return true;
+  if (position === 'fixed' && isBesideWindow(element)) return true;
   if (style.overflowY === 'visible' || display.startsWith('table') || isPageItself(element)) return false;
   return element.clientHeight <= 1 || element.clientWidth <= 1;
 }
@@ -74,5 +75,13 @@ function isPutAway(style: CSSStyleDeclaration): boolean {
   const { clip, clipPath } = style;
   if (clip !== 'auto' && /^rect\((0px|1px)[, ]+\1[, ]+\1[, ]+\1\)$/.test(clip)) return true;
   if (clipPath !== 'none' && /^inset\((50|100)%/.test(clipPath)) return true;
+  // A menu that is to open later; what only fades in when it is scrolled to can be clicked.
+  if (style.opacity === '0' && style.pointerEvents === 'none') return true;
   return Number.parseFloat(style.left) < FAR_AWAY || Number.parseFloat(style.top) < FAR_AWAY;
+}
+
+/** A drawer that waits beside the window: nobody can scroll to what does not move with the page. */
+function isBesideWindow(element: Element): boolean {
+  const { left, right, width } = element.getBoundingClientRect();
+  return width > 0 && (right <= 0 || left >= (element.ownerDocument.defaultView?.innerWidth ?? 0));
 }

@@ -1,3 +1,9 @@
+/** The element in which another of its document is shown: its slot, its parent, or the host of its shadow tree. */
+export function shownIn(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? ('host' in root ? (root.host as Element) : null);
+}
+
 /** Where the viewport of a document begins in that of a window around it, in px: a frame has one of its own. */
 export function placeInWindow(document: Document | null, within: Window): { x: number; y: number } {
   let [x, y] = [0, 0];

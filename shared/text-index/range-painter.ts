@@ -45,9 +45,11 @@ export function createRangePainter<Name extends string>(
   }
 
   function dress(root: Document | ShadowRoot, window: PageWindow): void {
-    if (dressed.has(root)) return;
-    const sheet = new window.CSSStyleSheet();
-    sheet.replaceSync(css);
+    const known = dressed.get(root);
+    // A page may put its own sheets in the place of all.
+    if (known && root.adoptedStyleSheets.includes(known)) return;
+    const sheet = known ?? new window.CSSStyleSheet();
+    if (!known) sheet.replaceSync(css);
     root.adoptedStyleSheets.push(sheet);
     dressed.set(root, sheet);
   }

@@ -120,6 +120,9 @@ describe('what is not seen is not read', () => {
     ['… by path', '<span style="position:absolute;clip-path:inset(50%)">x</span>'],
     ['… of one pixel', '<span style="position:absolute;width:1px;height:1px;overflow:hidden">x</span>'],
     ['… far away', '<span style="position:absolute;left:-9999px">x</span>'],
+    ['a menu that is not open', '<div style="position:absolute;opacity:0;pointer-events:none">x</div>'],
+    ['a drawer beside the window', '<nav style="position:fixed;left:0;transform:translateX(-100%)">x</nav>'],
+    ['… on its other side', '<nav style="position:fixed;left:100%;width:9em"><p>x</p></nav>'],
     ['a folded part', '<div style="height:0;overflow:hidden"><p>x</p></div>'],
     ['content that is put aside', '<div style="content-visibility:hidden">x</div>'],
     ['code and sheets', '<script type="text/plain">x</script><style>x{}</style><template>x</template>'],
@@ -130,6 +133,14 @@ describe('what is not seen is not read', () => {
     ['a picture without words', '<img alt=""><img alt="x" role="presentation">'],
   ])('%s', (_, html) => {
     expect(textOf(`<p>a</p>${html}<p>b</p>`)).toBe('a\nb');
+  });
+
+  it.each([
+    ['fades in when it is scrolled to', 'opacity:0'],
+    ['stands still in the window', 'position:fixed;left:10px'],
+    ['stands still around what is shown elsewhere', 'position:fixed;width:0;left:-9px'],
+  ])('but what %s is', (_how, style) => {
+    expect(textOf(`<div style="${style}">y</div>`)).toBe('y');
   });
 
   it('but a visible part of a hidden one is', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readPage } from './live-index.ts';
 import { firstOffsetInView, offsetAtPoint } from './seen-places.ts';
 
@@ -80,4 +80,53 @@ it.each([
   const [range] = index.rangesOf({ start, end: start + word.length });
   const { top, bottom } = range?.getBoundingClientRect() ?? new DOMRect();
   expect(firstOffsetInView(index, window, { top, bottom })).toBe(start);
+});
+
+describe('the first text in view is what is seen', () => {
+  const lines = Array.from({ length: 60 }, (_, number) => `<p style="margin:0;height:20px">Line ${number}.</p>`).join(
+    '',
+  );
+  const seen = () => {
+    const index = readPage(stage);
+    const at = firstOffsetInView(index, window, { top: 0, bottom: window.innerHeight });
+    return at === null ? null : index.text.slice(at).split('\n')[0];
+  };
+
+  it.each([
+    ['in a part that scrolls by itself, under a heading that does not', '<div class="box">%s</div>', ''],
+    ['… in a shadow tree', '<x-box>%s</x-box>', '<div class="box"><slot></slot></div>'],
+  ])('%s', (_where, html, shadow) => {
+    show(`<style>.box{height:100px;overflow:auto}</style><div style="height:80px"></div>${html.replace('%s', lines)}`);
+    const host = stage.querySelector('x-box');
+    if (host)
+      host.attachShadow({ mode: 'open' }).innerHTML = `<style>.box{height:100px;overflow:auto}</style>${shadow}`;
+    const box = (host?.shadowRoot ?? stage).querySelector('.box');
+    box?.scrollTo({ top: 200, behavior: 'instant' });
+    expect(seen()).toBe('Line 10.');
+  });
+
+  it('in a frame that was scrolled', () => {
+    show('<div style="height:80px"></div><iframe style="height:100px"></iframe>');
+    const inner = stage.querySelector('iframe')?.contentWindow;
+    if (!inner) throw new Error('no frame');
+    inner.document.body.innerHTML = `<style>body{margin:0}</style>${lines}`;
+    inner.scrollTo({ top: 200, behavior: 'instant' });
+    expect(seen()).toBe('Line 10.');
+  });
+
+  it('not what waits beside the window, nor a slide beside the one that is shown', () => {
+    show(
+      `<nav style="position:absolute;left:-300px;width:200px">Menu</nav>
+       <div style="display:flex;width:200px;overflow:hidden"><p style="flex:none;width:200px;margin-left:-200px">First slide.</p>
+       <p style="flex:none;width:200px">Second slide.</p></div>`,
+    );
+    expect(seen()).toBe('Second slide.');
+  });
+
+  it('what stands still over a part that scrolls is not clipped by it', () => {
+    show(
+      `<div style="height:200px"></div><div style="height:50px;overflow:auto"><p style="position:fixed;top:5px;margin:0">Fixed.</p></div>`,
+    );
+    expect(seen()).toBe('Fixed.');
+  });
 });

@@ -1,5 +1,5 @@
 import type { TextIndex } from './contract.ts';
-import { placeInWindow, rectInWindow } from './frame-place.ts';
+import { placeInWindow, rectInWindow, shownIn } from './frame-place.ts';
 
 /** The offset of the text under a point, in px of the viewport; null: none is there. Through shadow roots and frames. */
 export function offsetAtPoint(index: TextIndex, document: Document, x: number, y: number): number | null {
@@ -64,17 +64,72 @@ export function firstOffsetInView(
   window: Window,
   { top, bottom, first = 0, isPassed }: View,
 ): number | null {
+  const whole: Edges = { top, bottom, left: 0, right: window.innerWidth };
+  const edgesAround = createEdgesAround(window, whole);
   for (const block of index.blocks) {
     if (block.element && endsAbove(block.element, window, top)) continue;
     const start = index.startOf(block);
     if (start === null || start + block.text.length < first) continue;
     const rects =
       block.rects?.() ?? index.rangesOf({ start, end: start + block.text.length }).map((range) => boxIn(range, window));
-    const isSeen = rects.some((rect) => rect.height > 0 && rect.bottom > top && rect.top < bottom);
-    if (isSeen && !(block.element && isPassed?.(block.element)))
-      return start + firstLetterBelow(index, window, start, block.text.length, top);
+    if (!rects.some((rect) => isIn(rect, whole))) continue;
+    const edges = block.element ? edgesAround(block.element) : whole;
+    if (!rects.some((rect) => isIn(rect, edges)) || (block.element && isPassed?.(block.element))) continue;
+    return start + firstLetterBelow(index, window, start, block.text.length, edges.top);
   }
   return null;
+}
+
+/** In px of the viewport of the page's own window. */
+interface Edges {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+const isIn = (rect: DOMRect, { top, bottom, left, right }: Edges): boolean =>
+  rect.height > 0 && rect.bottom > top && rect.top < bottom && rect.right > left && rect.left < right;
+
+/**
+ * What the parts of the page that scroll by themselves, and frames, let be seen of a view: what was scrolled away in one lies, by its
+ * box, behind what stands above it.
+ */
+function createEdgesAround(window: Window, whole: Edges): (element: Element) => Edges {
+  const known = new Map<Element, Edges>();
+  const edgesAround = (element: Element): Edges => {
+    const before = known.get(element);
+    if (before) return before;
+    const view = element.ownerDocument.defaultView;
+    const style = view?.getComputedStyle(element);
+    const frame = view === window ? null : (view?.frameElement ?? null);
+    const around = style?.position === 'fixed' ? frame : (shownIn(element) ?? frame);
+    const outer = around ? edgesAround(around) : whole;
+    const edges = style && clips(element, style) ? within(outer, element, window) : outer;
+    known.set(element, edges);
+    return edges;
+  };
+  return edgesAround;
+}
+
+const isFrame = ({ localName }: Element): boolean => localName === 'iframe' || localName === 'frame';
+
+/** The page itself is clipped by its window alone. */
+function clips(element: Element, { overflowY }: CSSStyleDeclaration): boolean {
+  const { body, documentElement } = element.ownerDocument;
+  return isFrame(element) || (overflowY !== 'visible' && element !== body && element !== documentElement);
+}
+
+function within(outer: Edges, element: Element, window: Window): Edges {
+  const { x, y } = placeInWindow(element.ownerDocument, window);
+  const { left, top } = element.getBoundingClientRect();
+  const [first, above] = [x + left + element.clientLeft, y + top + element.clientTop];
+  return {
+    top: Math.max(outer.top, above),
+    bottom: Math.min(outer.bottom, above + element.clientHeight),
+    left: Math.max(outer.left, first),
+    right: Math.min(outer.right, first + element.clientWidth),
+  };
 }
 
 /** Nothing of it is in view; `top` and `bottom` in px of the viewport of `window`, the page's own. */

@@ -21,13 +21,39 @@ export function envelopeOf(pcm: Float32Array, sampleRate: number): Float64Array 
  */
 export function correlateEnvelopes(a: Float32Array, b: Float32Array, sampleRate: number): number {
   const [short, long] = [envelopeOf(a, sampleRate), envelopeOf(b, sampleRate)].sort((x, y) => x.length - y.length);
-  if (!short || !long || short.length < 5) return 0;
+  return short && long ? bestShift(short, long).agreement : 0;
+}
+
+/**
+ * As correlateEnvelopes, but second by second of the shorter sound, each where it agrees best near the place of the whole: half of
+ * the seconds agree at least so well. For sound that a busy machine has played with gaps, which the recorder cannot know of.
+ */
+export function correlateSeconds(a: Float32Array, b: Float32Array, sampleRate: number): number {
+  const [short, long] = [envelopeOf(a, sampleRate), envelopeOf(b, sampleRate)].sort((x, y) => x.length - y.length);
+  if (!short || !long) return 0;
+  const second = Math.round(1 / HOP_SECONDS);
+  const { shift } = bestShift(short, long);
+  const agreements: number[] = [];
+  for (let from = 0; from + second <= short.length; from += second) {
+    const piece = short.subarray(from, from + second);
+    let best = -1;
+    for (let at = Math.max(0, from + shift - second); at <= from + shift + second; at += 1) {
+      if (at + second <= long.length) best = Math.max(best, pearson(piece, long.subarray(at, at + second)));
+    }
+    agreements.push(best);
+  }
+  return agreements.sort((x, y) => x - y)[Math.floor(agreements.length / 2)] ?? 0;
+}
+
+function bestShift(short: Float64Array, long: Float64Array): { agreement: number; shift: number } {
+  const best = { agreement: short.length < 5 ? 0 : -1, shift: 0 };
+  if (short.length < 5) return best;
   const overhang = Math.floor(short.length / 4);
-  let best = -1;
   for (let shift = -overhang; shift <= long.length - short.length + overhang; shift += 1) {
     const from = Math.max(0, -shift);
     const to = Math.min(short.length, long.length - shift);
-    best = Math.max(best, pearson(short.subarray(from, to), long.subarray(from + shift, to + shift)));
+    const agreement = pearson(short.subarray(from, to), long.subarray(from + shift, to + shift));
+    if (agreement > best.agreement) Object.assign(best, { agreement, shift });
   }
   return best;
 }

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { correlateEnvelopes, correlateSamples, dominantFrequency } from '@/tests/audio/correlation.ts';
+import {
+  correlateEnvelopes,
+  correlateSamples,
+  correlateSeconds,
+  dominantFrequency,
+} from '@/tests/audio/correlation.ts';
 import { decodeWithFfmpeg } from '@/tests/audio/ffmpeg.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -30,6 +35,27 @@ describe('correlateEnvelopes', () => {
   it('gives nothing to silence', async () => {
     expect(correlateEnvelopes(await speech('jfk.wav'), new Float32Array(SAMPLE_RATE * 5), SAMPLE_RATE)).toBe(0);
     expect(correlateEnvelopes(new Float32Array(0), tone(440), SAMPLE_RATE)).toBe(0);
+  });
+});
+
+describe('correlateSeconds', () => {
+  it('finds a recording that was played with gaps, which moves what comes after them', async () => {
+    const jfk = await speech('jfk.wav');
+    const gap = new Float32Array(SAMPLE_RATE * 0.25);
+    const parts = [jfk.slice(0, SAMPLE_RATE * 2), gap, jfk.slice(SAMPLE_RATE * 2, SAMPLE_RATE * 4), gap];
+    const heard = Float32Array.from(
+      [...parts, jfk.slice(SAMPLE_RATE * 4, SAMPLE_RATE * 6)].flatMap((part) => [...part]),
+    );
+    expect(correlateEnvelopes(heard, jfk, SAMPLE_RATE)).toBeLessThan(0.9);
+    expect(correlateSeconds(heard, jfk, SAMPLE_RATE)).toBeGreaterThan(0.95);
+  });
+
+  it('tells another speaker, and what was made of silence, apart', async () => {
+    const jfk = await speech('jfk.wav');
+    const start = (sound: Float32Array) => sound.slice(0, SAMPLE_RATE * 6);
+    expect(correlateSeconds(start(await speech('austen-0870.wav')), jfk, SAMPLE_RATE)).toBeLessThan(0.8);
+    expect(correlateSeconds(start(await speech('austen-0890.wav')), jfk, SAMPLE_RATE)).toBeLessThan(0.8);
+    expect(correlateSeconds(new Float32Array(SAMPLE_RATE * 5), jfk, SAMPLE_RATE)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -343,6 +343,33 @@ export function takeStoreContract(open: OpenTakes): void {
     for (const id of [waiting, live]) expect(await takes.get(id)).toMatchObject({ recordedFor: 'B0000000000000002' });
   });
 
+  it('forgets an owner whole, and nobody else: unsent, sent, thrown away, and what is being recorded', async () => {
+    const { takes, again, origin, clock } = await setUp();
+    const [ownerId, other] = ['A0000000000000001', 'A0000000000000002'];
+    const sent = await record(takes, 2, { ownerId });
+    const ended = await takes.finish(sent, 'recorded', null);
+    await takes.setDelivery(sent, { state: 'final', sha256: (ended.ok && ended.value.sha256) || '', at: clock.at });
+    const discarded = await record(takes, 1, { ownerId });
+    await takes.discard(discarded);
+    const live = await record(takes, 1, { ownerId });
+    const theirs = await record(takes, 2, { ownerId: other });
+    const anonymous = await record(takes, 1);
+    const elsewhere = again(origin.join());
+    const heard: string[] = [];
+    elsewhere.watch((id) => heard.push(id), new AbortController().signal);
+
+    expect(await takes.forgetOwner(ownerId)).toEqual({ ok: true, value: 3 });
+    await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set([sent, discarded, live])));
+    expect(await elsewhere.list({ ownerId, includeDiscarded: true })).toEqual([]);
+    for (const id of [sent, discarded, live]) expect((await elsewhere.readBytes(id, 0, 100)).length).toBe(0);
+    // Whoever still records has nowhere to put it: nothing comes back.
+    expect(await takes.appendPiece(live, pieceOf(1))).toMatchObject({ ok: false, error: 'no-such-take' });
+    expect(await takes.outgoing(ownerId)).toEqual([]);
+    expect(await takes.get(theirs)).toMatchObject({ ownerId: other, bytes: 200 });
+    expect(await takes.get(anonymous)).toMatchObject({ ownerId: OWNER, bytes: 100 });
+    expect(await takes.forgetOwner(ownerId)).toEqual({ ok: true, value: 0 });
+  });
+
   it('a deleted take that was confirmed keeps its audio for the undo', async () => {
     const { takes, clock } = await setUp();
     const id = await record(takes, 1);

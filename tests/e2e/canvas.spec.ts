@@ -5,6 +5,7 @@ import { recordedFor } from './journeys/clock.ts';
 import { driverOf, moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
 
 const SCHOOL = new URL(DISCUSSION_URL).origin;
 
@@ -51,6 +52,9 @@ test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote
   await enableSchool();
   const { host, driver } = await openGrader();
   await driver.recordButton.click();
+  const stop = driver.recorder.getByRole('button', { name: 'Stop and insert' });
+  await stop.waitFor();
+  await takesNoClickUnseen(driver, stop);
   await recordedFor(driver.recorder, 2);
   await stopAndInsert(driver.recorder);
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
@@ -74,4 +78,20 @@ test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote
   // Two seconds of sound, and then it stands at its start again.
   await expect.poll(async () => Number(await position.inputValue()), { intervals: [50] }).toBeGreaterThan(0);
   expect(await host.pageErrors()).toEqual([]);
+});
+
+test('a school that is switched off is left at once, in pages that are open too, and comes back when it is switched on', async () => {
+  await enableSchool();
+  const { page, driver } = await openGrader();
+  await driver.recordButton.waitFor();
+  const choose = async (sites: readonly string[]) =>
+    (await stage.extension.worker()).evaluate(
+      (value) => chrome.storage.local.set({ canvasSites: { version: 1, value } }),
+      sites,
+    );
+  await choose([]);
+  await expect(ours(page)).toHaveCount(0);
+  await choose([SCHOOL]);
+  await driver.recordButton.waitFor();
+  await page.close();
 });

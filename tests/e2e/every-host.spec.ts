@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Locator } from 'playwright-core';
-import { type HostDriver, moteUrlIn } from './journeys/host-driver.ts';
+import { moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
-import { clickBlind, isVouchedFor, watchVisibility } from './journeys/visible.ts';
+import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
 
 /** Gmail is walked by main-job.spec.ts and the account's journeys; Canvas and any page are switched on by the person first. */
 const HOSTS = ['gdocs', 'gsheets', 'gslides', 'gforms', 'gclassroom', 'gdrive'] as const;
@@ -33,19 +32,4 @@ for (const name of HOSTS) {
     expect(await driver.host.pageErrors()).toEqual([]);
     await driver.page.close();
   });
-}
-
-/** A host page can make our frame transparent, and put something over it that a person would rather click. */
-async function takesNoClickUnseen({ page, recorder }: HostDriver, stop: Locator): Promise<void> {
-  const holder = await page.locator('iframe[src*="recorder.html"]').elementHandle();
-  const inside = await holder?.contentFrame();
-  if (!holder || !inside) throw new Error('The recorder has no frame');
-  await inside.evaluate(watchVisibility);
-  await isVouchedFor(inside, true);
-  await holder.evaluate((frame) => (frame as HTMLElement).style.setProperty('opacity', '0.01'));
-  await isVouchedFor(inside, false);
-  await clickBlind(page, stop);
-  await expect(recorder.getByText('click once more', { exact: false })).toHaveCount(1);
-  await holder.evaluate((frame) => (frame as HTMLElement).style.removeProperty('opacity'));
-  await isVouchedFor(inside, true);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
-import { chromiumPath } from '../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 import { createDeviceId } from '../../shared/domain/anonymous-id.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
 import { layDownKnownDevice } from './known-device.ts';
@@ -75,6 +75,8 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
     args: argsOf(options, folder),
     ignoreDefaultArgs: ['--disable-extensions'],
   });
+  // What never comes is named before the test's own time is over.
+  context.setDefaultTimeout(90_000);
   const worker = async (): Promise<Worker> => {
     const isOurs = (candidate: Worker) => candidate.url().startsWith(`chrome-extension://${extensionId}/`);
     const living = context.serviceWorkers().find(isOurs);
@@ -156,13 +158,7 @@ function argsOf(options: LaunchOptions, folder: string): string[] {
   const { microphone, hasFakeDevice = true, extraArgs = [], companions = [] } = options;
   const folders = [folder, ...companions].join(',');
   return [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...BROWSER_ARGS,
     '--enable-unsafe-extension-debugging',
     `--disable-extensions-except=${folders}`,
     `--load-extension=${folders}`,
@@ -184,6 +180,8 @@ async function seedPreferences(profileDir: string, extensionId: string, { grant,
   const preferences = {
     profile: {
       cookie_controls_mode: cookies,
+      // Where a file takes long to write, the browser asks whether a page may save several: no test can answer.
+      default_content_setting_values: { automatic_downloads: 1 },
       content_settings: { exceptions: { media_stream_mic: microphone } },
     },
   };

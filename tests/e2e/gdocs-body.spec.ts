@@ -110,6 +110,9 @@ test('a page that is hostile from its first script on hears no nonce and is told
   await page.close();
 });
 
+/** As Classroom's grader frames a student's document. */
+const GRADED_URL = 'https://docs.google.com/document/d/1AbC-stand-in/grading?authuser=0&enable_comments=true';
+
 /** A student's document in Classroom's grader. */
 async function openInGrader(): Promise<{ page: Page; frame: Frame; host: GdocsBodyHost }> {
   const page = await stage.extension.context.newPage();
@@ -117,10 +120,10 @@ async function openInGrader(): Promise<{ page: Page; frame: Frame; host: GdocsBo
   await page.locator('#material-iframe').evaluate((frame, url) => {
     frame.style.blockSize = '640px';
     frame.setAttribute('src', url);
-  }, GDOCS_URL);
+  }, GRADED_URL);
   const frame = await (await page.locator('#material-iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('There is no frame');
-  await frame.waitForURL(GDOCS_URL);
+  await frame.waitForURL(GRADED_URL);
   const host = new GdocsBodyHost({
     call: (verb, ...args) =>
       frame.evaluate(

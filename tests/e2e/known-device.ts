@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { chromiumPath } from '../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 
 const KEPT = fileURLToPath(new URL('../../.cache/known-device', import.meta.url));
 /** Where Chromium keeps what an extension stores on the device, below a profile. */
@@ -35,7 +35,7 @@ async function makeKnownDevice(kept: string, extension: string): Promise<void> {
     const context = await chromium.launchPersistentContext(profile, {
       ...(chromiumPath() ? { executablePath: chromiumPath() ?? '' } : {}),
       channel: 'chromium',
-      args: ['--no-sandbox', '--disable-gpu', `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+      args: [...BROWSER_ARGS, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
       ignoreDefaultArgs: ['--disable-extensions'],
     });
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/canvas/canvas-host.ts';
 import { GdocsHost } from '../hosts/gdocs/gdocs-host.ts';
+import { GdriveHost } from '../hosts/gdrive/gdrive-host.ts';
 import { GmailHost } from '../hosts/gmail/gmail-host.ts';
 import { GslidesHost } from '../hosts/gslides/gslides-host.ts';
 import { drivePage } from '../hosts/harness/route-hosts.ts';
@@ -84,20 +85,16 @@ test('the work of a student, in a frame without a script of ours, has its player
   await page.close();
 });
 
-test('a link to a tote says that it opens as a page, and where', async () => {
+test('a link to a tote that is not there promises nothing', async () => {
   const driver = await openHost(extension.context, 'gmail');
   if (!(driver.host instanceof GmailHost)) throw new Error('Another host');
   await driver.host.openThread();
-  const address = `${api.url}/t/${motes.unknown}`;
-  await driver.host.receive(`<p><a href="${address}">my voices</a></p>`);
-  await expect(driver.player.getByText('A tote cannot be played here yet.', { exact: false })).toBeVisible();
-  await expect(driver.player.getByRole('button', { name: 'Play' })).toHaveCount(0);
-  const opened = extension.context.waitForEvent('page');
-  await driver.player.getByRole('link', { name: 'Open the tote' }).click();
-  expect((await opened).url()).toBe(address);
+  await driver.host.receive(`<p><a href="${api.url}/t/${motes.unknown}">my voices</a></p>`);
+  await expect(driver.player.getByText('There is no tote at this address.', { exact: false })).toBeVisible();
+  await expect(driver.player.locator('button, a[href]')).toHaveCount(0);
 });
 
-/** A column of Sheets by keys is column.spec.ts's. Google makes its comments anew as the focus comes to them: by hand (docs/hand-check.md). */
+/** A column of Sheets by keys is column.spec.ts's. Tab into Google's comments, made anew as the focus comes: by hand (docs/hand-check.md). */
 const BY_KEYS = ['gmail', 'gforms', 'gclassroom', 'canvas'] as const;
 
 for (const name of BY_KEYS) {
@@ -116,6 +113,27 @@ for (const name of BY_KEYS) {
     await page.close();
   });
 }
+
+test('gdrive: out of a reply, which makes its comment anew as the focus leaves it, into the player by its command, and back', async () => {
+  const driver = await openHost(extension.context, 'gdrive');
+  const { page, player, host } = driver;
+  if (!(host instanceof GdriveHost)) throw new Error('Another host');
+  await host.replyTo(await host.comment(`Listen: ${api.url}/m/${motes.ready}`));
+  await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const inReply = () => page.evaluate(() => document.activeElement?.matches('.docos-input [role="textbox"]'));
+  await expect.poll(inReply).toBe(true);
+  const [renders, seen] = [await host.renders(), await host.keysSeen()];
+  await pressCommand(extension, page, 'go-to-player');
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+  expect(await host.renders()).toBeGreaterThan(renders);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => positionIn(driver)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(inReply).toBe(true);
+  expect(await host.keysSeen()).toEqual(seen);
+  expect(await host.playerCount()).toBe(1);
+  await page.close();
+});
 
 /** Where Tab is the host's own: what stands there by a key of the browser's. */
 const WHERE_SLIDES_SHOWS = {

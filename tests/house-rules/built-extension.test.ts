@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   expectCoveredHosts,
   expectLeanScripts,
-  expectLightStub,
+  expectLightStubs,
   integrationMatches,
   ONE_HOST,
   REMOTE_CODE,
@@ -105,7 +105,7 @@ describe('content scripts', () => {
 
   test('are at most 60 KB each, without React', () => expectLeanScripts(built));
 
-  test('the one on every page is at most 6 KB, and draws nothing', () => expectLightStub(built));
+  test('the one on every page is at most 6 KB, and draws nothing', () => expectLightStubs(built));
 });
 
 describe('no code comes from elsewhere', () => {

@@ -39,8 +39,8 @@ function isIntegration(value: unknown): value is Integration {
 /** What the worker puts into a page at a person's wish. */
 const STAGES = ['page.js', 'read.js', 'typed.js', 'area.js', 'highlight-stage.js', 'docs-layer.js'];
 
-/** What runs on every page once reading support is on (bars P1), in bytes. */
-const EVERY_PAGE = { script: 'highlight.js', most: 6 * 1024 };
+/** What runs on every page once reading support is on, and on each host page (bars P1), in bytes. */
+const STUBS = { scripts: ['highlight.js', 'host.js', 'host-docs.js'], most: 6 * 1024 };
 
 /** Those too that the worker registers on sites that a person has named, or puts into a page: they stand in no manifest. */
 export function expectLeanScripts({ folder, files, scripts }: Built): void {
@@ -58,10 +58,14 @@ export function expectLeanScripts({ folder, files, scripts }: Built): void {
 }
 
 /** What a gesture needs comes after it, as a stage of its own. */
-export function expectLightStub({ folder }: Built): void {
-  const text = readText(`${folder}/${EVERY_PAGE.script}`);
-  expect(text.length).toBeLessThanOrEqual(EVERY_PAGE.most);
-  expect(text).not.toMatch(/attachShadow|createElement|TreeWalker/);
+export function expectLightStubs({ folder, scripts }: Built): void {
+  for (const name of STUBS.scripts) {
+    const text = readText(`${folder}/${name}`);
+    expect(text.length, name).toBeLessThanOrEqual(STUBS.most);
+    expect(text, name).not.toMatch(/attachShadow|createElement|TreeWalker/);
+  }
+  const onLoad = scripts.flatMap(({ js }) => js).filter((file) => !file.endsWith('site-bridge.js'));
+  expect(onLoad.filter((file) => !STUBS.scripts.includes(file))).toEqual([]);
 }
 
 export function expectCoveredHosts({ manifest, scripts }: Built): void {

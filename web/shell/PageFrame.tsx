@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { SiteRoute } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { useSite } from '../features/account/site-context.ts';
+import { runningUnseen } from '../features/recorder/running.ts';
 import { MAIN_ID, Shell } from './Shell.tsx';
 
 /** Only where our extension is in the browser is there anything to say of it. */
@@ -12,6 +13,7 @@ const OutOfDateNotice = lazy(async () => ({
 const MismatchDialog = lazy(async () => ({
   default: (await import('../features/presence/PresenceNotices.tsx')).MismatchDialog,
 }));
+const RecordingBanner = lazy(async () => ({ default: (await import('./RecordingBanner.tsx')).RecordingBanner }));
 
 /** Of one visitor, from page to page. */
 export interface Visit {
@@ -29,6 +31,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
   const t = useText();
   const { presence } = useSite();
   const isInstalled = useSyncExternalStore(presence.subscribe, presence.snapshot).state === 'installed';
+  const isUnseen = useSyncExternalStore(runningUnseen.subscribe, runningUnseen.snapshot);
   useFocusAfterNavigation(visit);
   const isNoticed = isInstalled && !isEmbedded && !route.isSharedDevice;
   const notice = isNoticed && (
@@ -36,8 +39,18 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
       <OutOfDateNotice />
     </Suspense>
   );
+  const banner = isUnseen && (
+    <Suspense fallback={null}>
+      <RecordingBanner />
+    </Suspense>
+  );
   return (
-    <Shell chrome={route.chrome} isEmbedded={isEmbedded} {...(notice && { notifications: notice })}>
+    <Shell
+      chrome={route.chrome}
+      isEmbedded={isEmbedded}
+      {...(banner && { banner })}
+      {...(notice && { notifications: notice })}
+    >
       <title>{t('site-document-title', { title: t(route.title) }).replace(/[\u2068\u2069]/g, '')}</title>
       <Outlet />
       {isNoticed && (

@@ -1,18 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 // Known before the first test: a page that is first seen in the middle of one makes the test server start over.
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
-import { LOOKS, openSite } from '../features/account/fake-visit.tsx';
+import { LOOKS, openSite, until } from '../features/account/fake-visit.tsx';
 import { SiteProvider } from '../features/account/site-context.ts';
+import { runningUnseen } from '../features/recorder/running.ts';
 import '../pages/home/HomePage.tsx';
 import '../pages/not-found/NotFoundPage.tsx';
 import { RecordScreen } from '../pages/record/RecordPage.tsx';
 import { Shell } from './Shell.tsx';
+import './RecordingBanner.tsx';
 
 describe('pages', () => {
   for (const [path, title] of [
@@ -61,6 +63,20 @@ describe('what stands around them', () => {
     expect(document.querySelectorAll('header nav, nav, footer')).toHaveLength(0);
     await expect.element(page.getByRole('main')).toBeVisible();
     expect(document.querySelector('a[href="#main"]')).toBeNull();
+  });
+
+  test('says on other pages that a recording goes on, and leads back to it', async () => {
+    runningUnseen.tell(true);
+    onTestFinished(() => runningUnseen.tell(false));
+    const { where } = await openSite('/');
+    await expect.element(page.getByText('Your recording goes on while you look at this page.')).toBeVisible();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the recorder' }).click();
+    await until(where).toBe('/record');
+    await expect.element(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+    runningUnseen.tell(true);
+    expect(runningUnseen.snapshot()).toBe(false);
+    await until(() => page.getByText('Your recording goes on').elements()).toEqual([]);
   });
 
   test('has places for navbar, banner and notices', async () => {

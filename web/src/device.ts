@@ -9,3 +9,12 @@ export function readDeviceId(kept: KeptText): string {
   kept.set(made);
   return made;
 }
+
+/** Since when this browser has been known here, epoch ms: the beginning of whoever is nobody in it. Made once. */
+export function readDeviceBirth(kept: KeptText, now: () => number): number {
+  const known = Number(kept.get() ?? '');
+  if (Number.isSafeInteger(known) && known > 0) return known;
+  const at = now();
+  kept.set(String(at));
+  return at;
+}

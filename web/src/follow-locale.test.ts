@@ -42,7 +42,7 @@ describe('the language of a person', () => {
   it('that was never chosen is the browser’s, whatever the person before had', () => {
     const { session, kept, show } = open('de');
     session.become(chose(''));
-    expect([kept.get(), show.mock.calls.length]).toEqual(['', 1]);
+    expect([kept.get(), show.mock.calls.length]).toEqual([null, 1]);
   });
 
   it('stays after the sign-out', () => {
@@ -63,7 +63,7 @@ describe('the language of a person', () => {
   it('is looked at when the account arrives after the page, and no longer at its end', () => {
     const { session, kept, stop, arrive, listeners } = open('', { isHere: false });
     session.become(chose('de'));
-    expect(kept.get()).toBe('');
+    expect(kept.get()).toBeNull();
     arrive();
     expect(kept.get()).toBe('de');
     expect(listeners.size).toBe(0);

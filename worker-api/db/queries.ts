@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { type AccountQueries, createAccountQueries } from './account-queries.ts';
 import type { Database, Op } from './contract.ts';
-import { prepareInsert } from './insert.ts';
+import { prepareInsert, prepareInsertAll } from './insert.ts';
 import type { ActivityRow, MoteRow, OneTimeTokenRow, SessionRow, SignalRow, UploadRow, UserRow } from './schema.ts';
 
 /** Of the owner's account; null: an anonymous owner. */
@@ -38,7 +38,7 @@ export interface Queries extends AccountQueries {
   insertMote(row: MoteRow): Op['query'];
   insertActivity(row: ActivityRow): Op['query'];
   insertUpload(row: UploadRow): Op['query'];
-  insertSignal(row: SignalRow): Op['query'];
+  insertSignals(rows: readonly SignalRow[]): Op[];
 }
 
 export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMotes: number }): Queries {
@@ -103,7 +103,7 @@ export function createQueries(db: Database, { unfinishedMotes }: { unfinishedMot
     insertMote: prepareInsert(db, mote),
     insertActivity: prepareInsert(db, db.tables.activity),
     insertUpload: prepareInsert(db, upload),
-    insertSignal: prepareInsert(db, db.tables.signal),
+    insertSignals: prepareInsertAll(db, db.tables.signal),
   };
 }
 

@@ -423,6 +423,7 @@ export function schema(kit: Kit) {
   const signal = table(
     'signal',
     {
+      /** Begins with `at` (signalIdAt), so that its own index is the one by time. */
       id: text('id').primaryKey(),
       kind: text('kind').notNull(),
       event: text('event'),
@@ -430,7 +431,7 @@ export function schema(kit: Kit) {
       body: json<Record<string, unknown>>('body').notNull(),
       at: number('at').notNull(),
     },
-    (t) => [index('signal_by_at').on(t.at), index('signal_by_user').on(t.userId, t.at)],
+    (t) => [index('signal_by_user').on(t.userId, t.at)],
   );
 
   /** What people with more rights looked at or did, and why; append-only. */

@@ -258,6 +258,32 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(left?.archivedAt).toBe(at);
   });
 
+  it('says so to who asks again because the answer was lost, under the session that ended by it, for a day', async () => {
+    const ada = await newAccount(app);
+    const other = await newAccount(app);
+    const ask = (who: { headers: Record<string, string> }, confirmEmail: string, key?: string) =>
+      call({ headers: { ...who.headers, ...(key && { 'idempotency-key': key }) } }, 'POST', 'a/delete', {
+        confirmEmail,
+      });
+    const key = randomUUID();
+    expect((await ask(ada, ada.user.email ?? '', key)).status).toBe(204);
+    const again = [await ask(ada, ada.user.email ?? '', key), await ask(ada, ada.user.email ?? ''), await ask(ada, '')];
+    expect(again.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(again[0]?.headers.get('set-cookie')).toContain('Max-Age=0');
+    // Nothing else is opened by it, and no other session that is over.
+    expect(await codeOf(await call(ada, 'GET', 'm'))).toBe('403 session-invalid');
+    await call(other, 'POST', 'v1/i/deviceSignOut');
+    expect(await codeOf(await ask(other, other.user.email ?? ''))).toBe('403 session-invalid');
+    app.advance(24 * 60 * 60 * 1000 + 1);
+    expect(await codeOf(await ask(ada, ''))).toBe('403 session-invalid');
+  });
+
+  it('an empty address, which only asks, erases nothing', async () => {
+    const ada = await newAccount(app);
+    expect(await codeOf(await call(ada, 'POST', 'a/delete', { confirmEmail: '' }))).toBe('400 bad-request');
+    expect((await call(ada, 'GET', 'm')).status).toBe(200);
+  });
+
   it('goes on where it was cut short', async () => {
     const ada = await newAccount(app);
     const takes = [await makeMote(ada), await makeMote(ada)];

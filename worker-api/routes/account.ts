@@ -1,9 +1,11 @@
 import { DeleteAccountBody } from '@/shared/contract/identity.ts';
+import { HEADERS } from '@/shared/contract/routes.ts';
+import { hasEndedAccount } from '../services/account/ended.ts';
 import { erase } from '../services/account/erase.ts';
 import { exportFile, exportState, requestExport } from '../services/account/export.ts';
 import { readJson } from './body.ts';
 import { dropSessionCookie } from './cookie.ts';
-import { empty, json, type RouteKit } from './kit.ts';
+import { type Call, empty, headerOf, json, type RouteKit } from './kit.ts';
 
 export function mountAccount({ on, deps }: RouteKit): void {
   on('account.export', async (call, ctx) => json(call, deps, await requestExport({ ctx }), 202));
@@ -21,10 +23,19 @@ export function mountAccount({ on, deps }: RouteKit): void {
     });
     return new Response(toStream(content), { headers });
   });
-  on('account.delete', async (call, ctx) => {
-    await erase({ ctx, input: await readJson(call, DeleteAccountBody, deps.limits.jsonBodyBytes) });
-    return empty(call, deps, 204, { 'set-cookie': dropSessionCookie() });
-  });
+  const erased = (call: Call) => empty(call, deps, 204, { 'set-cookie': dropSessionCookie() });
+  on(
+    'account.delete',
+    async (call, ctx) => {
+      await erase({ ctx, input: await readJson(call, DeleteAccountBody, deps.limits.jsonBodyBytes) });
+      return erased(call);
+    },
+    // Whose first answer was lost asks again by a session that ended with the account.
+    async (call) => {
+      const token = headerOf(call, HEADERS.accessToken) ?? '';
+      return (await hasEndedAccount(deps, token)) ? erased(call) : null;
+    },
+  );
 }
 
 /** Read as fast as the caller takes it. */

@@ -120,6 +120,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
   },
   'mote.read': { summary: 'One mote', answer: MoteEnvelope, errors: GONE },
   'mote.page': { summary: 'What the page of a mote shows, whatever its state', answer: MotePage },
+  'tote.read': { summary: 'One tote', errors: ['malformed-id', 'no-such-tote'] },
   'mote.rename': {
     summary: 'Another title',
     body: RenameBody,

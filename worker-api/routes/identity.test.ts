@@ -209,6 +209,17 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(SignInAnswer.parse(await answer.json()).identity).toMatchObject({ ageBand: null, legals: [] });
   });
 
+  it('asks a grown-up to record how their name is said, at sign-up or once they say how old they are; a child is not asked', async () => {
+    const said = (ageBand: 'adult' | '13-17') => ({ mail: { signUp: { ageBand, legals: [] } } });
+    expect((await createClient(app).signIn(newEmail(), said('adult'))).goals.myMoteName).toBe('REQUIRED');
+    expect((await createClient(app).signIn(newEmail(), said('13-17'))).goals.myMoteName).toBeNull();
+    const later = createClient(app);
+    expect((await later.signIn(newEmail())).goals.myMoteName).toBeNull();
+    await later.call('POST', 'i/profile', { ageBand: 'adult' });
+    const now = IdentityStatus.parse(await (await later.call('POST', 'v1/i/status', {})).json());
+    expect(now.goals.myMoteName).toBe('REQUIRED');
+  });
+
   it('leads only to pages of ours afterwards', async () => {
     const answer = await createClient(app).signIn(newEmail(), { mail: { returnTo: 'https://evil.example/' } });
     expect(answer.returnTo).toBeNull();

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
 import { corsHeaders } from '../middleware/cors.ts';
 import { onceByKey, takesKey } from '../middleware/idempotency.ts';
+import { ApiError } from '../services/api-error.ts';
 import { type Ctx, contextFor } from '../services/context.ts';
 import { actorFor, actorOf, hasToken } from './actor.ts';
 import { addressOf } from './address.ts';
@@ -13,10 +14,14 @@ export { type Call, type Env, headerOf, headersOf };
 
 export type Handler = (call: Call, ctx: Ctx) => Promise<Response> | Response;
 
+export type OverHandler = (call: Call) => Promise<Response | null>;
+
 export interface RouteKit {
   deps: RouteDeps;
-  /** Mounts the handler of one entry of the contract. */
-  on(name: RouteName, handler: Handler): void;
+  /**
+   * Mounts the handler of one entry of the contract. `whenOver` is asked what to answer to a session that is over; null: that it is.
+   */
+  on(name: RouteName, handler: Handler, whenOver?: OverHandler): void;
 }
 
 /** The contract's path in Hono's syntax: `:id.mp3` is one segment with a pattern there. */
@@ -25,12 +30,13 @@ export const honoPath = (path: string): string => `/${path.replace(/:(\w+)\.(\w+
 export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
   return {
     deps,
-    on(name, handler) {
+    on(name, handler, whenOver) {
       const { method, path } = ROUTES[name];
       const handle = takesKey(name) ? onceByKey(deps, handler) : handler;
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        return withContext(call as Call, deps, isPublic(name), handle);
+        const answer = withContext(call as Call, deps, isPublic(name), handle);
+        return whenOver ? orWhenOver(call as Call, answer, whenOver) : answer;
       });
     },
   };
@@ -42,6 +48,7 @@ export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
 const PUBLIC: ReadonlySet<RouteName> = new Set([
   'mote.read',
   'mote.page',
+  'tote.read',
   'mote.qr-svg',
   'mote.qr-png',
   'oembed',
@@ -63,6 +70,17 @@ function withContext(call: Call, deps: RouteDeps, isOpen: boolean, handler: Hand
   return actorFor(deps, header, isOpen).then((actor) => {
     return handler(call, contextFor(deps, { ...actor, reason: reasonOf(call) }, address));
   });
+}
+
+async function orWhenOver(call: Call, answer: Promise<Response> | Response, whenOver: OverHandler): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.code === 'session-invalid';
+    const instead = isOver ? await whenOver(call) : null;
+    if (instead === null) throw error;
+    return instead;
+  }
 }
 
 const MAX_REASON = 500;

@@ -307,6 +307,11 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.reserve(more)).status).toBe(201);
   });
 
+  it('no tote is kept yet, and one that is asked for is not promised', async () => {
+    expect(await codeOf(await send.get(`t/${UNKNOWN}`))).toBe('404 no-such-tote');
+    expect(await codeOf(await send.get('t/cut'))).toBe('400 malformed-id');
+  });
+
   it('says malformed, unknown and arriving apart', async () => {
     expect(await codeOf(await send.get('m/abc'))).toBe('400 malformed-id');
     expect(await codeOf(await send.get(`m/${UNKNOWN}`))).toBe('404 no-such-mote');

@@ -129,6 +129,8 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
 
   it('a service that says nothing is left in time for the caller to hear why', async () => {
     await allow();
+    // Which voices there are is known by then: what hangs is the speaking.
+    expect((await call('GET', 'd/speech/voices')).status).toBe(200);
     service.manner = { kind: 'hangs' };
     expect(await codeOf(await withQuickDeadlines(speak))).toEqual([504, 'server-voice-slow']);
   });

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Op } from '../db/contract.ts';
 import type { Ctx, ServiceDeps } from './context.ts';
 import { hashSecret } from './policy.ts';
 
@@ -31,14 +32,19 @@ export function keptQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock
     .where(and(eq(idempotency.id, id), gt(idempotency.at, clock() - limits.idempotencyMs)));
 }
 
-export async function keepAnswer({ db, clock }: ServiceDeps, id: string, kept: KeptAnswer): Promise<void> {
+/** For the atomic() of what is answered so. */
+export function keepOp({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, id: string, kept: KeptAnswer): Op {
   const { idempotency } = db.tables;
   const row = { ...kept, at: clock() };
   const query = db.handle
     .insert(idempotency)
     .values({ id, ...row })
     .onConflictDoUpdate({ target: idempotency.id, set: row });
-  await db.atomic([{ query }]);
+  return { query };
+}
+
+export async function keepAnswer(deps: ServiceDeps, id: string, kept: KeptAnswer): Promise<void> {
+  await deps.db.atomic([keepOp(deps, id, kept)]);
 }
 
 /** Rows per sweep: a short piece of work at a time. */

@@ -69,6 +69,7 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       ask: ({ ready }) => ({ path: `m/${ready.id}/page` }),
       shows: (answer) => (answer as { mote: unknown }).mote !== null,
     },
+    'tote.read': { may: NOBODY, ask: ({ ready }) => ({ path: `t/${ready.id}` }) },
     'mote.rename': { may: OWNER, ask: (world) => ({ ...mote(world), body: { title: 'New' } }) },
     'mote.delete': { may: OWNER, ask: mote },
     'mote.restore': { may: OWNER, ask: ({ ready }) => ({ path: `m/${ready.id}/restore` }) },

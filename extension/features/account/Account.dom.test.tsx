@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Signals, silentSignals } from '@/shared/domain/events.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -122,6 +122,24 @@ describe('account: signed out', () => {
 });
 
 describe('account: signed in', () => {
+  it('does not look for ever for who it is: offline it says so at once, online after 10 s, until the server has said it', async () => {
+    const said = page.getByText(/cannot reach your server/);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ports = await show({ ...SIGNED_IN, person: null });
+    await expect.element(page.getByRole('status', { name: 'Looking up your account' })).toBeInTheDocument();
+    vi.advanceTimersByTime(9_999);
+    expect(said.query()).toBeNull();
+    vi.advanceTimersByTime(1);
+    await expect.element(said).toBeVisible();
+    expect(page.getByRole('status', { name: 'Looking up your account' }).query()).toBeNull();
+    ports.show(SIGNED_IN);
+    await expect.element(page.getByText('Ann Lee')).toBeVisible();
+    ports.show({ ...SIGNED_IN, person: null, isOnline: false });
+    await expect.element(said).toBeVisible();
+    await expect.element(button('Sign out')).toBeVisible();
+  });
+
   it('shows who it is and what is left', async () => {
     await show({ ...SIGNED_IN, allowance: ALLOWANCE });
     await expect.element(page.getByText('Ann Lee')).toBeVisible();

@@ -1,5 +1,5 @@
 import { LogOut, UserRoundPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -38,7 +38,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   };
   return (
     <section className={styles.card} aria-label={t('sidebar-account-person')}>
-      {view.person ? <Person person={view.person} /> : <Spinner label={t('sidebar-account-loading')} />}
+      {view.person ? <Person person={view.person} /> : <Unknown isOnline={view.isOnline} />}
       {!view.canUpload && <Alert type="info">{t('sidebar-account-consent')}</Alert>}
       {view.allowance && <AllowanceLine allowance={view.allowance} />}
       <Standing view={view} />
@@ -78,6 +78,21 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
       <p className={styles.quiet}>{t('sidebar-account-sign-out-hint')}</p>
     </section>
   );
+}
+
+/** For so long the server is waited for, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** The server has not said who it is: nothing spins for ever. */
+function Unknown({ isOnline }: { isOnline: boolean }): ReactNode {
+  const t = useText();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOnline && !isLate) return <Spinner label={t('sidebar-account-loading')} />;
+  return <Alert type="info">{t('sidebar-account-unknown')}</Alert>;
 }
 
 function Person({ person }: { person: PersonView }): ReactNode {

@@ -9,9 +9,9 @@ import { NoDictionary } from '@/shared/features/define/NoDictionary.tsx';
 import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
 import { translatorTagOf } from '@/shared/features/translate/model.ts';
 import type { TranslatePorts } from '@/shared/features/translate/ports.ts';
+import type { ServerHelp } from '@/shared/features/translate/ServerHelpNote.tsx';
 import { TranslateText } from '@/shared/features/translate/TranslateText.tsx';
 import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
-import type { ServerHelp } from '@/shared/features/translate/TranslationResult.tsx';
 import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -154,7 +154,8 @@ function Words({ view: { text, lang }, shown, word }: WordsProps): ReactNode {
 
 function Spoken({ view, spoken, shown }: Omit<WordsProps, 'word'> & { spoken: SpokenTextPorts }): ReactNode {
   const t = useText();
-  const { isSpeaking, problem, word, start, stop } = useSpokenText(view.text, view.lang, spoken);
+  const { locale } = useLocale();
+  const { isSpeaking, problem, word, start, stop } = useSpokenText(view.text, view.lang || locale, spoken);
   return (
     <>
       <Words view={view} shown={shown} word={word} />

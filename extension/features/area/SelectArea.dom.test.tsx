@@ -179,6 +179,12 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(voice.said).toHaveLength(count);
   });
 
+  it('words of which nobody says the language are read as the person’s own', async () => {
+    await open({ ...FOUND, lang: '', source: 'page', hasPicture: false });
+    await button('Read aloud').click();
+    await vi.waitFor(() => expect(voice.said[0]).toMatchObject({ text: 'She sat in the garden.', lang: 'en-US' }));
+  });
+
   it('a voice that fails is said', async () => {
     voice.failAfter(0);
     await open(FOUND);
@@ -230,6 +236,9 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await button('Allow for all pages').click();
     await expect.element(page.getByText(/Your browser did not allow it/)).toBeVisible();
     expect(ask).not.toHaveBeenCalled();
+    // Beside what the page says itself, too.
+    tell({ ...FOUND, source: 'page', hasPicture: false, problem: 'capture-not-allowed' });
+    await expect.element(card.getByText(/She sat in the garden\./)).toBeVisible();
     allowAll.mockResolvedValue(true);
     await button('Allow for all pages').click();
     await vi.waitFor(() => expect(ask).toHaveBeenLastCalledWith({ type: 'choose' }));

@@ -18,6 +18,16 @@ it('[S1-016] words of the page, and what the window shows', async () => {
   expect(seen.seen).toEqual({ width: 800, height: 600, scale: 1, left: 0, top: 0 });
 });
 
+it('its language is that of its words, else the page’s; what is none is not said', async () => {
+  const html = document.documentElement;
+  const before = html.lang;
+  html.lang = 'no';
+  expect([(await look('<p lang="EN_us">Ash</p>')).lang, (await look('<p>Aske</p>')).lang]).toEqual(['en-US', 'nb']);
+  html.lang = '{{ page.lang }}'.repeat(9);
+  expect((await look(CANVAS)).lang).toBe('');
+  html.lang = before;
+});
+
 it('an area of canvas or pictures is painted, with a caption too', async () => {
   expect(await look(CANVAS)).toMatchObject({ text: '', isPainted: true });
   expect(await look(`${CANVAS.replace('200', '150')}<p style="margin:0">A caption</p>`)).toMatchObject({

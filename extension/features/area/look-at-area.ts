@@ -1,6 +1,7 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import type { Box } from '@/shared/domain/area.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { deepestAt } from '@/shared/text-index/seen-places.ts';
 import { textInBox } from '@/shared/text-index/text-in-box.ts';
@@ -28,7 +29,7 @@ export function lookAtArea(window: HostWindow, area: Box): Omit<AreaChoice, 'has
       top: visualViewport?.offsetTop ?? 0,
     },
     text,
-    lang: lang || document.documentElement.lang,
+    lang: saidLanguage(lang) || saidLanguage(document.documentElement.lang),
     isPainted: painted.length * 2 > shown.length,
     hasForeignFrame: shown.some(isForeign),
   };

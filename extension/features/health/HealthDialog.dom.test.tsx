@@ -3,16 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import { err, ok } from '@/shared/domain/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import { createFakeHealth, FAKE_HOST } from './fake-health.ts';
+import { createFakeHealth, FAKE_HOST, FAKE_OWN } from './fake-health.ts';
 import { HealthDialog } from './HealthDialog.tsx';
 import type { SiteHealth } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
 
 const t = createSourceTexts();
-const RUNNING: SiteHealth = { state: 'running', host: FAKE_HOST };
+const RUNNING: SiteHealth = { state: 'running', host: FAKE_HOST, own: FAKE_OWN };
 const CHANGED: SiteHealth = {
   state: 'running',
   host: { ...FAKE_HOST, controls: 1, status: { ...FAKE_HOST.status, rung: 'copy-link' } },
+  own: FAKE_OWN,
 };
 
 async function show(site: SiteHealth, look: KitLook = {}, copyText?: HealthPorts['copyText']) {
@@ -30,11 +31,11 @@ describe('what works on this site', () => {
   it('says of each thing in words whether it works, not by a colour alone', async () => {
     await show(RUNNING);
     await expect.element(page.getByText(t('health-whole'))).toBeVisible();
-    for (const [index, capability] of ['record', 'insert', 'read', 'unfurl'].entries()) {
+    for (const [index, capability] of ['record', 'insert', 'read', 'unfurl', 'highlight-layer'].entries()) {
       await expect.element(rows().nth(index)).toHaveTextContent(t(`health-row-${capability}`));
       await expect.element(rows().nth(index)).toHaveTextContent(t('health-state-works'));
     }
-    expect(rows().all()).toHaveLength(4);
+    expect(rows().all()).toHaveLength(5);
   });
 
   it('a page that has changed: what is left, and that nothing is lost', async () => {

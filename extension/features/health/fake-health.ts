@@ -1,7 +1,7 @@
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { APPLICATIONS, defaultView } from '@/shared/domain/application.ts';
 import { ok, type Result } from '@/shared/domain/result.ts';
-import type { SiteHealth } from './messages.ts';
+import type { OwnHealth, SiteHealth } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
 
 const [application] = APPLICATIONS;
@@ -19,6 +19,8 @@ export const FAKE_HOST: HostHealth = {
   lastInsert: null,
   structure: '<div class="AD"><div role="textbox"></div></div>',
 };
+
+export const FAKE_OWN: OwnHealth = { featuresOff: [], isDocsAsked: true };
 
 export interface FakeHealth extends HealthPorts {
   readonly copied: string[];

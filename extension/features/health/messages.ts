@@ -1,10 +1,18 @@
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { defineCall } from '@/extension/messaging/define.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+
+/** What the worker knows beside the page's script: the tools in a page come and go without it. */
+export interface OwnHealth {
+  featuresOff: readonly FeatureKey[];
+  /** Docs is asked for its text (docs/docs-bridge.md): without it nothing can be highlighted there. */
+  isDocsAsked: boolean;
+}
 
 /** How Mote gets on in the page that the person has before them. */
 export type SiteHealth =
   /** Our script is there and says how it gets on. */
-  | { state: 'running'; host: HostHealth }
+  | { state: 'running'; host: HostHealth; own: OwnHealth }
   /** It should be there and does not answer: Mote was updated under the page, or the page still loads. */
   | { state: 'silent' }
   /** A site that the person has switched on, and the browser no longer allows. */

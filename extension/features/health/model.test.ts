@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { HostHealth } from '@/extension/core/contract.ts';
+import { APPLICATIONS, type Application } from '@/shared/domain/application.ts';
 import { INSERT_ERRORS } from '@/shared/domain/errors.ts';
-import { FAKE_HOST } from './fake-health.ts';
-import { viewOfHealth } from './model.ts';
+import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
+import { FAKE_HOST, FAKE_OWN } from './fake-health.ts';
+import type { OwnHealth } from './messages.ts';
+import { PAINTED, viewOfHealth } from './model.ts';
 
-const running = (changes: Partial<HostHealth> = {}) =>
-  viewOfHealth({ state: 'running', host: { ...FAKE_HOST, ...changes } });
+const running = (changes: Partial<HostHealth> = {}, own: Partial<OwnHealth> = {}) =>
+  viewOfHealth({ state: 'running', host: { ...FAKE_HOST, ...changes }, own: { ...FAKE_OWN, ...own } });
+const inHost = (application: Application, own: Partial<OwnHealth> = {}) =>
+  running({ status: { ...FAKE_HOST.status, application } }, own);
 const onRung = (rung: HostHealth['status']['rung']) => running({ status: { ...FAKE_HOST.status, rung } });
 const rowOf = (view: ReturnType<typeof running>, capability: string) =>
   view.rows.find((row) => row.capability === capability);
@@ -19,12 +24,13 @@ describe('what works on this site', () => {
       ['insert', 'works'],
       ['read', 'works'],
       ['unfurl', 'works'],
+      ['highlight-layer', 'works'],
     ]);
   });
 
   it('says nothing of what no tool uses yet', () => {
     const { rows } = running({ capabilities: ['record', 'insert', 'unfurl', 'text-entry', 'highlight-layer'] });
-    expect(rows.map(({ capability }) => capability)).toEqual(['record', 'insert', 'read', 'unfurl']);
+    expect(rows.map(({ capability }) => capability)).toEqual(['record', 'insert', 'read', 'unfurl', 'highlight-layer']);
   });
 
   it('the button comes up later where nobody writes yet', () => {
@@ -58,6 +64,33 @@ describe('what works on this site', () => {
       detail: `health-last-${lastInsert}`,
     });
     expect(rowOf(running({ lastInsert: 'ok' }), 'insert')).toMatchObject({ state: 'works' });
+  });
+
+  it('highlights: over the words that Docs paints, over none of Sheets and Slides, and on the words of all others', () => {
+    for (const application of APPLICATIONS) {
+      const view = inHost(application);
+      const isWithout = PAINTED[application] === 'nothing';
+      expect(rowOf(view, 'highlight-layer')?.state).toBe(isWithout ? 'absent' : 'works');
+      expect(view.lead).toBe(isWithout ? 'health-partly' : 'health-whole');
+    }
+    const off = inHost('gdocs', { isDocsAsked: false });
+    expect(rowOf(off, 'highlight-layer')).toMatchObject({ state: 'off', detail: 'health-highlight-docs-off' });
+    expect(rowOf(inHost('gmail', { isDocsAsked: false }), 'highlight-layer')).toMatchObject({ state: 'works' });
+  });
+
+  it('what paints its words, and what is drawn over them, is as the integrations say', () => {
+    const painted = INTEGRATIONS.flatMap(({ application, isPainted, highlightLayer }) =>
+      isPainted ? [[application, highlightLayer ? 'layer' : 'nothing']] : [],
+    );
+    expect(PAINTED).toEqual(Object.fromEntries(painted));
+  });
+
+  it('a teacher has switched reading or highlighting off, and nothing else goes', () => {
+    const states = (own: Partial<OwnHealth>) =>
+      running({}, own).rows.flatMap(({ capability, state }) => (state === 'off' ? [capability] : []));
+    expect(states({ featuresOff: ['readAloud'] })).toEqual(['read']);
+    expect(states({ featuresOff: ['highlighting'] })).toEqual(['highlight-layer']);
+    expect(states({ featuresOff: ['translate', 'mindMap'] })).toEqual([]);
   });
 
   it('a kind of page without a place for Mote', () => {

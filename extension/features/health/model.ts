@@ -1,7 +1,8 @@
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { CAPABILITIES, type Capability } from '@/extension/core/contract.ts';
+import type { Application } from '@/shared/domain/application.ts';
 import { SIDEBAR_MODES, type SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
-import type { SiteHealth } from './messages.ts';
+import type { OwnHealth, SiteHealth } from './messages.ts';
 
 /** `less`: by a lower rung of the ladder. `off`: a teacher has switched it off. */
 export type RowState = 'works' | 'less' | 'off' | 'absent';
@@ -28,8 +29,14 @@ const TOOL_OF: Record<Capability, SidebarModeFeature['key'] | null> = {
   unfurl: 'voiceRecording',
   read: 'readAloud',
   'text-entry': 'textPrediction',
-  // Highlights are painted on a page's own words so far; where a host paints its words itself there are none.
-  'highlight-layer': null,
+  'highlight-layer': 'highlighting',
+};
+
+/** Hosts that paint their words themselves: over one of them highlights can be drawn, over the others not. */
+export const PAINTED: Readonly<Partial<Record<Application, 'layer' | 'nothing'>>> = {
+  gdocs: 'layer',
+  gsheets: 'nothing',
+  gslides: 'nothing',
 };
 
 const BUILT = new Set(
@@ -43,17 +50,20 @@ const isUsed = (capability: Capability): boolean => {
 
 export function viewOfHealth(site: SiteHealth): HealthView {
   if (site.state !== 'running') return { tone: 'none', lead: `health-${site.state}`, rows: [] };
-  const { host } = site;
+  const { host, own } = site;
   if (host.status.view === null) return { tone: 'none', lead: 'health-no-place', rows: [] };
-  const rows = CAPABILITIES.filter(isUsed).map((capability) => rowOf(host, capability));
+  const rows = CAPABILITIES.filter(isUsed).map((capability) => rowOf(host, own, capability));
   if (host.status.rung !== 'button') return { tone: 'less', lead: 'health-changed', rows };
   const isWhole = rows.every(({ state }) => state === 'works');
   return { tone: isWhole ? 'good' : 'less', lead: isWhole ? 'health-whole' : 'health-partly', rows };
 }
 
-function rowOf(host: HostHealth, capability: Capability): HealthRow {
+function rowOf(host: HostHealth, own: OwnHealth, capability: Capability): HealthRow {
+  const tool = TOOL_OF[capability];
+  const isOff = own.featuresOff.some((key) => key === tool);
   // What the integration does not know of its words, the page itself shows.
-  if (capability === 'read') return { capability, state: 'works', detail: null };
+  if (capability === 'read') return { capability, ...(isOff ? OFF : WORKS) };
+  if (capability === 'highlight-layer') return { capability, ...(isOff ? OFF : highlightRow(host, own)) };
   if (!host.capabilities.includes(capability)) {
     return { capability, state: 'absent', detail: capability === 'insert' ? 'health-insert-absent' : null };
   }
@@ -62,13 +72,25 @@ function rowOf(host: HostHealth, capability: Capability): HealthRow {
   return { capability, state: 'works', detail: capability === 'unfurl' ? 'health-unfurl-works' : null };
 }
 
-function recordRow({ isRecordingOff, status, controls }: HostHealth): Omit<HealthRow, 'capability'> {
+type RowWords = Omit<HealthRow, 'capability'>;
+const WORKS: RowWords = { state: 'works', detail: null };
+const OFF: RowWords = { state: 'off', detail: 'health-tool-off' };
+
+/** Highlights are painted on a page's own words; a page that paints its words itself has a layer for them, or none. */
+function highlightRow({ status }: HostHealth, { isDocsAsked }: OwnHealth): RowWords {
+  const painted = PAINTED[status.application];
+  if (painted === undefined) return WORKS;
+  if (painted === 'nothing') return { state: 'absent', detail: 'error-highlight-painted' };
+  return isDocsAsked ? WORKS : { state: 'off', detail: 'health-highlight-docs-off' };
+}
+
+function recordRow({ isRecordingOff, status, controls }: HostHealth): RowWords {
   if (isRecordingOff) return { state: 'off', detail: 'health-record-off' };
   if (status.rung !== 'button') return { state: 'less', detail: 'health-record-floats' };
   return { state: 'works', detail: controls > 0 ? 'health-record-here' : 'health-record-comes' };
 }
 
-function insertRow({ lastInsert, status }: HostHealth): Omit<HealthRow, 'capability'> {
+function insertRow({ lastInsert, status }: HostHealth): RowWords {
   if (status.rung === 'copy-link') return { state: 'less', detail: 'health-insert-copies' };
   if (lastInsert !== null && lastInsert !== 'ok') return { state: 'less', detail: `health-last-${lastInsert}` };
   return { state: 'works', detail: 'health-insert-works' };

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { FAKE_HOST } from './fake-health.ts';
+import { FAKE_HOST, FAKE_OWN } from './fake-health.ts';
 import { reportOf } from './report.ts';
 
 it('says what was found and what not, on which rung, and how the page is built', () => {
   const { application, view } = FAKE_HOST.status;
-  expect(reportOf({ state: 'running', host: { ...FAKE_HOST, lastInsert: 'read-only' } }, '1.2.3').split('\n')).toEqual([
+  expect(
+    reportOf({ state: 'running', host: { ...FAKE_HOST, lastInsert: 'read-only' }, own: FAKE_OWN }, '1.2.3').split('\n'),
+  ).toEqual([
     'Mote 1.2.3',
     'state: running',
     `page: ${application}, ${view}`,
@@ -22,7 +24,7 @@ it('says what was found and what not, on which rung, and how the page is built',
 it('a page of which nothing is known any more', () => {
   const status = { ...FAKE_HOST.status, view: null, selectors: { editor: null }, rung: 'copy-link' as const };
   const host = { ...FAKE_HOST, status, capabilities: [], controls: 0, isRecordingOff: true };
-  const report = reportOf({ state: 'running', host }, '1.2.3');
+  const report = reportOf({ state: 'running', host, own: FAKE_OWN }, '1.2.3');
   for (const line of ['no view', 'can: nothing', 'found: nothing', 'not found: editor', 'recording is switched off']) {
     expect(report).toContain(line);
   }

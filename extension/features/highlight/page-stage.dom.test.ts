@@ -39,6 +39,7 @@ const TOOLS: PageTools = {
     keys: 'Press Alt+Shift+H',
     problems: {
       'nothing-selected': 'Select some words.',
+      'words-in-frame': 'They are of another site.',
       'feature-off': 'It is switched off.',
       'selection-too-long': 'That is too much.',
       'device-storage-full': 'No room.',
@@ -234,6 +235,31 @@ it('what is changed or removed elsewhere is painted so; where a teacher has swit
   );
 });
 
+it('a page that comes back from the browser’s cache has what is kept by now, and the tools of now', async () => {
+  start();
+  selectSmoke();
+  await press('Highlight: Main ideas');
+  await isPainted('yellow: smoke');
+  kept = [];
+  tools = { ...TOOLS, tools: ['read'] };
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await isPainted();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()?.querySelectorAll('button')).toHaveLength(1), PATIENCE);
+});
+
+it('a page that puts its own style sheets in the place of ours has ours again with the next paint', async () => {
+  start();
+  selectSmoke();
+  await press('Highlight: Main ideas');
+  await isPainted('yellow: smoke');
+  const before = document.adoptedStyleSheets;
+  document.adoptedStyleSheets = [];
+  worker.tell(pageHighlightsChanged, {}, inTab);
+  await vi.waitFor(() => expect(document.adoptedStyleSheets.length).toBe(1), PATIENCE);
+  expect(before).toContain(document.adoptedStyleSheets[0]);
+});
+
 it('is there within a frame of the selection, inside the window, and goes with it', async () => {
   start();
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -344,7 +370,8 @@ it.each([
 });
 
 describe('chosen in the page’s menu', () => {
-  const choose = (what: MenuAct) => worker.call(obeyHighlights, { type: 'from-menu', what }, inTab);
+  const choose = (what: MenuAct, isInFrame = false) =>
+    worker.call(obeyHighlights, { type: 'from-menu', what, isInFrame }, inTab);
   const hint = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent ?? '';
   const card = () => ours()?.querySelector('iframe')?.src ?? '';
 
@@ -368,6 +395,14 @@ describe('chosen in the page’s menu', () => {
     refusal = 'device-storage-full';
     await choose('blue');
     expect(hint()).toContain('No room.');
+  });
+
+  it('over a frame of another site says whose words those are', async () => {
+    start();
+    await choose('define', true);
+    expect(hint()).toContain('They are of another site.');
+    await choose('blue', true);
+    expect(hint()).toContain('They are of another site.');
   });
 
   it('does nothing that a teacher has switched off, and says so', async () => {

@@ -1,5 +1,6 @@
 import { selectionAround } from '@/extension/core/caret.ts';
-import { focusHint, showHint } from '@/extension/core/hint.ts';
+import { showHint } from '@/extension/core/hint.ts';
+import { focusHint, showHintWith } from '@/extension/core/hint-action.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -105,8 +106,8 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     );
     if (!saved.ok) return say(saved.error);
     const { text, id } = saved.value;
-    const undo = id !== null && tools ? { label: tools.texts.undo, run: () => void takeBack(id) } : undefined;
-    showHint(window, text, undo);
+    if (id === null || !tools) showHint(window, text);
+    else showHintWith(window, text, { label: tools.texts.undo, run: () => void takeBack(id) });
   }
 
   async function takeBack(id: string): Promise<void> {
@@ -115,12 +116,15 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     else say(taken.error);
   }
 
-  /** Without a Range the page may know of a selection that it paints itself. */
-  async function highlightWords(words: Range | null, colour: HighlightColour): Promise<Result<string>> {
+  /** Without a Range the page may know of a selection that it paints itself; `none` is said where it does not. */
+  async function highlightWords(
+    words: Range | null,
+    colour: HighlightColour,
+    none: ErrorCode = 'nothing-selected',
+  ): Promise<void> {
     const added = await highlights.add(words, colour);
-    if (!added.ok) say(added.error);
+    if (!added.ok) say(added.error === 'nothing-selected' ? none : added.error);
     else if (words) leaveSelection(words);
-    return added;
   }
 
   /** What is selected hides the colour. Something else may be selected by now. */
@@ -135,17 +139,19 @@ export function startHighlightStage(options: HighlightStageOptions): void {
   }
 
   /** Who opened the page's menu may have no screen of ours before them: what goes wrong is said in the page. */
-  async function obeyMenu(what: MenuAct): Promise<void> {
+  async function obeyMenu(what: MenuAct, isInFrame: boolean): Promise<void> {
     const words = selectedWords(window);
     if (!(what === 'define' ? tools?.canDefine : tools?.canHighlight)) return say('feature-off');
-    if (what !== 'define') await highlightWords(words, what);
+    // Of a frame of the same site they would be among the page's own.
+    const none = isInFrame ? 'words-in-frame' : 'nothing-selected';
+    if (what !== 'define') await highlightWords(words, what, none);
     else if (words) openWord(words);
-    else say('nothing-selected');
+    else say(none);
   }
 
   async function obey(command: PageCommand): Promise<Result<HighlightsHere>> {
     if (!tools) await readTools();
-    if (command.type === 'from-menu') await obeyMenu(command.what);
+    if (command.type === 'from-menu') await obeyMenu(command.what, command.isInFrame);
     if (command.type === 'show' && !steps.show(command.id)) return err('highlight-lost');
     if (command.type === 'add') {
       const words = selectedWords(window);
@@ -166,6 +172,14 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     if (next) openCard(next);
     return next !== null;
   });
+  // Come back from the browser's cache, where nobody could tell it that something changed.
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) void readTools();
+    },
+    { signal },
+  );
   messenger.on(pageToolsChanged, () => void readTools(), signal);
   messenger.on(pageHighlightsChanged, () => void highlights.refresh(), signal);
   messenger.on(cardCommand, (command) => card.obey(command), signal);

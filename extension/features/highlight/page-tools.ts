@@ -1,10 +1,24 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { HighlightCommand } from '@/shared/features/highlight/ports.ts';
 
 /** What can be done with words that are selected, in the order of the buttons. */
 export const SELECTION_TOOLS = ['read', 'define', 'translate', 'save', 'highlight'] as const;
 export type SelectionTool = (typeof SELECTION_TOOLS)[number];
+
+/** Which switch of a teacher's each tool hangs on. */
+const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
+  read: 'readAloud',
+  define: 'dictionary',
+  translate: 'translate',
+  save: 'vocabularyList',
+  highlight: 'highlighting',
+};
+
+/** Those of the toolbar beside a selection. */
+export const toolsBeside = (off: readonly FeatureKey[], hasToolbar: boolean): readonly SelectionTool[] =>
+  hasToolbar ? SELECTION_TOOLS.filter((tool) => !off.includes(FEATURE_OF[tool])) : [];
 
 /** Words of what stands in a page. */
 export interface PageToolTexts {
@@ -31,6 +45,7 @@ export const PAGE_PROBLEMS = [
   ...([
     'nothing-selected',
     'highlight-painted',
+    'words-in-frame',
     'selection-too-long',
     'feature-off',
     'word-unknown',
@@ -44,7 +59,10 @@ export const PAGE_PROBLEMS = [
 export type MenuAct = 'define' | HighlightColour;
 
 /** What is asked of a page's tools from outside it. */
-export type PageCommand = HighlightCommand | { type: 'from-menu'; what: MenuAct };
+export type PageCommand =
+  | HighlightCommand
+  /** `isInFrame`: the menu was opened over a frame of the page. */
+  | { type: 'from-menu'; what: MenuAct; isInFrame: boolean };
 
 /** What a page may know of the person's tools; it cannot read our storage. */
 export interface PageTools {

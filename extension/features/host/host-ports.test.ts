@@ -3,7 +3,8 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { createHostPorts } from './host-ports.ts';
-import { insertInHost } from './messages.ts';
+import { insertInHost, mayStay, sitesChanged } from './messages.ts';
+import { Nothing } from './schemas.ts';
 
 function setUp() {
   const bus = createFakeBus();
@@ -24,7 +25,11 @@ function setUp() {
       { requestId, targetId: 't', insertion: { kind: 'text', text: 'x' } },
       { tabId: 7, frameId: 0 },
     );
-  return { ports, transport, life, insert };
+  const switchSite = (isOn: boolean) => {
+    worker.answer({ ...mayStay, input: Nothing }, async () => ok(isOn));
+    worker.tell(sitesChanged, {}, { tabId: 7, frameId: 0 });
+  };
+  return { ports, transport, life, insert, switchSite };
 }
 
 const where = {
@@ -54,6 +59,14 @@ describe('ports of a content script', () => {
     ports.onInsert(new AbortController().signal, handler);
     expect((await insert('a')).ok).toBe(false);
     expect((await insert('a')).ok).toBe(true);
+  });
+
+  it('end when the person switches the page’s site off, and not when it was another one', async () => {
+    const [here, elsewhere] = [setUp(), setUp()];
+    here.switchSite(false);
+    elsewhere.switchSite(true);
+    await vi.waitFor(() => expect(here.ports.invalidated.aborted).toBe(true));
+    expect(elsewhere.ports.invalidated.aborted).toBe(false);
   });
 
   it('end when the extension is gone under the page', async () => {

@@ -11,11 +11,13 @@ import {
   hostSettingsChanged,
   insertInHost,
   intended,
+  mayStay,
   obeyPerson,
   readHostHealth,
   readHostSettings,
   reportHost,
   saveSidebarPlace,
+  sitesChanged,
   startFromHost,
   viewed,
   writeInFile,
@@ -44,6 +46,15 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     if (!options.isAlive()) gone.abort();
     return !gone.signal.aborted;
   };
+
+  messenger.on(
+    sitesChanged,
+    async () => {
+      const answer = noteDeath(await askAgain(() => messenger.call(mayStay, {})));
+      if (answer.ok && !answer.value) gone.abort();
+    },
+    gone.signal,
+  );
 
   return {
     invalidated: gone.signal,

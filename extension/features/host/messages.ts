@@ -17,6 +17,18 @@ import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 
 const toWorker = { from: ['content'], to: 'worker' } as const;
 
+/** Somebody is there, says the stub in a frame: its integration is put there. Which one that is, the address says. */
+export const bringHost = defineCall<Record<string, never>, void>('host.bring', toWorker);
+
+/** A site was switched on or off: which one is nobody's to know but the asker's own (`mayStay`). */
+export const sitesChanged = defineEvent<Record<string, never>>('host.sites-changed', {
+  from: ['worker'],
+  to: 'content',
+});
+
+/** Whether the asking page is still one on which Mote is switched on. */
+export const mayStay = defineCall<Record<string, never>, boolean>('host.may-stay', toWorker);
+
 /** Hover, focus or pointerdown on a record control: warm the offscreen document before the click comes. */
 export const intended = defineEvent<Record<string, never>>('recording.intended', toWorker);
 

@@ -5,12 +5,13 @@ import { ok } from '@/shared/domain/result.ts';
 import { maskChanged, maskMoved, maskTurnedOff, meetMask, readMask } from './messages.ts';
 
 export interface MaskPortsOptions {
+  window: EventTarget;
   messenger: Messenger;
   isAlive(): boolean;
 }
 
 /** What the mask asks of the extension, over messages. */
-export function createMaskPorts({ messenger, isAlive }: MaskPortsOptions): MaskPorts {
+export function createMaskPorts({ window, messenger, isAlive }: MaskPortsOptions): MaskPorts {
   const gone = new AbortController();
   /** An updated extension hears nobody of before: what it left behind goes at the first touch. */
   const isHere = (): boolean => {
@@ -26,6 +27,11 @@ export function createMaskPorts({ messenger, isAlive }: MaskPortsOptions): MaskP
         if (view.ok && !signal.aborted) listener(view.value satisfies MaskView);
       };
       messenger.on(maskChanged, read, signal);
+      // Come back from the browser's cache, where nobody could tell it that the mask is off by now.
+      const readIfBack = (event: Event) => {
+        if ((event as PageTransitionEvent).persisted) void read();
+      };
+      window.addEventListener('pageshow', readIfBack, { signal });
       messenger.answer(meetMask, async () => ok(undefined), signal);
       read();
     },

@@ -16,7 +16,7 @@ export function startMaskIn(window: Window & typeof globalThis): void {
   const transport = createLightTransport();
   const own = ownIdentity();
   const messenger = createMessenger({ self: 'content', own, transport, report: logger.warn, signal: life.signal });
-  const mask = startMask(window, createMaskPorts({ messenger, isAlive }), () => {
+  const mask = startMask(window, createMaskPorts({ window, messenger, isAlive }), () => {
     leaveMask(window, null);
     life.abort();
   });

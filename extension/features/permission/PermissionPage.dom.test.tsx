@@ -18,6 +18,7 @@ async function show(
   consent: 'unasked' | 'yes',
   state: State,
   opened: Result<MediaStream, MicrophoneErrorCode> = ok(new MediaStream()),
+  isSignedIn = false,
 ) {
   const bus = createFakeBus();
   const report = vi.fn();
@@ -45,11 +46,25 @@ async function show(
     open: vi.fn(async () => opened),
   };
   const close = vi.fn();
-  await renderInKit(<PermissionPage messenger={messenger} settings={settings} microphone={microphone} close={close} />);
+  const watchers = new Set<() => void>();
+  let isHere = isSignedIn;
+  await renderInKit(
+    <PermissionPage
+      messenger={messenger}
+      settings={settings}
+      person={{ isSignedIn: async () => isHere, watch: (listener) => void watchers.add(listener) }}
+      microphone={microphone}
+      close={close}
+    />,
+  );
+  const signIn = () => {
+    isHere = true;
+    for (const listener of watchers) listener();
+  };
   const change = (next: State) => {
     for (const listener of listeners) listener(next);
   };
-  return { microphone, close, answered, told, change, settings };
+  return { microphone, close, answered, told, change, settings, signIn };
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -80,6 +95,23 @@ describe('permission tab', () => {
     const { settings, answered } = await show('unasked', 'prompt');
     await expect.element(button('Yes, send my voice notes')).toBeVisible();
     await settings.consent.set('yes');
+    await expect.element(button('Allow microphone')).toBeVisible();
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('asks who is signed in for the microphone alone: signing in was the yes, and a minor’s notes are open to no link', async () => {
+    const { answered, close } = await show('unasked', 'prompt', ok(new MediaStream()), true);
+    await expect.element(button('Allow microphone')).toBeVisible();
+    expect(page.getByText(/Anyone with the link can listen/).elements()).toEqual([]);
+    await button('Allow microphone').click();
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('goes on when its person signs in meanwhile', async () => {
+    const { signIn, answered } = await show('unasked', 'prompt');
+    await expect.element(button('Yes, send my voice notes')).toBeVisible();
+    signIn();
     await expect.element(button('Allow microphone')).toBeVisible();
     expect(answered).not.toHaveBeenCalled();
   });

@@ -18,32 +18,49 @@ export interface MicrophoneGate {
   open: OpenMicrophone;
 }
 
+/** Who is signed in has said yes by that: the question is for those whom nobody knows. */
+export interface PersonHere {
+  isSignedIn(): Promise<boolean>;
+  /** Told of each change. */
+  watch(listener: () => void, signal: AbortSignal): void;
+}
+
 export interface PermissionPageProps {
   messenger: Messenger;
   settings: Pick<Settings, 'consent'>;
+  person: PersonHere;
   microphone: MicrophoneGate;
   /** Closes this tab. */
   close(): void;
 }
 
 /** The one place that asks: anyone with the link can listen (decisions 8), and the microphone. Then it closes itself. */
-export function PermissionPage({ messenger, settings, microphone, close }: PermissionPageProps): ReactNode {
+export function PermissionPage({ messenger, settings, person, microphone, close }: PermissionPageProps): ReactNode {
   const [state, dispatch] = useReducer(permissionReducer, FIRST_STATE);
 
   useEffect(() => {
     const gone = new AbortController();
     const read = async () => {
-      const [consent, allowed] = await Promise.all([settings.consent.get(), microphone.state()]);
+      const [kept, isSignedIn, allowed] = await Promise.all([
+        settings.consent.get(),
+        person.isSignedIn(),
+        microphone.state(),
+      ]);
+      const consent = isSignedIn ? 'yes' : kept;
       if (!gone.signal.aborted) dispatch({ type: 'read', consent, microphone: allowed });
+    };
+    const lookAgain = async () => {
+      if ((await person.isSignedIn()) && !gone.signal.aborted) dispatch({ type: 'consent-answered' });
     };
     // Answered in the recorder's own frame while this tab stood open.
     settings.consent.watch((consent) => {
       if (consent !== 'unasked') dispatch({ type: 'consent-answered' });
     }, gone.signal);
+    person.watch(() => void lookAgain(), gone.signal);
     microphone.watch((changed) => dispatch({ type: 'changed', microphone: changed }), gone.signal);
     read();
     return () => gone.abort();
-  }, [settings, microphone]);
+  }, [settings, person, microphone]);
 
   useEffect(() => {
     if (state.step !== 'done') return;

@@ -9,6 +9,13 @@ export const readMotePage = defineCall<{ moteId: string }, z.infer<typeof MotePa
   timeoutMs: 20_000,
 });
 
+/** Where a tote stands on the site. Only a server that knows of none says that there is none. */
+export const readTote = defineCall<{ toteId: string }, { link: string }>('player.tote', {
+  from: ['page'],
+  to: 'worker',
+  timeoutMs: 20_000,
+});
+
 /** The MP3 in base64: a frame in a web page plays from a blob where the server's address is out of its reach. */
 export const readMoteAudio = defineCall<{ moteId: string }, { base64: string }>('player.audio', {
   from: ['page'],

@@ -5,6 +5,7 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { Voice } from '@/shared/engines/contracts.ts';
+import type { ServerHelp } from '@/shared/features/translate/ServerHelpNote.tsx';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import type { ReadingPorts } from './ports.ts';
 import { ReadAloud } from './ReadAloud.tsx';
@@ -24,10 +25,11 @@ const SCHOOLS: readonly Voice[] = [
 async function show(
   first: Partial<ReadingView> = {},
   look: KitLook = {},
-  { isOnline = true, schools = SCHOOLS, voices = VOICES } = {},
+  { isOnline = true, schools = SCHOOLS, voices = VOICES, help = 'on' as ServerHelp['state'] } = {},
 ) {
   const settings = createSettings(createFakeArea());
   const wishes: ReadingWish[] = [];
+  const allow = vi.fn();
   let now: ReadingView = { ...NO_READING, ...first };
   let show: (view: ReadingView) => void = () => undefined;
   const tell = (view: ReadingView) => {
@@ -52,7 +54,9 @@ async function show(
   const rememberTold = vi.fn(async () => undefined);
   const ports = { voices: async () => schools, isTold: async () => rememberTold.mock.calls.length > 0, rememberTold };
   const school = { ports, host: 'mote.school.example', isOnline };
-  await renderInKit(<ReadAloud {...{ reading, settings, school }} speech={{ voices: async () => voices }} />, look);
+  const serverHelp = { state: help, host: school.host, allow };
+  const speech = { voices: async () => voices };
+  await renderInKit(<ReadAloud {...{ reading, settings, school, serverHelp, speech }} />, look);
   await expect.element(page.getByRole('combobox', { name: /^Voice for/ })).toBeVisible();
   return {
     reading,
@@ -60,6 +64,7 @@ async function show(
     wishes,
     state,
     rememberTold,
+    allow,
     tell: (view: Partial<ReadingView>) => tell({ ...NO_READING, ...view }),
   };
 }
@@ -256,6 +261,28 @@ it('a language that only the school’s server speaks: its person is told, says 
   await vi.waitFor(() => expect(wishes).toEqual([{ type: 'resume' }]));
   expect(rememberTold).toHaveBeenCalledOnce();
   expect(await findFaults()).toEqual([]);
+});
+
+it.each([
+  ['off', /help from the server is off for you/],
+  ['forbidden', /your school does not let texts go there/],
+  ['signed-out', /Sign in to use it/],
+] as const)(
+  '[S6-004] a language without a voice, the server’s help being %s: it says why, and offers the switch',
+  async (help, words) => {
+    const { allow } = await show({ status: 'failed', problem: 'no-voice', lang: 'cy' }, {}, { help, schools: [] });
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(button('Let the server help').elements()).toHaveLength(help === 'off' ? 1 : 0);
+    if (help === 'off') await button('Let the server help').click();
+    expect(allow).toHaveBeenCalledTimes(help === 'off' ? 1 : 0);
+    expect(await findFaults()).toEqual([]);
+  },
+);
+
+it('where the server may help nothing is said of it: it has no voice either', async () => {
+  await show({ status: 'failed', problem: 'no-voice', lang: 'cy' }, {}, { schools: [] });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no voice for this language.');
+  await expect.element(page.getByText(/Your school’s server/)).not.toBeInTheDocument();
 });
 
 it.each([

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { coverageNote } from '@/shared/features/read/coverage-note.ts';
+import { type ServerHelp, ServerHelpNote } from '@/shared/features/translate/ServerHelpNote.tsx';
 import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -33,10 +34,11 @@ export interface ReadAloudProps {
   speech: Pick<SpeechEngine, 'voices'>;
   /** Null: what this person reads stays on the device. */
   school: SchoolVoicesOf | null;
+  serverHelp: ServerHelp;
 }
 
 /** Reading the page beside us aloud: one big button, the way through the text, and how it sounds. */
-export function ReadAloud({ reading: ports, settings, speech, school: of }: ReadAloudProps): ReactNode {
+export function ReadAloud({ reading: ports, settings, speech, school: of, serverHelp }: ReadAloudProps): ReactNode {
   const reading = useReading(ports);
   const school = useSchoolVoices(of);
   const { view, ask } = reading;
@@ -44,7 +46,7 @@ export function ReadAloud({ reading: ports, settings, speech, school: of }: Read
     <div className={styles.tool}>
       <MainButtons {...reading} />
       {isOpen(view) ? <Ways {...reading} /> : <Starts {...reading} />}
-      <Standing {...reading} school={school} />
+      <Standing {...reading} {...{ school, serverHelp }} />
       {view.shown && <Shown lang={view.lang} shown={view.shown} />}
       <ReadingSound
         {...{ settings, speech, school }}
@@ -142,7 +144,9 @@ function Ways({ ask }: Reading): ReactNode {
   );
 }
 
-function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoices }): ReactNode {
+type StandingProps = Reading & { school: SchoolVoices; serverHelp: ServerHelp };
+
+function Standing({ view, problem, ask, school, serverHelp }: StandingProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   if (problem === 'voice-untold') {
@@ -163,7 +167,14 @@ function Standing({ view, problem, ask, school }: Reading & { school: SchoolVoic
       </Alert>
     );
   }
-  if (problem) return <Alert type="error">{t(`error-${problem}`)}</Alert>;
+  if (problem) {
+    return (
+      <>
+        <Alert type="error">{t(`error-${problem}`)}</Alert>
+        {problem === 'no-voice' && <ServerHelpNote help={serverHelp} what="read" />}
+      </>
+    );
+  }
   return (
     <>
       <p className={styles.standing} role="status">

@@ -40,9 +40,9 @@ const REST = 20;
 
 /**
  * Where reading begins. `seen`: with what is selected, else with what is in view; `point`: with what is selected, else there; `chosen`:
- * there, whatever is selected; `whole`: with the first words.
+ * there, whatever is selected; `whole`: with the first words; `caret`: where the person's caret stands in a page that paints its words.
  */
-export type ReadingStart = { at: 'seen' | 'whole' } | { at: 'point' | 'chosen'; point: PagePoint };
+export type ReadingStart = { at: 'seen' | 'whole' | 'caret' } | { at: 'point' | 'chosen'; point: PagePoint };
 
 const SEEN: ReadingStart = { at: 'seen' };
 
@@ -53,7 +53,8 @@ export async function openText(
   signal: AbortSignal,
   start: ReadingStart = SEEN,
 ): Promise<OpenText | null> {
-  const selection = host && heedsSelection(start) ? await openSelection(host) : null;
+  if (start.at === 'caret') return host && openGiven(host, 'from-caret');
+  const selection = host && heedsSelection(start) ? await openGiven(host, 'selection') : null;
   const given = selection ?? (host && (await openHostPage(window, host, signal, start)));
   return given ?? openPageText(window, signal, start, hasMenusOnly(host));
 }
@@ -226,11 +227,12 @@ function edgeBelowBar({ document, innerWidth, innerHeight }: HostWindow): number
   return bottom < innerHeight / 2 ? Math.max(0, bottom) : 0;
 }
 
-async function openSelection(host: HostText): Promise<OpenText | null> {
+async function openGiven(host: HostText, scope: 'selection' | 'from-caret'): Promise<OpenText | null> {
   const words: TextBlock[] = [];
-  for await (const block of host.read('selection') ?? []) words.push(block);
+  for await (const block of host.read(scope) ?? []) words.push(block);
   const index = indexGivenText(words);
-  return index.blocks.length === 0 ? null : { index: () => index, from: 0, until: index.text.length, hasRanges: false };
+  if (index.blocks.length === 0) return null;
+  return { index: () => index, from: 0, hasRanges: false, ...(scope === 'selection' && { until: index.text.length }) };
 }
 
 /** A long file comes page by page: for so long the first words are waited for, the others follow while it reads. */

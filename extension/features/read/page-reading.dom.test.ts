@@ -307,6 +307,23 @@ describe('where to begin is pointed at', () => {
     await vi.waitFor(() => expect(last()?.isChoosing).toBe(false));
   });
 
+  it('in a page that paints its words and knows the caret it is read from there; where nothing follows, it says to select', async () => {
+    let words = ['The end of a sentence.', 'The last one.'];
+    const read: HostText['read'] = async function* (scope) {
+      for (const text of scope === 'from-caret' ? words : ['All of it.']) yield { text, rects: () => [] };
+    };
+    start({ hostText: { read, isPainted: true, hasCaret: true } });
+    worker.on(schema(startChosen, NothingShape), () => void wish({ type: 'start-chosen' }));
+    await wish({ type: 'choose' });
+    (await speech(1)).end();
+    await speech(2);
+    expect(texts()).toEqual(['The end of a sentence.', 'The last one.']);
+    words = [];
+    await wish({ type: 'choose' });
+    await vi.waitFor(() => expect(last()?.notice).toEqual({ kind: 'choose-by-selection' }));
+    expect(last()).toMatchObject({ status: 'idle', problem: null, isChoosing: false });
+  });
+
   it('in a page that paints its words it says to select them', async () => {
     const painted = async function* (): AsyncGenerator<TextBlock> {};
     start({ hostText: { read: painted, isPainted: true } });
@@ -696,12 +713,15 @@ it('a page whose words are in its language, or that has few of them, is not told
   expect(views.every(({ notice }) => notice === null)).toBe(true);
 });
 
-it('where the page does not say its language, its words do; else it is the person’s own', async () => {
-  frame.window.document.documentElement.lang = '';
-  start({ detectLanguage: async (text) => (text.includes('Volcanoes') ? 'de' : null) });
-  await wish({ type: 'start' });
-  expect((await speech(1)).lang).toBe('de');
-});
+it.each(['', 'English', '{{ lang }}'])(
+  'where the page does not say its language (%j), its words do; else it is the person’s own',
+  async (said) => {
+    frame.window.document.documentElement.lang = said;
+    start({ detectLanguage: async (text) => (text.includes('Volcanoes') ? 'de' : null) });
+    await wish({ type: 'start' });
+    expect((await speech(1)).lang).toBe('de');
+  },
+);
 
 it('of a page that paints its words the integration tells them; what is said is followed in the tool', async () => {
   const rects = () => [new DOMRect(0, 10, 100, 20)];

@@ -4,7 +4,6 @@ import type { HostWindow } from '@/extension/core/host-window.ts';
 import { leftOut, whyNoWords } from '@/extension/core/left-out.ts';
 import { maskIn } from '@/extension/core/mask-handle.ts';
 import { OURS } from '@/extension/core/our-elements.ts';
-import type { PagePoint } from '@/extension/core/own-frames.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { isPartial } from '@/shared/domain/read-coverage.ts';
@@ -62,7 +61,7 @@ interface Session {
 
 /** The reader of a page: it does what the worker says that the person wants, and tells how it stands. */
 export function startPageReading(options: PageReadingOptions): void {
-  const { window, messenger } = options;
+  const { window, messenger, hostText, signal, detectLanguage } = options;
   let session: Session | null = null;
   let view: ReadingView = NO_READING;
   let told = JSON.stringify(view);
@@ -82,8 +81,8 @@ export function startPageReading(options: PageReadingOptions): void {
   let readAs: (ReadAs & { href: string }) | null = null;
   let readLast: Block | null = null;
   let choosing: AbortController | null = null;
-  let chosen: PagePoint | null = null;
-  const menuPoint = watchMenuPoint(window, options.signal);
+  let chosen: ReadingStart | null = null;
+  const menuPoint = watchMenuPoint(window, signal);
 
   function show(next: Partial<ReadingView>): void {
     view = { ...view, ...next };
@@ -125,13 +124,15 @@ export function startPageReading(options: PageReadingOptions): void {
     beginnings += 1;
     const mine = beginnings;
     const life = new AbortController();
-    options.signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
-    const text = await openText(window, options.hostText, life.signal, start);
+    signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
+    const text = await openText(window, hostText, life.signal, start);
     const lang = text && (await languageOf(text));
     if (mine !== beginnings) return life.abort();
     if (!text || lang === null) {
       life.abort();
-      return end(whyNoWords(window));
+      if (start.at !== 'caret') return end(whyNoWords(window));
+      // Nothing follows it, or its host does not say where it stands.
+      return sayToSelect();
     }
     const reader = createReaderOf(text, lang, life.signal);
     session = { reader, text, life };
@@ -164,8 +165,9 @@ export function startPageReading(options: PageReadingOptions): void {
   /** For the parts of the page that do not say theirs. */
   async function languageOf({ index, from }: OpenText): Promise<string> {
     const now = index();
-    const isSaid = now.blockAt(from)?.runs[0]?.lang;
-    const guessed = isSaid ? null : await options.detectLanguage(now.text.slice(from, from + SAMPLE_CHARS));
+    const first = now.blockAt(from);
+    const isSaid = first !== null && claimedHere(first) !== '';
+    const guessed = isSaid ? null : await detectLanguage(now.text.slice(from, from + SAMPLE_CHARS));
     return guessed ?? choices.lang;
   }
 
@@ -173,7 +175,7 @@ export function startPageReading(options: PageReadingOptions): void {
   async function sayIfInOtherLanguage(text: OpenText): Promise<void> {
     const { claimed, sample } = sampleOf(text);
     if (claimed === '' || sample.length < SURE_CHARS || readAs) return;
-    const guessed = await options.detectLanguage(sample);
+    const guessed = await detectLanguage(sample);
     if (session?.text !== text || !guessed || primaryOf(guessed) === claimed) return;
     show({ notice: { kind: 'other-language', lang: guessed } });
   }
@@ -261,28 +263,39 @@ export function startPageReading(options: PageReadingOptions): void {
     reader.resume();
   }
 
-  /** What is read stops: two lights at once would say two things. */
+  const sayToSelect = (): void => show({ notice: { kind: 'choose-by-selection' } });
+
+  /** What is read stops: two lights at once would say two things. Where the host paints the words, the caret has chosen already. */
   function choose(): void {
     end();
+    if (hasMenusOnly(hostText)) {
+      if (hostText?.hasCaret) beginAt({ at: 'caret' });
+      else sayToSelect();
+      return;
+    }
     const life = new AbortController();
-    const isPainted = hasMenusOnly(options.hostText);
-    const index = isPainted ? null : openIndex(window, life.signal);
-    if (isPainted) show({ notice: { kind: 'choose-by-selection' } });
-    else if (!index) end(whyNoWords(window));
+    const index = openIndex(window, life.signal);
     if (!index) {
       life.abort();
+      end(whyNoWords(window));
       return;
     }
     choosing = life;
-    options.signal.addEventListener('abort', leaveChoosing, { once: true, signal: life.signal });
-    startChooser({ window, index, choose: beginAt, leave: leaveChoosing, signal: life.signal });
+    signal.addEventListener('abort', leaveChoosing, { once: true, signal: life.signal });
+    startChooser({
+      window,
+      index,
+      choose: (point) => beginAt({ at: 'chosen', point }),
+      leave: leaveChoosing,
+      signal: life.signal,
+    });
     show({ isChoosing: true });
   }
 
   /** The voice may have gone to sleep since the person began to choose: the worker is asked for it. */
-  function beginAt(point: PagePoint): void {
+  function beginAt(start: ReadingStart): void {
     leaveChoosing();
-    chosen = point;
+    chosen = start;
     messenger.tell(startChosen, {});
   }
 
@@ -317,7 +330,7 @@ export function startPageReading(options: PageReadingOptions): void {
     if (type === 'start') await begin({ at: 'seen' });
     if (type === 'start-whole') await begin({ at: 'whole' });
     if (type === 'start-here') await begin(hereOrSeen());
-    if (type === 'start-chosen' && chosen) await begin({ at: 'chosen', point: chosen });
+    if (type === 'start-chosen' && chosen) await begin(chosen);
     if (type === 'choose' && !wasChoosing) choose();
   }
 
@@ -330,10 +343,10 @@ export function startPageReading(options: PageReadingOptions): void {
       await obey(input.command);
       return ok(view);
     },
-    options.signal,
+    signal,
   );
   // A page that is left is silent; should the person come back to it, nothing is read there.
-  window.addEventListener('pagehide', () => end(), { signal: options.signal });
+  window.addEventListener('pagehide', () => end(), { signal });
 }
 
 const SAMPLE_CHARS = 1_000;

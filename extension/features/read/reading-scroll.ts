@@ -1,6 +1,7 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { inEachFrame } from '@/extension/core/own-frames.ts';
 import { windowOf } from '@/extension/core/selection.ts';
+import { shownIn } from '@/shared/text-index/frame-place.ts';
 
 /** Keeps what is read in view. */
 export interface ReadingScroll {
@@ -113,18 +114,12 @@ function isInside(rect: DOMRect, { top, bottom }: Edges): boolean {
 /** The nearest element around it that scrolls; null: the window does. */
 function scrollerOf(node: Node, window: Window): Element | null {
   let element = node.nodeType === 1 ? (node as Element) : node.parentElement;
-  for (; element && element !== element.ownerDocument.body; element = parentOf(element)) {
+  for (; element && element !== element.ownerDocument.body; element = shownIn(element)) {
     const canScroll = element.scrollHeight > element.clientHeight + 1;
     if (canScroll && /auto|scroll/.test(window.getComputedStyle(element).overflowY)) return element;
   }
   return null;
 }
-
-const parentOf = (element: Element): Element | null => {
-  if (element.assignedSlot) return element.assignedSlot;
-  const root = element.getRootNode();
-  return element.parentElement ?? ('host' in root ? (root.host as Element) : null);
-};
 
 function boxOf(scroller: Element | null, window: Window): Edges {
   const view = { top: 0, bottom: window.innerHeight };

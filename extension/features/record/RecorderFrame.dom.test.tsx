@@ -34,7 +34,7 @@ function Guarded(props: Omit<RecorderFrameProps, 'guard'>) {
 }
 
 /** The recorder as a page holds it: the test's own page is a frame of which the browser does not vouch. */
-async function show(snapshot: RecorderSnapshot) {
+async function show(snapshot: RecorderSnapshot, lostAnswers = 0) {
   const bus = createFakeBus();
   const join = (self: 'page' | 'worker' | 'offscreen') => {
     const transport = bus.join(FAKE_SENDERS[self]);
@@ -46,7 +46,11 @@ async function show(snapshot: RecorderSnapshot) {
   worker.answer(insertTake, inserted);
   worker.answer(placed, async () => ok(undefined));
   const place = { application: 'gmail', applicationView: null, title: '' } as const;
-  worker.answer(readOrigin, async () => ok({ place, hasTarget: true }));
+  let asked = 0;
+  worker.answer(readOrigin, async () => {
+    asked += 1;
+    return asked > lostAnswers ? ok({ place, hasTarget: true }) : err('no-receiver' as const);
+  });
   const offscreen = join('offscreen');
   offscreen.messenger.on(recorderSeen, seen);
   const told = vi.fn<(snapshot: RecorderSnapshot) => void>();
@@ -85,6 +89,12 @@ it('a take that its limit has ended goes nowhere by itself, nor by a click that 
   clock.now += SEEN_MS;
   await insert.click();
   await vi.waitFor(() => expect(inserted).toHaveBeenCalledTimes(1));
+});
+
+it('a place that nobody could tell when it opened comes after, while it records', async () => {
+  await show({ ...AT_LIMIT, phase: 'recording', isLimitReached: false }, 4);
+  await expect.element(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Stop and insert' })).toBeVisible();
 });
 
 describe('a recording that a page began, in a recorder that was never in sight', () => {

@@ -41,6 +41,9 @@ export interface RecorderFrameProps {
   guard: ClickGuard;
 }
 
+/** How often a place that is not known is asked for; ms. */
+const PLACE_EVERY_MS = 1_000;
+
 const NOWHERE: RecorderOrigin = { place: { application: 'page', applicationView: null, title: '' }, hasTarget: false };
 
 /** The recorder in a frame of a host page: its second click stops and inserts. */
@@ -57,6 +60,9 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
       return answer.ok ? answer.value : NOWHERE;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // A worker that was not there in time, or not yet told of it: the recorder records meanwhile, and its place comes after.
+    refetchInterval: ({ state }) => recorderId !== null && state.data === NOWHERE && PLACE_EVERY_MS,
+    refetchIntervalInBackground: true,
   });
   useReportedHeight(root, (height) => {
     if (recorderId !== null) messenger.tell(resizeRecorder, { recorderId, height });

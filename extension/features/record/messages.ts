@@ -37,6 +37,8 @@ export interface OffscreenSettings {
   maxMs: number;
   /** Whose takes are recorded: user id, or the device's anonymous id. */
   ownerId: string;
+  /** The server has ended the session of who was signed in, and nobody has signed in or out since. */
+  isSessionEnded: boolean;
   /** False: under 13 without an adult's permission. */
   canUpload: boolean;
   /** Features that teachers have switched off for this person. */

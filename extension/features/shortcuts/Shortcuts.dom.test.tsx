@@ -46,6 +46,8 @@ describe('the keys of commands', () => {
       'Read aloudnot set',
       'Select areanot set',
       'Translatenot set',
+      'Dictionarynot set',
+      'Highlightingnot set',
       'Screen maskCtrl+Shift+9',
     ]);
     await page.getByRole('button', { name: 'Set shortcuts' }).click();

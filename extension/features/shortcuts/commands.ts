@@ -6,6 +6,8 @@ export const COMMANDS = [
   { name: 'read-aloud', title: 'feature-read-aloud-title' },
   { name: 'select-area', title: 'feature-select-area-title' },
   { name: 'translate', title: 'feature-translate-title' },
+  { name: 'look-up', title: 'feature-dictionary-title' },
+  { name: 'highlight', title: 'feature-highlighting-title' },
   { name: 'toggle-mask', title: 'feature-screen-mask-title' },
 ] as const;
 

@@ -7,6 +7,7 @@ import { IdentifyBody, TrackBody } from '@/shared/contract/signals.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { anonymousSession } from '@/shared/domain/session-of-status.ts';
 import { createSessionWorld, refuse, WHERE } from '@/shared/features/record/session-fakes.ts';
+import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import { answerSignals } from './answer-signals.ts';
 import { createExtensionSignals } from './extension-signals.ts';
 import { createRemoteSignals } from './remote-signals.ts';
@@ -51,6 +52,25 @@ const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
+/** A shared device is a page of the site, and tells as the website: web/features/campaign/site-signals.test.ts. */
+const TOLD_OF = [
+  ['[S1-037]', 'gmail', 'gmail-default'],
+  ['[S1-038]', 'gdocs', 'gdocs-default'],
+  ['[S1-039]', 'gsheets', 'gsheets-default'],
+  ['[S1-040]', 'gslides', 'gslides-default'],
+  ['[S1-041] [S1-051]', 'gforms', 'forms-creator'],
+  ['[S1-041] [S1-052]', 'gforms', 'forms-response'],
+  ['[S1-042]', 'gclassroom', 'gclassroom-default'],
+  ['[S1-042] [S1-046]', 'gclassroom', 'private-comments'],
+  ['[S1-042] [S1-047]', 'gclassroom', 'student-work'],
+  ['[S1-042] [S1-048]', 'gclassroom', 'instructions'],
+  ['[S1-042] [S1-049]', 'gclassroom', 'home'],
+  ['[S1-042] [S1-050]', 'gclassroom', 'classwork'],
+  ['[S1-043]', 'canvas', 'canvas-default'],
+  ['[S1-044]', 'gdrive', 'gdrive-default'],
+  ['[S1-044] [S1-053]', 'gdrive', 'drive-gclass'],
+] as const;
+
 describe('signals of the extension', () => {
   it('a person who has told the browser that nothing is to be told of their use: nothing is sent', async () => {
     for (const mayTell of [true, false]) {
@@ -80,12 +100,9 @@ describe('signals of the extension', () => {
     ]);
   });
 
-  it.each([
-    ['gmail', 'gmail-default'],
-    ['gdocs', 'gdocs-default'],
-  ] as const)(
-    '[S1-037] [S1-038] signed in, what happens to a recorder in %s is told with application and view %s, never with the title',
-    async (application, applicationView) => {
+  it.each(TOLD_OF)(
+    '%s signed in, what happens to a recorder in %s is told with application and view %s, never with the title',
+    async (_statements, application, applicationView) => {
       const { remote, events } = createWorld({ userId: USER_A });
       const where = { application, applicationView, title: 'For Ada' };
       const refused = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });
@@ -106,6 +123,11 @@ describe('signals of the extension', () => {
       expect(events()).toEqual([told, told]);
     },
   );
+
+  it('none of what an integration can be in is left out above', () => {
+    const views = INTEGRATIONS.flatMap(({ application, views }) => views.map((view) => `${application} ${view}`));
+    expect(TOLD_OF.map(([, application, view]) => `${application} ${view}`).sort()).toEqual(views.sort());
+  });
 
   it('signed out, the same tells nobody', async () => {
     const { remote, calls } = createWorld();

@@ -46,8 +46,9 @@ function findPlain(page: Page, owner: string, hasRich: boolean): Box[] {
   const found = (list: Parameters<typeof findAll>[1]) => findAll(document, list).filter(isShown);
   if (isSpeedGrader(page)) {
     const known = found(SPEED_GRADER.comment);
-    const [field] = known.length > 0 || hasRich ? known : soleField(document);
-    return field ? plainBox(`${owner}/comment`, field) : [];
+    const [field, ...others] = known.length > 0 || hasRich ? known : soleField(document);
+    // Which of several is the comment's nobody knows: a link in the wrong one is worse than one in the clipboard.
+    return field && others.length === 0 ? plainBox(`${owner}/comment`, field) : [];
   }
   if (isInbox(page))
     return found(INBOX.message).flatMap((field) => (field.id ? plainBox(`${owner}/${field.id}`, field) : []));

@@ -281,6 +281,29 @@ describe('SpeedGrader', () => {
     expect(await on.host.modelText()).toContain(LINK);
   });
 
+  it.each(['unknown', 'editable', 'bare'] as const)(
+    'what is said of a criterion of the rubric is never taken for the comment on the work (%s)',
+    async (editor) => {
+      await grader.host.switchEditor(editor);
+      await grader.host.openRubric();
+      await grader.host.openEditor('Hear');
+      await vi.waitFor(() => expect(ids()).toHaveLength(1), { timeout: 3_000 });
+      expect(await insert(idOf('11'))).toMatchObject({ ok: true });
+      expect(await on.host.modelText()).toContain(LINK);
+      const criteria = dom().querySelectorAll('[data-testid$="4711"], [data-testid$="4712"], [data-testid$="4713"]');
+      expect([...criteria].map((field) => ('value' in field ? field.value : field.textContent))).toEqual(['', '', '']);
+    },
+  );
+
+  it('of two fields that may be the comment’s neither is taken: the link is copied', async () => {
+    await grader.host.switchEditor('unknown');
+    await grader.host.openEditor('Hear');
+    await idsAre(idOf('11'));
+    await grader.host.openOtherBox();
+    expect(await insert(idOf('11'))).toEqual(GONE);
+    expect(await on.host.modelText()).toBe('Hear');
+  });
+
   it('a comment box of unknown make, which sweeps out what is typed past it, takes the words all the same', async () => {
     await grader.host.switchEditor('editable');
     await grader.host.openEditor();

@@ -48,16 +48,26 @@ export const SPEED_GRADER = {
       lastSeen: '2026-06',
       expect: { state: 'field', count: 1 },
     },
-    // The new SpeedGrader, whose structure is not public.
-    { css: 'textarea[data-testid*="comment" i]', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } },
+    // The new SpeedGrader, whose structure is not public. What is said of a criterion of the rubric has fields of its own.
     {
-      css: '[contenteditable="true"]:is([data-testid*="comment" i], [aria-label*="comment" i])',
+      css: 'textarea[data-testid*="comment" i]:not([data-testid^="comment-text-area-"], [data-testid^="free-form-comment-area"], [data-testid*="rubric" i] *)',
+      lastSeen: '2026-06',
+      expect: { state: 'unknown', count: 1 },
+    },
+    {
+      css: '[contenteditable="true"]:is([data-testid*="comment" i], [aria-label*="comment" i]):not([data-testid^="comment-text-area-"], [data-testid^="free-form-comment-area"], [data-testid*="rubric" i] *)',
       lastSeen: '2026-06',
       expect: { state: 'editable', count: 1 },
     },
   ],
   /** Where nothing better is known. */
-  anyField: [{ css: 'textarea', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } }],
+  anyField: [
+    {
+      css: 'textarea:not([data-testid^="comment-text-area-"], [data-testid^="free-form-comment-area"], [data-testid*="rubric" i] *)',
+      lastSeen: '2026-06',
+      expect: { state: 'unknown', count: 1 },
+    },
+  ],
   /** The list of students: its value is who is shown. */
   students: [{ css: '#students_selectmenu', lastSeen: '2026-06', expect: { state: 'field', count: 1 } }],
   /** What stands around a field, from the field upwards: our button comes after it. */

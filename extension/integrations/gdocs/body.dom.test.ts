@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Insertion } from '@/extension/core/contract.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
@@ -179,6 +179,8 @@ describe('gdocs, its document by the word of Docs itself', () => {
     on.frames('recorder.html')[0]?.focus();
     on.ports.command({ type: 'close-recorder', recorderId: 'recorder-1' });
     expect(on.frame.window.document.activeElement?.className).toBe('docs-texteventtarget-iframe');
+    await userEvent.keyboard('x');
+    expect(await body()).toContain('The rainx');
   });
 
   it('view only: the record command has no place, so the recorder copies the link', async () => {
@@ -196,6 +198,21 @@ describe('gdocs, its document by the word of Docs itself', () => {
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(0));
     await on.host.linkInBody(LINK.replace(/G$/, 'H'));
     await vi.waitFor(() => expect(on.frames('player.html')[0]?.src).toContain('0123456789abcdefH'));
+  });
+
+  it('the player of a card is gone to by keys, and left for the document, which hears them again', async () => {
+    const { document } = on.frame.window;
+    await on.host.linkInBody(LINK);
+    await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+    const proxy = document.querySelector<HTMLIFrameElement>('.docs-texteventtarget-iframe');
+    const editor = proxy?.contentDocument?.querySelector<HTMLElement>('[contenteditable]');
+    editor?.focus();
+    on.ports.command({ type: 'go-to-player' });
+    expect(document.activeElement?.getAttribute('data-mote-player')).toBe(MOTE_ID);
+    on.ports.command({ type: 'leave-player' });
+    expect(document.activeElement).toBe(proxy);
+    expect(proxy?.contentDocument?.activeElement).toBe(editor);
+    expect(await body()).toContain('The rain');
   });
 });
 

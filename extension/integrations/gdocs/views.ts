@@ -1,8 +1,9 @@
-/** Docs, and none of its siblings under the same host. */
-export const DOCS_MATCHES: readonly string[] = ['https://docs.google.com/document/*'];
+import { editorMatches, editorOfFile } from '../_dom/editor-address.ts';
 
-/** /document/d/<id>/edit, with an account (/u/1/) or a school's domain (/a/school.org/) before it. */
-const DOCUMENT = /^\/(?:a\/[^/]+\/)?document\/(?:u\/\d+\/)?d\/([\w-]+)\/(?:edit|view|preview|comment)/;
+/** Docs, and none of its siblings under the same host. */
+export const DOCS_MATCHES = editorMatches('document');
+
+const DOCUMENT = editorOfFile('document');
 
 /** The document and its tab: since 2024 a document has several, and each has its own text and comments. Null: none of Docs' editors. */
 export function readDocumentKey(url: URL): string | null {

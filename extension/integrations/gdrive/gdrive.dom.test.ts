@@ -159,6 +159,14 @@ describe('gdrive, its own ways', () => {
       );
     });
 
+    it('[S1-053] in a browser that does not say who stands around a frame, by where it was opened from', () => {
+      const url = new URL('https://docs.google.com/file/d/1a-B_c/grading');
+      const openedFrom = (referrer: string) =>
+        ({ defaultView: { location: {}, document: { referrer } } }) as unknown as Document;
+      expect(gdrive.viewOf({ document: openedFrom('https://classroom.google.com/'), url })).toBe('drive-gclass');
+      expect(gdrive.viewOf({ document: openedFrom('https://drive.google.com/'), url })).toBe('gdrive-default');
+    });
+
     beforeEach(() => start(GDRIVE_PATH));
   });
 });

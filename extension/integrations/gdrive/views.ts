@@ -1,4 +1,5 @@
 import type { Page } from '@/extension/core/contract.ts';
+import { originsAround } from '@/extension/core/frame-rule.ts';
 import type { ApplicationView } from '@/shared/domain/application.ts';
 import { findAll, findOptional, isShown } from '../_dom/find.ts';
 import { GDRIVE } from './selectors.ts';
@@ -15,8 +16,8 @@ export function viewOf({ document, url }: Page): ApplicationView | null {
 
 /** Opened by a link of Classroom's, or shown in its frame. */
 function isFromClassroom({ defaultView }: Document, { searchParams }: URL): boolean {
-  const around: Iterable<string> = defaultView?.location.ancestorOrigins ?? [];
-  return searchParams.get('usp') === 'classroom_web' || [...around].includes(CLASSROOM);
+  const around = defaultView ? originsAround(defaultView) : [];
+  return searchParams.get('usp') === 'classroom_web' || around.includes(CLASSROOM);
 }
 
 /**

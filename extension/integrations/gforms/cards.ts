@@ -47,5 +47,11 @@ export const findHead = (document: Document): HTMLElement[] =>
 export const findOptions = ({ root }: Card): HTMLElement[] =>
   findAll(root, CREATOR.option).filter(isHtmlElement).filter(isShown);
 
+/** Whatever a person may have written in a card, choices too. */
+export const writtenIn = (card: Card): HTMLElement[] => [
+  ...findAll(card.root, CREATOR.field).filter(isHtmlElement).filter(isShown),
+  ...findOptions(card),
+];
+
 /** The three dots of a card, the last of what opens a menu in it; the active card alone has them. */
 export const moreOf = (card: Element): Element | null => findAll(card, CREATOR.more).filter(isShown).at(-1) ?? null;

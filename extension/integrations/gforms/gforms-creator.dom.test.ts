@@ -231,6 +231,31 @@ describe('gforms, a form that is made', () => {
     expect(player?.previousElementSibling?.matches('.frame')).toBe(true);
   });
 
+  it.each(['plain', 'rich'] as const)('choices with links have their players below them: %s', async (look) => {
+    if (look === 'rich') await on.host.asRichOptions();
+    const second = LINK.replace(/.$/, 'H');
+    const id = await on.host.addChoices(`one ${LINK}`, 'none', second);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2));
+    const rows = () =>
+      [...dom().querySelectorAll('[data-mote-player]')].map((player) => {
+        const field = player.previousElementSibling?.querySelector('input, [role="textbox"]');
+        return (field as HTMLInputElement | null)?.value ?? field?.textContent;
+      });
+    expect(rows()).toEqual([`one ${LINK}`, second]);
+    await on.host.churn(3);
+    expect(rows()).toEqual([`one ${LINK}`, second]);
+    await on.host.removeOption(id, 2);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+  });
+
+  it('the older look: a text area with a link has its player', async () => {
+    await on.host.asOlder();
+    const id = await on.host.addQuestion('Listen');
+    await placesAre(`item:${id}`);
+    expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+  });
+
   it.each([
     ['all together', '#responses'],
     ['those to one question', '#question=1582416976&field=44839799'],

@@ -210,9 +210,12 @@ describe('gforms, a form that is answered', () => {
     expect(gforms.insertTargets({ document: dom(), url }, 'forms-response')).toEqual([]);
   });
 
-  it('a quiz that was marked: players below the answer and below what the teacher said of it, no button', async () => {
+  it.each([
+    ['a quiz that was marked', 'viewscore'],
+    ['what all answered, where a responder may see it', 'viewanalytics'],
+  ] as const)('%s: players below the answer and below other words, no button', async (_what, address) => {
     const said = LINK.replace(/.$/, 'H');
-    await on.host.showMarked(LINK, `Well said: ${said}`);
+    await on.host.showOutcome(address, LINK, `Well said: ${said}`);
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2), { timeout: 5_000 });
     const page = { document: dom(), url: new URL(on.frame.window.location.href) };
     await placesAre();

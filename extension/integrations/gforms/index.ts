@@ -1,5 +1,6 @@
 import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import type { ApplicationView } from '@/shared/domain/application.ts';
+import { editorMatches } from '../_dom/editor-address.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { rungOf } from '../_dom/rung.ts';
 import { answer } from './answer.ts';
@@ -9,20 +10,20 @@ import { linksOfAnswers, linksOfCards, linksOfQuestions } from './players.ts';
 import { answerPlacements, answerTargets, hasLostAnswer } from './questions.ts';
 import { CREATOR, RESPONSE } from './selectors.ts';
 import { hasLostSpots, spotPlacements, spotTargets } from './spots.ts';
-import { areAnswersShown, isMarked, readView } from './views.ts';
+import { areAnswersShown, isOutcome, readView } from './views.ts';
 
 /**
  * Google Forms, from both sides:
  *
  *   /viewform   form > [role=list] > [role=listitem] > [data-params] > .AgroKb      a question with its answer
  *               input[type=hidden][name="entry.…"]                                  what is sent
- *   /viewscore                                                                      a quiz that was marked
+ *   /viewscore, /viewanalytics                                                      a quiz that was marked, what all answered
  *   /edit       [data-item-id] > heading, description, choices, three dots          a card of the form; one is active
  *               #responses, #response=<id>, #question=<id>                          what was answered
  */
 export const gforms: Integration = {
   application: 'gforms',
-  matches: ['https://docs.google.com/forms/*'],
+  matches: editorMatches('forms'),
   frames: 'top',
   views: ['forms-creator', 'forms-response'],
   viewOf: ({ url }) => readView(url),
@@ -32,7 +33,7 @@ export const gforms: Integration = {
   answerRule,
   unfurl: ({ document, url }, view, domains) => {
     if (isCreator(view)) return (areAnswersShown(url) ? linksOfAnswers : linksOfCards)(document, domains);
-    return (isMarked(url) ? linksOfAnswers : linksOfQuestions)(document, domains);
+    return (isOutcome(url) ? linksOfAnswers : linksOfQuestions)(document, domains);
   },
   status(page) {
     const view = readView(page.url);
@@ -47,15 +48,15 @@ const isCreator = (view: string | null): boolean => view === 'forms-creator';
 
 function placements({ document, url }: Page, view: ApplicationView): Placement[] {
   if (isCreator(view)) return spotPlacements(document);
-  return isMarked(url) ? [] : answerPlacements(document);
+  return isOutcome(url) ? [] : answerPlacements(document);
 }
 
 function insertTargets({ document, url }: Page, view: ApplicationView): InsertTarget[] {
   if (isCreator(view)) return spotTargets(document);
-  return isMarked(url) ? [] : answerTargets(document);
+  return isOutcome(url) ? [] : answerTargets(document);
 }
 
 function hasLost({ document, url }: Page, view: ApplicationView): boolean {
   if (isCreator(view)) return hasLostSpots(document);
-  return !isMarked(url) && hasLostAnswer(document);
+  return !isOutcome(url) && hasLostAnswer(document);
 }

@@ -1,13 +1,13 @@
 import { editorAround } from '@/extension/core/caret.ts';
 import type { LinkPlace } from '@/extension/core/contract.ts';
-import { isField } from '@/extension/core/host-window.ts';
+import { type Field, isField } from '@/extension/core/host-window.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { parseMoteLink } from '@/shared/domain/mote.ts';
 import { closestOptional, findAll, isShown } from '../_dom/find.ts';
 import { isWritable } from '../_dom/insert-text.ts';
 import { addressesOf, findTextLinks } from '../_dom/links.ts';
-import { findCards, findHead } from './cards.ts';
-import { RESPONSE } from './selectors.ts';
+import { findCards, findHead, writtenIn } from './cards.ts';
+import { CREATOR, RESPONSE } from './selectors.ts';
 import { frameOf } from './spots.ts';
 
 /**
@@ -22,13 +22,19 @@ export function linksOfQuestions(document: Document, domains: LinkDomains): Link
   return [...known, ...new Set(strays)].flatMap((words) => linksBelow(words, words, domains));
 }
 
-/** Links in a form that is being made: below their field, never in it. */
+/** Links in a form that is being made, also in a choice: below their field, never in it. */
 export function linksOfCards(document: Document, domains: LinkDomains): LinkPlace[] {
-  const fields = findCards(document).flatMap(({ heading, description }) => [heading, description]);
-  return [...findHead(document), ...fields].flatMap((field) => {
-    const frame = field && frameOf(field);
-    return frame ? linksBelow(field, frame, domains) : [];
+  return [...findHead(document), ...findCards(document).flatMap(writtenIn)].flatMap((field) => {
+    const after = choiceAround(field) ?? frameOf(field);
+    if (!after) return [];
+    return isField(field) ? linksInValue(field, after, domains) : linksBelow(field, after, domains);
   });
+}
+
+/** A choice stands in one line with its handle and its cross: the player goes below that line. */
+function choiceAround(field: Element): Element | null {
+  const [card, row] = [closestOptional(field, CREATOR.card), closestOptional(field, CREATOR.row)];
+  return card && row && card !== row && card.contains(row) ? row : null;
 }
 
 const linksBelow = (words: Element, after: Element, domains: LinkDomains): LinkPlace[] =>
@@ -60,11 +66,13 @@ function holderOf(text: Node): Element | null {
 }
 
 function linksInField(field: Element, domains: LinkDomains): LinkPlace[] {
-  const after = closestOptional(field, RESPONSE.answerBox) ?? field;
+  if (!isField(field) || !isShown(field) || isWritable(field)) return [];
+  return linksInValue(field, closestOptional(field, RESPONSE.answerBox) ?? field, domains);
+}
+
+function linksInValue({ value }: Field, after: Element, domains: LinkDomains): LinkPlace[] {
   const container = after.parentElement;
-  if (!isField(field) || !isShown(field) || !container) return [];
-  const { value } = field;
-  if (isWritable(field)) return [];
+  if (!container) return [];
   return addressesOf(value).flatMap((link) => {
     const parsed = parseMoteLink(link, domains);
     return parsed ? [{ link, kind: parsed.kind, moteId: parsed.id, container, after }] : [];

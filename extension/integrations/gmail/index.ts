@@ -18,7 +18,7 @@ export const gmail: Integration = {
   matches: ['https://mail.google.com/*'],
   frames: 'top',
   views: ['gmail-default'],
-  viewOf: ({ url }) => (/^\/mail(\/|$)/.test(url.pathname) ? 'gmail-default' : null),
+  viewOf: ({ url }) => (MAIL.test(url.pathname) ? 'gmail-default' : null),
   placements,
   insertTargets,
   insert,
@@ -31,6 +31,9 @@ export const gmail: Integration = {
     rung: rungOf(insertTargets(page), placements(page), hasLostDraft(page.document)),
   }),
 };
+
+/** A school's own door to it has its domain instead (/a/school.org/). */
+const MAIL = /^\/(?:mail|a\/[^/]+)(\/|$)/;
 
 function placements({ document }: Page): Placement[] {
   return findComposes(document).flatMap(placementOf);

@@ -1,6 +1,7 @@
 import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
+import { editorMatches } from '../_dom/editor-address.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
 import { rungOf } from '../_dom/rung.ts';
@@ -21,7 +22,7 @@ import { readSheetKey } from './views.ts';
  */
 export const gsheets: Integration = {
   application: 'gsheets',
-  matches: ['https://docs.google.com/spreadsheets/*'],
+  matches: editorMatches('spreadsheets'),
   frames: 'all',
   views: ['gsheets-default'],
   viewOf: ({ url }) => (readSheetKey(url) ? 'gsheets-default' : null),

@@ -1,5 +1,6 @@
-/** /spreadsheets/d/<id>/edit, with an account (/u/1/) or a school's domain (/a/school.org/) before it. */
-const SPREADSHEET = /^\/(?:a\/[^/]+\/)?spreadsheets\/(?:u\/\d+\/)?d\/([\w-]+)\/(?:edit|view|preview|comment)/;
+import { editorOfFile } from '../_dom/editor-address.ts';
+
+const SPREADSHEET = editorOfFile('spreadsheets');
 
 /** The file and its sheet, as the address names them. Null: not the editor of a spreadsheet. */
 export function readSheetKey(url: URL): string | null {

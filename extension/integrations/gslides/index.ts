@@ -1,5 +1,6 @@
 import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
+import { editorMatches } from '../_dom/editor-address.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
 import { rungOf } from '../_dom/rung.ts';
@@ -20,7 +21,7 @@ import { isEditor, readDeckKey, readFilePlace, readSlideId } from './views.ts';
  */
 export const gslides: Integration = {
   application: 'gslides',
-  matches: ['https://docs.google.com/presentation/*'],
+  matches: editorMatches('presentation'),
   frames: 'all',
   views: ['gslides-default'],
   viewOf: ({ url }) => (readDeckKey(url) ? 'gslides-default' : null),

@@ -1,7 +1,7 @@
 import type { FilePlace } from '@/extension/core/contract.ts';
+import { editorOfFile } from '../_dom/editor-address.ts';
 
-/** /presentation/d/<id>/edit, with an account (/u/1/) or a school's domain (/a/school.org/) before it. */
-const PRESENTATION = /^\/(?:a\/[^/]+\/)?presentation\/(?:u\/\d+\/)?d\/([\w-]+)\/(?:edit|view|preview|present|comment)/;
+const PRESENTATION = editorOfFile('presentation', '|present');
 
 /** The file and the slide that is shown. Null: neither the editor nor the slideshow of a presentation. */
 export function readDeckKey(url: URL): string | null {

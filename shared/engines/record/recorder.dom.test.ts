@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readFrames } from '@/shared/domain/mp3.ts';
-import { correlateEnvelopes, dominantFrequency } from '@/tests/audio/correlation.ts';
+import { correlateSeconds, dominantFrequency } from '@/tests/audio/correlation.ts';
 import jfkUrl from '@/tests/data/audio/jfk.wav?url';
 import type { Piece, Recorder, RecorderEvent } from '../contracts.ts';
 import { type AudioRig, openRig } from './audio-rig.ts';
@@ -95,7 +95,7 @@ describe('a take of real speech', () => {
     expect(events.at(-1)).toEqual({ type: 'stopped', take });
     const sound = await decode(pieces);
     expect(Math.abs(sound.duration * 1000 - take.durationMs)).toBeLessThan(150);
-    expect(correlateEnvelopes(sound.getChannelData(0), speech.pcm, sound.sampleRate)).toBeGreaterThanOrEqual(0.9);
+    expect(correlateSeconds(sound.getChannelData(0), speech.pcm, sound.sampleRate)).toBeGreaterThanOrEqual(0.9);
   }, 30_000);
 
   it('is whole up to any second when it is cut', async () => {

@@ -8,7 +8,8 @@ export interface WordGuard {
   readonly reached: number;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,'’:/-]?[\p{L}\p{M}\p{N}]+)*/gu;
+/** Joiners without width are within a word: that of Persian “می‌چرخد” is one. */
+const WORD = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:[.,'’:/-]?[\p{L}\p{M}\p{N}\u200C\u200D]+)*/gu;
 
 /**
  * Voices tell of places behind the text, of a part of a number ("998" in "1998"), of the same word twice, of words they have

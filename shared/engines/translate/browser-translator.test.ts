@@ -60,6 +60,18 @@ describe('the browser’s translator', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it('Norwegian is asked for, and fetched, by the name that the browser knows', async () => {
+    const api = createFakeBrowserApi({ pairs: { 'en no': 'downloadable', 'no en': 'available' } });
+    const translator = make(api);
+    expect(await translator.pairState({ from: 'en', to: 'nb' })).toBe('download');
+    expect(await translator.pairState({ from: 'nb', to: 'en' })).toBe('ready');
+    expect(await translator.translate(['Hello.'], { from: 'en', to: 'nb' }, signal)).toMatchObject({
+      value: { texts: [{ text: 'no(Hello.)' }] },
+    });
+    await fetchPackBy(api, { from: 'en', to: 'nb' }, signal, () => undefined);
+    expect(api.created).toEqual(['en no', 'en no']);
+  });
+
   it('says what the browser says of a pair; where there is none, or it throws, or hangs, nothing', async () => {
     const api = createFakeBrowserApi();
     expect(await make(api).pairState(PAIR)).toBe('ready');

@@ -142,7 +142,13 @@ const createWith = (
     monitor: (monitor) => monitor.addEventListener('downloadprogress', ({ loaded }) => onProgress(within01(loaded))),
   });
 
-const apiPair = ({ from, to }: TranslationPair): ApiPair => ({ sourceLanguage: from, targetLanguage: to });
+/** Chromium (156 still) knows Norwegian by its older tag alone, and says “unavailable” of the one of the language table. */
+const API_TAGS: Readonly<Record<string, string>> = { nb: 'no' };
+const apiTag = (tag: string): string => API_TAGS[tag] ?? tag;
+const apiPair = ({ from, to }: TranslationPair): ApiPair => ({
+  sourceLanguage: apiTag(from),
+  targetLanguage: apiTag(to),
+});
 
 const within01 = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
 

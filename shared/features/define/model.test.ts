@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
 import type { Sense } from '@/shared/engines/contracts.ts';
-import { groupSenses, isForm, pictureOf, restOf } from './model.ts';
+import { groupSenses, isForm, meetIn, pictureOf, restOf, wordOf } from './model.ts';
 
 const sense = (partOfSpeech: Sense['partOfSpeech'], definition: string, picture: string | null = null): Sense => ({
   partOfSpeech,
@@ -35,4 +36,17 @@ it('an entry is of a form when it is not the word that was asked, whatever its c
   const definition = { asked: 'bear', pronunciation: null, entries: [entry] };
   expect(isForm(definition, entry)).toBe(false);
   expect(isForm({ ...definition, asked: 'bore' }, entry)).toBe(true);
+});
+
+it.each([
+  ['“ran,”', 'ran', true],
+  ['ice\n cream', 'ice cream', true],
+  ['ran', 'run', false],
+])('of %j that was met, %j is kept with its sentence: %s', (met, asked, isKept) => {
+  const saved: NewWord[] = [];
+  const words: WordList = { isSaved: () => false, save: (word) => void saved.push(word), remove: () => {} };
+  const place = { sentence: 'Where it stood.', source: 'https://a.example/' };
+  const definition = { asked, pronunciation: null, entries: [entry] };
+  meetIn(words, { ...place, word: met, lang: 'en' }).save(wordOf(definition, entry, sense('verb', 'a'), 'en'));
+  expect(saved[0]?.sentence).toBe(isKept ? place.sentence : '');
 });

@@ -36,9 +36,16 @@ export interface MetWord extends Meeting {
   lang: string;
 }
 
+/** Without the signs around it and with single spaces: a dictionary answers so, whatever was selected. */
+const bareWord = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
 /** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */
 export const meetIn = (words: WordList, met: MetWord): WordList =>
-  meetingIn(words, ({ word }) => (word === met.word ? met : null));
+  meetingIn(words, ({ word }) => (bareWord(word) === bareWord(met.word) ? met : null));
 
 /** What is kept of a meaning: with the dictionary's example, where no sentence is known in which the word was met. */
 export function wordOf(definition: Definition, entry: DictionaryEntry, sense: Sense, locale: string): NewWord {

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { HIGHLIGHT, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
+import { useKeptText } from '@/shared/ui/use-kept-text.ts';
 import { ColourChoice } from './ColourChoice.tsx';
 import styles from './Highlights.module.css';
 import type { ColourLabels } from './model.ts';
@@ -15,14 +16,15 @@ export interface HighlightEditorProps {
   fail(error: ErrorCode): void;
 }
 
-/** Colour and note of one highlight; each is kept when it is chosen or left. */
+/** Colour and note of one highlight; each is kept as it is chosen or written. */
 export function HighlightEditor({ highlight, labels, ports, fail }: HighlightEditorProps): ReactNode {
   const t = useText();
-  const [note, setNote] = useState(highlight.note);
   const change = async (what: HighlightChange) => {
     const changed = await ports.change(highlight.id, what);
     if (!changed.ok) fail(changed.error);
+    return changed.ok;
   };
+  const note = useKeptText(highlight.note, (text) => change({ note: text }));
   return (
     <div className={styles.editor}>
       <ColourChoice labels={labels} value={highlight.colour} onChange={(colour) => void change({ colour })} />
@@ -31,11 +33,7 @@ export function HighlightEditor({ highlight, labels, ports, fail }: HighlightEdi
         placeholder={t('highlight-note-empty')}
         maxLength={HIGHLIGHT.maxNote}
         dir="auto"
-        value={note}
-        onChange={setNote}
-        onBlur={() => {
-          if (note !== highlight.note) void change({ note });
-        }}
+        {...note}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts'
 import { createReader, type Reader } from './reader.ts';
 import { clampRate, type ReaderState } from './reader-state.ts';
 import { nextParagraph, nextSentence, previousParagraph, previousSentence } from './sentence-path.ts';
-import { bestVoice, createVoiceLadder } from './voice-ladder.ts';
+import { bestVoice, createVoiceLadder, primaryOf } from './voice-ladder.ts';
 
 const TEXTS = ['One two. Three four.', 'Five six seven.', 'Eight. Nine ten.'];
 let index: TextIndex;
@@ -318,4 +318,50 @@ test('the voice that is wanted comes first, then one of the device, then one of 
   expect(bestVoice(voices, 'en-GB', 'fr')?.id).toBe('place');
   expect(bestVoice(voices, 'de', null)).toBeNull();
   expect(bestVoice(voices, 'de', 'fr')?.id).toBe('fr');
+});
+
+test('a voice is wanted for a language, whichever of its names the page has', () => {
+  expect(['no', 'nb-NO', 'iw_IL', 'he', 'EN-us', 'not a tag'].map(primaryOf)).toEqual([
+    'nb',
+    'nb',
+    'he',
+    'he',
+    'en',
+    'not a tag',
+  ]);
+});
+
+test.each([
+  ['no', 'nb-NO'],
+  ['nn-NO', 'nb-NO'],
+  ['iw', 'he-IL'],
+  ['tl', 'fil-PH'],
+  ['in', 'id-ID'],
+  ['en', 'en-US'],
+  ['pt', 'pt-BR'],
+  ['zh', 'zh-CN'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-HK'],
+  ['yue', 'zh-HK'],
+  ['nonsense', undefined],
+])('a text in %s is read by the voice of %s', (lang, chosen) => {
+  const tags = 'zh-HK zh-TW zh-CN nb-NO he-IL fil-PH id-ID en-GB en-US pt-PT pt-BR'.split(' ');
+  const voices = tags.map((tag) => ({ id: tag, name: tag, lang: tag, isLocal: true }));
+  expect(bestVoice(voices, lang, null)?.id).toBe(chosen);
+});
+
+test('where a text says no place, its person’s own counts', () => {
+  const voices = ['en-US', 'en-AU', 'en-GB'].map((tag) => ({ id: tag, name: tag, lang: tag, isLocal: true }));
+  expect(bestVoice(voices, 'en', null, ['fr', 'en', 'en-GB', 'en-AU'])?.id).toBe('en-GB');
+  expect(bestVoice(voices, 'en-US', null, ['en-GB'])?.id).toBe('en-US');
+});
+
+test('Mandarin is no Cantonese while a voice speaks it, also one that is fetched', () => {
+  const voices = [
+    { id: 'near', name: 'Sinji', lang: 'zh-HK', isLocal: true },
+    { id: 'far', name: 'Huihui', lang: 'zh-CN', isLocal: false },
+  ];
+  expect(bestVoice(voices, 'zh-TW', null)?.id).toBe('far');
+  expect(bestVoice(voices.slice(0, 1), 'yue-HK', null)?.id).toBe('near');
 });

@@ -1,4 +1,4 @@
-import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import { READ_ALOUD_ERROR, type Signals } from '@/shared/domain/events.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { markerOf } from '@/shared/text-index/marker-of.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
@@ -90,7 +90,7 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
       if (signal.aborted) return;
       if (!said.ok) {
         // That the person has to be asked first is no error.
-        if (said.error !== 'voice-untold') signals.track(EVENTS.readAloudError);
+        if (said.error !== 'voice-untold') signals.track(READ_ALOUD_ERROR);
         dispatch({ type: 'failed', turn, error: said.error });
         return;
       }

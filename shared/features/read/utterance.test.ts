@@ -81,6 +81,15 @@ describe('what the voice is given', () => {
     expect(text).toBe(' Neev met Niamhs friend (not ).');
   });
 
+  test.each([
+    ['zh', '我们去广告花园。', { skipped: ['广告'] }, '我们去花园。'],
+    ['ja', '昨日東海林さんに会った。', { pronounced: { 東海林: 'しょうじ' } }, '昨日しょうじさんに会った。'],
+    ['th', 'ฉันรักโฆษณาแมว', { skipped: ['โฆษณา'] }, 'ฉันรักแมว.'],
+    ['hi', 'कम लोग, कमी नहीं।', { pronounced: { कम: 'थोड़े' } }, 'थोड़े लोग, कमी नहीं।'],
+  ])('in %s, of %j, what is a word there', (lang, text, words, said) => {
+    expect(plan(blockOf(text, lang), words).text).toBe(said);
+  });
+
   test('words of a person are no patterns', () => {
     expect(plan(blockOf('C++ (a) costs $5.'), { skipped: ['(a)'], pronounced: { 'C++': 'C plus plus' } }).text).toBe(
       'C plus plus  costs $5.',
@@ -98,6 +107,12 @@ describe('language', () => {
   test('is that of most of the sentence; of a page that does not say, the person’s', () => {
     expect(plan(blockOf('Er sagt hello dazu.', 'de', { runs })).lang).toBe('de');
     expect(plan(blockOf('Hi there.', ''), { lang: 'fr-FR' }).lang).toBe('fr-FR');
+  });
+
+  test('is called as it is now, and what is no language is none', () => {
+    expect(plan(blockOf('Hei der.', 'no')).lang).toBe('nb');
+    expect(plan(blockOf('Shalom.', 'iw_IL')).lang).toBe('he-IL');
+    expect(plan(blockOf('Bonjour.', '{{ lang }}'), { lang: 'fr-FR' }).lang).toBe('fr-FR');
   });
 });
 

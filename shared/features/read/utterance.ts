@@ -1,4 +1,5 @@
 import type { ReadingWords } from '@/shared/domain/reading-words.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
 import { type SpokenForms, spokenFormsOf } from './spoken-forms.ts';
@@ -71,7 +72,8 @@ export function claimedLanguage({ runs, text }: Block, span: Span): string {
   const lengths = new Map<string, number>();
   for (const [number, { at, lang }] of runs.entries()) {
     const length = Math.min(runs[number + 1]?.at ?? text.length, span.end) - Math.max(at, span.start);
-    if (length > 0) lengths.set(lang, (lengths.get(lang) ?? 0) + length);
+    const said = saidLanguage(lang);
+    if (length > 0) lengths.set(said, (lengths.get(said) ?? 0) + length);
   }
   return [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
@@ -121,8 +123,15 @@ const inBrackets = (phrase: string): RegExp =>
 /** Matches nothing where there is nothing to match. */
 const literalOf = (word: string): string => word.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) || '(?!)';
 
+/** Marks are parts of letters: the Hindi word “कम” is no part of “कमी”. */
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
+/** In scripts without spaces a word stands between letters of others. */
+const UNSPACED = String.raw`[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`;
+
 function wholeWord(word: string, flags: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literalOf(word)}(?![\p{L}\p{N}])`, flags);
+  const isUnspaced = new RegExp(UNSPACED, 'u').test(word);
+  const [before, after] = isUnspaced ? ['', String.raw`(?!\p{M})`] : [`(?<!${LETTER})`, `(?!${LETTER})`];
+  return new RegExp(before + literalOf(word) + after, flags);
 }
 
 /** From `at` on the text to be said is that of the block from `from` on; `isWhole`: all of it stands for that one place. */

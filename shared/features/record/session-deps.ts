@@ -81,6 +81,8 @@ export interface RecorderSessionDeps {
 export interface RecorderSession extends RecorderPorts {
   /** At the first sign of intent. */
   warm(): Promise<void>;
+  /** Its person has gone: a take that runs is ended and kept, and nothing of theirs is on the screen any more. */
+  leave(): Promise<void>;
   /** Stops listening; a take that runs is ended and kept. */
   dispose(): Promise<void>;
 }

@@ -335,6 +335,13 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     async warm() {
       await Promise.all([deps.warmEngine(), deps.loadSounds?.()]);
     },
+    async leave() {
+      wish = null;
+      takenBack += 1;
+      giveWay();
+      if (live) await live.stop('keep');
+      view.dispatch({ type: 'ended' });
+    },
     async dispose() {
       wish = null;
       giveWay();

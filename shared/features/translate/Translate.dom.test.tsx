@@ -8,9 +8,9 @@ import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeTranslate, type FakeTranslate } from './fake-translate.ts';
+import type { ServerHelp } from './ServerHelpNote.tsx';
 import { Translate } from './Translate.tsx';
 import { TranslateWord } from './TranslateWord.tsx';
-import type { ServerHelp } from './TranslationResult.tsx';
 
 const t = createSourceTexts();
 const HELP: ServerHelp = { state: 'on', host: 'mote.school.example', allow: () => {} };

@@ -12,8 +12,9 @@ import { ClickedWords } from './ClickedWords.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { translatorTagOf } from './model.ts';
 import type { TranslatePorts } from './ports.ts';
+import type { ServerHelp } from './ServerHelpNote.tsx';
 import styles from './Translate.module.css';
-import { type ServerHelp, TranslationResult } from './TranslationResult.tsx';
+import { TranslationResult } from './TranslationResult.tsx';
 import { useTarget } from './use-target.ts';
 import { useTranslation } from './use-translation.ts';
 

@@ -7,8 +7,9 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { ListenButton } from './ListenButton.tsx';
 import { shownLanguage } from './model.ts';
 import type { TranslatePorts } from './ports.ts';
+import type { ServerHelp } from './ServerHelpNote.tsx';
 import styles from './Translate.module.css';
-import { type ServerHelp, TranslationResult } from './TranslationResult.tsx';
+import { TranslationResult } from './TranslationResult.tsx';
 import { useTarget } from './use-target.ts';
 import { useTranslation } from './use-translation.ts';
 

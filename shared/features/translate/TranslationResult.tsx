@@ -10,17 +10,10 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { isWordCard, type Means, type Translation } from './model.ts';
 import type { Speaker } from './ports.ts';
+import { type ServerHelp, ServerHelpNote } from './ServerHelpNote.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './Translate.module.css';
 import { WordCard } from './WordCard.tsx';
-
-/** Whether the school's server may help. `allow`: its person switches that on. */
-export interface ServerHelp {
-  state: 'on' | 'off' | 'forbidden' | 'signed-out' | 'unknown';
-  /** Host of the server. */
-  host: string;
-  allow(): void;
-}
 
 export interface TranslationResultProps {
   translation: Translation;
@@ -129,27 +122,8 @@ function Trouble({ refusal, serverHelp, onRetry, onTold }: TroubleProps): ReactN
       >
         {refusalText(t, refusal)}
       </Alert>
-      {isMissing && <Help {...serverHelp} />}
+      {isMissing && <ServerHelpNote help={serverHelp} what="translate" />}
     </>
-  );
-}
-
-/** Decisions 21: where the server's rung is missing the card says why, and offers the switch. */
-function Help({ state, allow }: ServerHelp): ReactNode {
-  const t = useText();
-  if (state === 'on' || state === 'unknown') return null;
-  if (state !== 'off') return <Alert type="info">{t(`translate-help-${state}`)}</Alert>;
-  return (
-    <Alert
-      type="info"
-      actions={
-        <Button size="sm" onClick={allow}>
-          {t('translate-help-allow')}
-        </Button>
-      }
-    >
-      {t('translate-help-off')}
-    </Alert>
   );
 }
 

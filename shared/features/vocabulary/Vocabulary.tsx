@@ -14,6 +14,7 @@ import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
+import { useKeptText } from '@/shared/ui/use-kept-text.ts';
 import { faultText, rowsOfWords, searchWords } from './model.ts';
 import type { VocabularyPorts } from './ports.ts';
 import { useWords } from './use-words.ts';
@@ -77,13 +78,12 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
 
 function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }): ReactNode {
   const t = useText();
-  const [note, setNote] = useState(word.note);
   const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(faultText(error)) });
-  const keepNote = async () => {
-    if (note === word.note) return;
-    const kept = await ports.note(word.id, note);
+  const note = useKeptText(word.note, async (text) => {
+    const kept = await ports.note(word.id, text);
     if (!kept.ok) fail(kept.error);
-  };
+    return kept.ok;
+  });
   const restore = async () => {
     const restored = await ports.restore(word.id);
     if (!restored.ok) fail(restored.error);
@@ -127,9 +127,7 @@ function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }):
         placeholder={t('vocabulary-note-empty')}
         maxLength={VOCABULARY.maxNote}
         dir="auto"
-        value={note}
-        onChange={setNote}
-        onBlur={() => void keepNote()}
+        {...note}
       />
     </li>
   );

@@ -1,10 +1,22 @@
-/** The control: node's own http server that answers so many bytes from memory, and does nothing else. */
+/**
+ * The control: node's own http server that answers so many bytes from memory. What is posted to it is read to its end and taken as JSON:
+ * no server of a POST can do less.
+ */
 import { createServer } from 'node:http';
 
 const { bytes, type } = JSON.parse(process.argv[2] ?? '{}');
 const body = Buffer.alloc(bytes, 97);
-const server = createServer((_request, response) => {
+const answer = (response) => {
   response.writeHead(200, { 'content-type': type, 'content-length': body.length });
   response.end(body);
+};
+const server = createServer((request, response) => {
+  if (request.method !== 'POST') return answer(response);
+  const pieces = [];
+  request.on('data', (piece) => pieces.push(piece));
+  request.on('end', () => {
+    JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    answer(response);
+  });
 });
 server.listen(0, '127.0.0.1', () => console.log(`ready http://127.0.0.1:${server.address().port}`));

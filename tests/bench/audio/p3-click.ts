@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
-import { chromiumPath } from '@/scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '@/scripts/chromium.mjs';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { median, round } from '@/tests/bench/figures.ts';
 import type { ClickTimes } from './click-page.ts';
@@ -41,7 +41,7 @@ export async function bench(): Promise<BenchLine[]> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...BROWSER_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   });
   try {
     const page = await browser.newPage();

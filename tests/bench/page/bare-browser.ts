@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath } from '@/scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '@/scripts/chromium.mjs';
 import { type AnswerOf, createHostAnswers, standInAt } from '@/tests/hosts/harness/host-answers.ts';
 
 export const MOTE = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
@@ -106,8 +106,8 @@ export async function launchBareBrowser(folders: readonly string[]): Promise<Bar
 }
 
 const argsOf = (profile: string, folders: readonly string[]): string[] => [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless=new',
+  ...BROWSER_ARGS,
   ...['--remote-debugging-pipe', '--enable-unsafe-extension-debugging', `--user-data-dir=${profile}`],
   `--disable-extensions-except=${folders.join(',')}`,
   `--load-extension=${folders.join(',')}`,

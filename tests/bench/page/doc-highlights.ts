@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '@/scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '@/scripts/chromium.mjs';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { median, round } from '@/tests/bench/figures.ts';
 import { must } from '@/tests/e2e/journeys/until.ts';
@@ -24,7 +24,7 @@ const VOCABULARY =
 export async function bench(): Promise<BenchLine[]> {
   const executablePath = chromiumPath();
   const code = await bundle(`import ${JSON.stringify(ENTRY)};`);
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...BROWSER_ARGS] });
   try {
     const page = await browser.newPage();
     await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: html() }));

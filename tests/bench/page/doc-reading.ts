@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '@/scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '@/scripts/chromium.mjs';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { must } from '@/tests/e2e/journeys/until.ts';
 import { bundle } from '@/tests/hosts/harness/bundle.ts';
@@ -24,7 +24,7 @@ const DRIFT_MS = 20;
 export async function bench(): Promise<BenchLine[]> {
   const executablePath = chromiumPath();
   const code = await bundle(`import ${JSON.stringify(ENTRY)};`);
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...BROWSER_ARGS] });
   try {
     const lines: BenchLine[] = [];
     for (const size of SIZES) lines.push(...(await linesOf(browser, code, size)));

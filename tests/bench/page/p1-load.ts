@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '@/tests/e2e/extension.ts';
 import { EVERY_HOST, HOSTS } from '@/tests/e2e/journeys/host-driver.ts';
-import { routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
+import { leaveAlone, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
 import { writeControlExtension } from './control-extension.ts';
 import { openSubject } from './page-load.ts';
 import { linesOf, PLAIN } from './page-tax.ts';
@@ -25,6 +25,7 @@ export async function bench(): Promise<BenchLine[]> {
     const start = async (options: Partial<LaunchOptions>) => {
       const launched = await launchExtension({ grant: true, cookies: 1, ...options });
       browsers.push(launched);
+      leaveAlone(launched.context);
       await routeHosts(launched.context);
       return openSubject(launched);
     };

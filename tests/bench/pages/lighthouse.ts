@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
 
 const CLI = fileURLToPath(new URL('../../../node_modules/lighthouse/cli/index.js', import.meta.url));
-const FLAGS = '--headless=new --no-sandbox --disable-gpu';
+const FLAGS = ['--headless=new', ...BROWSER_ARGS].join(' ');
 
 /** Performance from 0 to 1 as Lighthouse sees a phone; the better of two runs, because a busy machine only ever takes away. */
 export async function lighthouseScore(address: string): Promise<number> {

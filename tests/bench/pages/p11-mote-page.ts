@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { BenchLine } from '@/tests/bench/contract.ts';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
 import { median } from '../figures.ts';
 import { lighthouseScore } from './lighthouse.ts';
 import { servePages } from './serve.ts';
@@ -18,7 +18,7 @@ export async function bench(): Promise<BenchLine[]> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [...BROWSER_ARGS],
   });
   try {
     const bytes = await bytesBeforeAudio(browser, served.page);

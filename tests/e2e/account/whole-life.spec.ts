@@ -210,6 +210,69 @@ test('[S4-024] signing out on the site signs the extension out, and its next own
   await expect(sidebar.getByRole('listitem').filter({ hasText: 'Voice note' })).toHaveCount(1);
 });
 
+test('[R15] signing out on the site ends what is being recorded in a host page, takes it from view, and keeps it for its owner', async () => {
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await finishWelcome(site);
+  const driver = await openHost(extension.context, 'gmail');
+  await driver.host.openEditor();
+  await driver.recordButton.click();
+  await recordedFor(driver.recorder, 2);
+  await site.bringToFront();
+  await site.getByRole('button', { name: 'Account' }).click();
+  await site.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(site).toHaveURL(`${api.url}/login`);
+  await expect(driver.recorder.locator('[data-phase="idle"]')).toBeVisible();
+  const sidebar = await extension.openPage('sidebar.html');
+  await expect(sidebar.getByText('No recordings yet')).toBeVisible();
+  expect((await keptOfTakes(sidebar)).takes).toBe(1);
+});
+
+/** Everything that a page's origin keeps of takes, and whom it remembers. */
+const keptOfTakes = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('mote');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const countOf = (table: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = db.transaction(table).objectStore(table).count();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const counts = { takes: await countOf('takes'), chunks: await countOf('chunks') };
+    db.close();
+    return counts;
+  });
+
+test('who deletes everything on the site leaves nothing in the extension: no recording, no address, no id', async () => {
+  const site = await extension.context.newPage();
+  await signUp(site, api, EMAIL);
+  await finishWelcome(site);
+  await recordInGmail();
+  const sidebar = await openAccount();
+  await expect(sidebar.getByText(EMAIL)).toBeVisible();
+  expect((await keptOfTakes(sidebar)).takes).toBe(1);
+
+  await site.goto(`${api.url}/account?tab=privacy`);
+  const userId = (await keptBy(site))['mote-auth-userId'] ?? '';
+  expect(userId).not.toBe('');
+  await site.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = site.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill(EMAIL);
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(site.getByText('Your account was deleted.')).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect.poll(() => keptOfTakes(sidebar)).toEqual({ takes: 0, chunks: 0 });
+  const worker = await extension.worker();
+  const stored = await worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
+  expect(stored).not.toContain(userId);
+  expect(stored).not.toContain(EMAIL);
+  expect(JSON.stringify(await keptBy(site))).not.toContain(userId);
+});
+
 test('signing out in the extension signs the site out, which notices it when somebody comes back to it', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);

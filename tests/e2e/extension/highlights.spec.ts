@@ -3,6 +3,7 @@ import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { chooseInMenu } from '../journeys/choose-in-menu.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 
 const SITE = new URL(ARTICLE_URL).origin;
@@ -175,11 +176,23 @@ test('a click on a highlight opens its card: another colour, a note, away and ba
   await card.getByText('Questions').click();
   await expect.poll(() => painted(page)).toEqual(['orange: She sees smoke']);
   await card.getByRole('textbox', { name: 'Your note' }).fill('Why smoke?');
+  // The card goes with the field in it: what was written there stays.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+  await clickWords(page, 'sees');
+  await expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why smoke?');
+  await beSeen(card);
+  await card.getByRole('textbox', { name: 'Your note' }).fill('Why is there smoke?');
+  await page.mouse.click(5, 400);
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+  await clickWords(page, 'sees');
+  await expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why is there smoke?');
+  await beSeen(card);
   await card.getByRole('button', { name: 'Remove the highlight' }).click();
   await expect.poll(() => painted(page)).toEqual([]);
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => painted(page)).toEqual(['orange: She sees smoke']);
-  await expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why smoke?');
+  await expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why is there smoke?');
   await page.mouse.click(5, 400);
   await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
 });
@@ -228,7 +241,7 @@ test('look up and save a word from the toolbar; no tools where one writes', asyn
   await toolbarOf(page).waitFor();
 });
 
-test('from the page’s menu, with the toolbar never switched on: a word is looked up, and words get a colour', async () => {
+test('from the page’s menu and by keys, with the toolbar never switched on: a word is looked up, and words get a colour', async () => {
   const { page, host } = await open();
   await host.select('smoke', 'smoke');
   await chooseInMenu(extension, page, 'mote-define');
@@ -236,6 +249,14 @@ test('from the page’s menu, with the toolbar never switched on: a word is look
   await page.keyboard.press('Escape');
   await chooseInMenu(extension, page, 'mote-highlight-orange');
   await expect.poll(() => painted(page)).toEqual(['orange: smoke']);
+
+  await host.select('climbs', 'climbs');
+  await pressCommand(extension, page, 'look-up');
+  await expect(cardOf(page).getByRole('article', { name: 'climb' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+  await pressCommand(extension, page, 'highlight');
+  await expect.poll(() => painted(page)).toEqual(['yellow: climbs', 'orange: smoke']);
 });
 
 test('translate from the toolbar: the sidebar opens beside the words, with them in it', async () => {

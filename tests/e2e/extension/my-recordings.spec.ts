@@ -41,10 +41,15 @@ async function open(): Promise<Opened> {
   return { ...driver, sidebar };
 }
 
+/** A menu closes when its list is drawn anew beneath it: a person opens it again. */
 async function choose(sidebar: FrameLocator, item: string): Promise<void> {
-  await sidebar.getByRole('button', { name: /^More for / }).click();
-  await sidebar.getByRole('menuitem', { name: item }).click();
+  const chosen = sidebar.getByRole('menuitem', { name: item });
+  await expect(async () => {
+    if ((await chosen.count()) === 0) await sidebar.getByRole('button', { name: /^More for / }).click(SOON);
+    await chosen.click(SOON);
+  }).toPass();
 }
+const SOON = { timeout: 5_000 };
 
 /** Edge of the picture as it is read, px. */
 const SMALL = 240;

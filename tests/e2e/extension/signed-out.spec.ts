@@ -86,6 +86,8 @@ const highlighted = (page: Page) =>
 
 /** From the sidebar, with the tools beside a selection, and the screen mask. */
 async function mark(page: Page, sidebar: FrameLocator, host: ArticleHost): Promise<void> {
+  // Other pages were opened meanwhile: keys go where the person is.
+  await page.bringToFront();
   await host.select('She', 'smoke');
   await sidebar.getByRole('button', { name: /Evidence/ }).click();
   await expect.poll(() => highlighted(page)).toContain(1);
@@ -94,7 +96,30 @@ async function mark(page: Page, sidebar: FrameLocator, host: ArticleHost): Promi
   await sidebar.getByRole('switch', { name: 'Show tools when I select words' }).click();
   await host.select('Dr.', 'climbs');
   const toolbar = page.getByRole('toolbar', { name: 'Tools for the selected words' });
-  await toolbar.getByRole('button', { name: 'Look up' }).waitFor();
+  await toolbar.getByRole('button', { name: 'Look up' }).click();
+  await page.frameLocator('[data-mote-tools] iframe').getByRole('searchbox').press('Escape');
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+  await host.select('smoke', 'smoke');
+  await toolbar.getByRole('button', { name: 'Save the word' }).click();
+  await expect(page.getByText(/Saved in your words: .*smoke/)).toBeVisible();
+  await host.select('Dr.', 'climbs');
+  await toolbar.getByRole('button', { name: 'Highlight: Questions' }).click();
+  await expect.poll(async () => (await highlighted(page)).filter((count) => count === 1)).toEqual([1, 1]);
+}
+
+/** Each as a file that the browser saves. */
+async function collect(page: Page, sidebar: FrameLocator): Promise<void> {
+  const save = async (feature: string, name: string) => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      toolOf(sidebar, feature).getByRole('button', { name }).click(),
+    ]);
+    await saved.delete();
+  };
+  for (const name of ['Save as text (Markdown)', 'Save as a table (CSV)', 'Save for Word (DOCX)']) {
+    await save('highlighting', name);
+  }
+  await save('vocabularyList', 'Save as a table');
 }
 
 async function readArea(): Promise<void> {
@@ -124,6 +149,7 @@ test('[S1-015] [S1-018] signed out, the whole toolbox asks nobody: 0 requests of
   await lookUpAndSave(page, sidebar);
   await translate(page, sidebar, host);
   await mark(page, sidebar, host);
+  await collect(page, sidebar);
   await readArea();
   expect(network.asked).toEqual([]);
 

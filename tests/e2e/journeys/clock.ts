@@ -3,13 +3,23 @@ import { until } from './until.ts';
 
 /** s beyond what is waited for: on a busy machine the recorder's clock comes late, and leaps over single seconds. */
 const PATIENCE_S = 20;
+const SOON = { timeout: 5_000 };
 
 /** Until the recorder's clock has come to so many seconds, or beyond. */
 export async function recordedFor(recorder: Page | FrameLocator, seconds: number): Promise<void> {
   const line = recorder.getByTestId('record-status').first();
   await line.waitFor();
-  const look = async () => (secondsIn((await line.textContent()) ?? '') >= seconds ? true : null);
-  await until(`the recorder shows ${seconds} s`, look, (seconds + PATIENCE_S) * 1000);
+  let shown = '';
+  const look = async () => {
+    // While it asks something it has no such line; a locator would wait for one, and nobody would see what it asks.
+    shown =
+      ((await line.count()) > 0 ? await line.textContent(SOON) : await recorder.locator('body').textContent(SOON)) ??
+      '';
+    return secondsIn(shown) >= seconds ? true : null;
+  };
+  await until(`the recorder shows ${seconds} s`, look, (seconds + PATIENCE_S) * 1000).catch((fault: unknown) => {
+    throw new Error(`The recorder does not come to ${seconds} s, it shows: ${shown}`, { cause: fault });
+  });
 }
 
 function secondsIn(text: string): number {

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
 
 /** The second person: a browser without the extension, who has nothing but the link. */
 export interface Listener {
@@ -15,7 +15,7 @@ export async function openListener(): Promise<Listener> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [...BROWSER_ARGS],
   });
   const page = await browser.newPage();
   return {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
 
 /**
  * A browser without Mote whose microphone hears this file, round and round. It says yes to each question by itself, unless
@@ -13,8 +13,7 @@ export function launchWithMicrophone(
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
+      ...BROWSER_ARGS,
       '--use-fake-device-for-media-stream',
       ...(answersQuestions ? ['--use-fake-ui-for-media-stream'] : []),
       `--use-file-for-fake-audio-capture=${microphone}`,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { askForLink, signInLink, signUp } from '../journeys/account.ts';
+import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
 const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
@@ -75,11 +76,18 @@ test('[S5-012] with storage blocked a sign-in works for the life of the page, an
   await context.close();
 });
 
-test('two accounts in two tabs of one browser: the first tab is the second person’s, too, and shows nothing of the first', async () => {
-  const context = await browser.newContext();
+test('[R15] two accounts in two tabs of one browser: the first tabs are the second person’s, too, and show nothing of the first', async () => {
+  const context = await browser.newContext({ permissions: ['microphone'] });
   const first = await context.newPage();
   await signUp(first, api, 'first@school.example');
   await passSteps(first);
+  const recorder = await context.newPage();
+  await recorder.goto(`${api.url}/record`);
+  await recorder.getByRole('button', { name: 'Record', exact: true }).click();
+  await recordedFor(recorder, 2);
+  await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(recorder.locator('[data-phase="review"]')).toBeVisible();
+  await expect(recorder.getByRole('listitem')).toHaveCount(1);
   await first.goto(`${api.url}/account`);
   await expect(first.getByText('first@school.example').first()).toBeVisible();
 
@@ -91,6 +99,56 @@ test('two accounts in two tabs of one browser: the first tab is the second perso
   await first.bringToFront();
   await expect(first.getByText('first@school.example')).toHaveCount(0);
   await expect(first).toHaveURL(/complete-profile|login/);
+  await recorder.bringToFront();
+  await expect(recorder.getByText('No recordings yet')).toBeVisible();
+  await expect(recorder.locator('[data-phase="review"]')).toHaveCount(0);
+  await context.close();
+});
+
+/** The network goes just after the server has done it: the answer never comes. */
+async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute(address);
+}
+
+async function deleteEverything(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Your e-mail address' }).fill(email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('dialog').getByText('may be deleted already')).toBeVisible();
+}
+
+test('the answer to “Delete everything” is lost: it says so, and asked again that it was done', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUp(page, api, 'gone@school.example');
+  await passSteps(page);
+  await page.goto(`${api.url}/account?tab=privacy`);
+  const find = await loseAnswers(page, '**/api/a/delete');
+  await deleteEverything(page, 'gone@school.example');
+  await find();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
+
+test('the page is loaded anew instead: not that the session has ended, but that everything is deleted', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUp(page, api, 'gone2@school.example');
+  await passSteps(page);
+  await page.goto(`${api.url}/account?tab=privacy`);
+  const find = await loseAnswers(page, '**/api/a/delete');
+  await deleteEverything(page, 'gone2@school.example');
+  await find();
+  await page.reload();
+  await expect(page.getByText('Your account was deleted, with everything that this browser kept of it.')).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('mote-auth-lastUserId');
   await context.close();
 });
 

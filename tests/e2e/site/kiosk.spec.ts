@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import BetterSqlite3 from 'better-sqlite3';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
+import { everythingKept } from '../journeys/everything-kept.ts';
 import { type PreparedClass, prepareClass, recordAs } from '../journeys/kiosk.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { hear, SPEECH } from '../journeys/sound.ts';
@@ -81,11 +82,13 @@ test('[S1-045] code, name, record, send: the mote is the pupil’s and the class
     .fill(`${prepared.code.slice(0, 4)} ${prepared.code.slice(4)}`.toLowerCase());
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
+  const atRest = await everythingKept(page);
   await recordAs(page, 'Ada', 3);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   expect(arrived()).toHaveLength(before);
+  expect(JSON.stringify(await everythingKept(page))).toContain(prepared.pupils.Ada);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
 
@@ -105,8 +108,8 @@ test('[S1-045] code, name, record, send: the mote is the pupil’s and the class
 
   await page.getByRole('button', { name: 'Hand on' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
-  await expect.poll(() => onDevice(page)).toEqual([0, 0]);
-  const left = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }));
+  await expect.poll(() => everythingKept(page)).toEqual(atRest);
+  const left = await page.evaluate(() => document.documentElement.outerHTML);
   expect(left).not.toContain(mote?.id);
   expect(await page.locator('a[href], audio').count()).toBe(0);
   await page.goBack();

@@ -56,20 +56,21 @@ async function deliverOne(stage: Stage, lengthMs: number, stop: () => Promise<vo
   await driver.recordButton.click();
   const begun = await newTake(device, known, 'it records', isRecording);
   await newTake(device, known, 'it goes on', ({ durationMs }) => durationMs >= lengthMs - 1_000);
+  const told = async (fault: Error): Promise<never> => {
+    const seen = await driver.recorder.locator('body').textContent();
+    const take = (await device.takes()).find(({ id }) => id === begun.id);
+    throw new Error(`${fault.message}; the recorder says '${seen}', the take ${JSON.stringify(take)}`);
+  };
   const button = driver.recorder.getByRole('button', { name: 'Stop and insert' });
+  await button.waitFor().catch(told);
   await beSeen(driver.recorder);
   const stoppedAt = performance.now();
   const clicked = button.evaluate(
     (element) => new Promise<void>((resolve) => element.addEventListener('click', () => resolve(), { once: true })),
   );
   await Promise.all([clicked.then(stop), button.click()]);
-  const link = await until('the link is in the draft', async () => moteUrlIn(await driver.written()), 30_000).catch(
-    async (fault) => {
-      const seen = await driver.recorder.locator('body').textContent();
-      const take = (await device.takes()).find(({ id }) => id === begun.id);
-      throw new Error(`${fault.message}; the recorder says '${seen}', the take ${JSON.stringify(take?.placement)}`);
-    },
-  );
+  const isLinked = async () => moteUrlIn(await driver.written());
+  const link = await until('the link is in the draft', isLinked, 30_000).catch(told);
   must(link === `${api.url}/m/${begun.id}`, `the draft has another link: ${link}`);
   const take = await newTake(device, known, 'it is delivered', isDone, 60_000);
   const answer = await fetch(`${api.url}/api/f/audio/${take.id}.mp3`);

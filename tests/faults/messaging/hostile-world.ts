@@ -192,6 +192,7 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         return refusal('link-invalid');
       },
       signOut: async () => act('account', true),
+      leaveErased: async () => act('account', true),
       refresh: async () => act('account', true),
       adopt: async () => {},
       onAuth() {},
@@ -247,6 +248,10 @@ function hearPages({ messenger, act, settings, hub }: Parts): void {
       async page(moteId) {
         act('pages', isId(moteId));
         return refusal('no-such-mote');
+      },
+      async tote(toteId) {
+        act('pages', isId(toteId));
+        return refusal('no-such-tote');
       },
     },
     async isServerThere(url) {

@@ -1,3 +1,4 @@
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import { answerExternal } from '../../../extension/background/external.ts';
 import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
 import { createAccountItems } from '../../../extension/platform/account-items.ts';
@@ -32,6 +33,7 @@ export const run: RunFault = async ({ count, log }) => {
     signOut: () => act(true),
     adopt: (status: ReturnType<typeof fakeStatus>) => act(status.identity.userId === ANN && !status.auth.accessToken),
   };
+  const forget = (userId: string) => act(!isAnonymousId(userId));
   await items.identity.set({ status: { ...fakeStatus(ANN) }, at: 0 });
   for (let i = 0; i < count; i += 1) {
     await items.session.set({ accessToken: TOKEN, userId: ANN });
@@ -39,7 +41,8 @@ export const run: RunFault = async ({ count, log }) => {
     const before = done;
     figures.sent += 1;
     try {
-      const answer = await answerExternal(message, origin, { siteOrigins: [SITE], version: '1', items, session });
+      const options = { siteOrigins: [SITE], version: '1', items, session, forget };
+      const answer = await answerExternal(message, origin, options);
       const isRefused = !answer.ok;
       figures[isRefused ? 'refused' : 'answered'] += 1;
       if (JSON.stringify(answer).includes(TOKEN)) figures.leaked += 1;

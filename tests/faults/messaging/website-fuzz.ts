@@ -15,6 +15,9 @@ export const STRANGERS = [
   'chrome-extension://other',
 ];
 
+/** What nobody is signed in for: no website may have it forgotten. */
+const OF_THE_DEVICE = 'anonymous:from_extension:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11';
+
 const TYPES = ['probe', 'get_version', 'last_login_hostname', 'login', 'logout', 'save-identity-data', '', 'toString'];
 
 /** A message of the website: often nearly right: that is where a check is missed. */
@@ -28,8 +31,10 @@ export function fuzzMessage(random: () => number): unknown {
 function fuzzData(random: () => number): unknown {
   const kind = random();
   if (kind < 0.15) return pick(random, FLAT);
-  if (kind < 0.5)
-    return { code: 'c'.repeat(random() < 0.7 ? 43 : 42), userId: pick(random, [ANN, BOB, 'x'.repeat(99)]) };
+  if (kind < 0.5) {
+    const userId = pick(random, [ANN, BOB, OF_THE_DEVICE, 'x'.repeat(99)]);
+    return { code: 'c'.repeat(random() < 0.7 ? 43 : 42), userId, isErased: pick(random, [true, false, ...FLAT]) };
+  }
   const status: Record<string, unknown> = { ...fakeStatus(random() < 0.5 ? ANN : BOB) };
   if (random() < 0.4) return status;
   const key = pick(random, Object.keys(status));

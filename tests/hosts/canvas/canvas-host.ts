@@ -36,6 +36,10 @@ export class SpeedGraderHost extends CanvasHost {
   showText = (text: string) => this.drive.call('showText', text);
   /** A comment in the new SpeedGrader, whose structure is not known. */
   showStrange = (href: string) => this.drive.call('showStrange', href);
+  /** The new page's rubric, with a comment for each criterion. */
+  openRubric = () => this.drive.call('openRubric');
+  /** A second field that may be the comment's. */
+  openOtherBox = () => this.drive.call('openOtherBox');
   /** What a student has handed in: words with a link, or a web address. */
   handIn = (student: string, kind: 'entry' | 'address', href: string) => this.drive.call('handIn', student, kind, href);
 }

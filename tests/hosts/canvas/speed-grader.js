@@ -95,6 +95,10 @@
       query.set('student_id', student);
       history.pushState(null, '', `${location.pathname}?${query}`);
     },
+    /** The rubric of the new page, each of its criteria with a comment of its own, before the comment on the work. */
+    openRubric: () => at(PORTALS).prepend(part('rubric')),
+    /** A second field that may be the comment's. */
+    openOtherBox: () => void at(PORTALS).append(part('unknown')),
     openBox: () => {
       const root = part(page.editor);
       at(PLACES[page.editor]).append(root);

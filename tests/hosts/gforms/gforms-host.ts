@@ -41,8 +41,9 @@ export class GformsHost extends StandIn {
   disable = (index = 0) => this.drive.call('disable', index);
   /** Google has renamed what shows descriptions. */
   renameDescriptions = () => this.drive.call('renameDescriptions');
-  /** A quiz that was marked: the answer, locked, and what the teacher said of it. */
-  showMarked = (answer: string, feedback: string) => this.drive.call('showMarked', answer, feedback);
+  /** A quiz that was marked, or what all answered: an answer, locked, and other words beside it. */
+  showOutcome = (page: 'viewscore' | 'viewanalytics', answer: string, words: string) =>
+    this.drive.call('showOutcome', page, answer, words);
 }
 
 interface FormDraft {

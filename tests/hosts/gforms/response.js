@@ -223,8 +223,8 @@
     renameDescriptions: () => {
       for (const words of document.querySelectorAll('.gubaDc, .cBGGJ')) words.className = 'zz';
     },
-    showMarked: (answer, feedback) => {
-      history.pushState(null, '', `${location.pathname.replace('viewform', 'viewscore')}?viewscore=AE0z`);
+    showOutcome: (page, answer, feedback) => {
+      history.pushState(null, '', `${location.pathname.replace('viewform', page)}?${page}=AE0z`);
       state.isPreview = true;
       const item = ask({ type: 1 });
       const root = rootOf(item);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeOverTakes } from './device-takes.ts';
+import { forgetTakes, takeOverTakes } from './device-takes.ts';
 
 it.each([
   [false, ['device → ada']],
@@ -9,4 +9,10 @@ it.each([
   const giveOwner = async (from: string, to: string) => void given.push(`${from} → ${to}`);
   await takeOverTakes({ anonymousId: 'device', userId: 'ada', isShared }, () => ({ giveOwner }) as never);
   expect(given).toEqual(expected);
+});
+
+it('of an erased account its own takes go', async () => {
+  const forgotten: string[] = [];
+  await forgetTakes('ada', () => ({ forgetOwner: async (ownerId: string) => void forgotten.push(ownerId) }) as never);
+  expect(forgotten).toEqual(['ada']);
 });

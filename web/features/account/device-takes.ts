@@ -38,3 +38,11 @@ export async function takeOverTakes(
 ): Promise<void> {
   if (!isShared) await store().giveOwner(anonymousId, userId);
 }
+
+/** Of an erased account: its takes in this browser, unsent ones too. */
+export async function forgetTakes(
+  userId: string,
+  store: () => Pick<OutgoingTakes, 'forgetOwner'> = takes,
+): Promise<void> {
+  await store().forgetOwner(userId);
+}

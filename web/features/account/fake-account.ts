@@ -12,6 +12,7 @@ import type { UserSession } from '@/shared/domain/user-session.ts';
 import type { KeptText } from '../../src/kept-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
 import type { PresenceView } from '../presence/ports.ts';
+import { createEraser } from './erase-account.ts';
 import type { AccountApi, ExportState, Providers, SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
@@ -119,10 +120,14 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
       record(`signOut ${cause}`);
       session.become(null);
     },
+    async leaveErased(userId) {
+      record(`leave erased ${userId}`);
+      if (now.user.userId === userId) session.become(null);
+    },
     async adopt(status) {
       session.become(status);
     },
-    credentials: async () => ({ accessToken: '', lastUserId: '' }),
+    credentials: async () => ({ accessToken: now.hasCredentials ? 'token' : '', lastUserId: '' }),
     onAuth: () => undefined,
     onSessionInvalid: () => undefined,
     close: () => undefined,
@@ -134,8 +139,9 @@ export function fakeKept(first: string | null = null): KeptText {
   let text = first;
   return {
     get: () => text,
+    // As the real one: an empty text removes it.
     set: (value) => {
-      text = value;
+      text = value === '' ? null : value;
     },
   };
 }
@@ -204,10 +210,23 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     setGoal: (goal, status) => say('setGoal', `goal ${goal} ${status}`, null),
     startExport: () => say('startExport', 'export', queued),
     exportState: (id) => say('exportState', `export ${id}`, { ...queued, state: 'ready', url: 'a/exports/e1/file' }),
+    wasErased: () => say('wasErased', 'was it erased?', undefined),
     deleteAccount: (email) => say('deleteAccount', `delete ${email}`, undefined),
   };
   const good = (body: unknown): HttpResult => ({ ok: true, value: { status: 200, headers: new Headers(), body } });
   const reads: FakeSite['reads'] = { 'i/sessions': good(devices) };
+  const memory = createSignInMemory({
+    now: () => Date.now(),
+    kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept(), signUp: fakeKept() },
+  });
+  const kept = {
+    onboarding: fakeKept(),
+    sounds: fakeKept(),
+    countdown: fakeKept(),
+    wish: fakeKept(),
+    locale: fakeKept(),
+    debug: fakeKept(),
+  };
   const account: FakeSite['account'] = {
     session,
     api,
@@ -218,25 +237,25 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
         return answer;
       },
     },
-    memory: createSignInMemory({
-      now: () => Date.now(),
-      kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept(), signUp: fakeKept() },
-    }),
+    memory,
     signals: createFakeSignals(record),
     settings: createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer }),
-    kept: {
-      onboarding: fakeKept(),
-      sounds: fakeKept(),
-      countdown: fakeKept(),
-      wish: fakeKept(),
-      locale: fakeKept(),
-      debug: fakeKept(),
-    },
+    kept,
     tellReferral: (use) => record(`referral ${JSON.stringify(use)}`),
     download: async (url) => {
       record(`download ${url}`);
       return ok(undefined);
     },
+    eraser: createEraser({
+      session,
+      api,
+      presence: { sayErased: (userId) => record(`say erased ${userId}`) },
+      memory,
+      kept: [kept.onboarding, kept.wish],
+      unsure: fakeKept(),
+      isOnline: () => true,
+      forgetTakes: async (userId) => record(`forget takes of ${userId}`),
+    }),
     leave: (address) => record(`leave ${address}`),
     claims: async () => [],
   };

@@ -27,7 +27,7 @@ function setUp(state: PresenceView['state'] = 'installed') {
     session,
     told,
     left,
-    signOut(detail?: { forced: boolean; error: number | null }) {
+    signOut(detail?: { forced: boolean; error: number | null; isErased?: true }) {
       session.become(null);
       page.dispatchEvent(detail ? new CustomEvent('logout', { detail }) : new Event('logout'));
     },
@@ -80,6 +80,13 @@ describe('what the extension hears of the site’s session', () => {
     const { session, left, signOut } = setUp();
     session.become(createFakeStatus());
     signOut({ forced: true, error: 403 });
+    expect(left).toEqual([]);
+  });
+
+  it('not that an account was erased: who erased it says that, and more', async () => {
+    const { session, left, signOut } = setUp();
+    session.become(createFakeStatus());
+    signOut({ forced: false, error: null, isErased: true });
     expect(left).toEqual([]);
   });
 

@@ -21,7 +21,9 @@ export function followSession(
   presence.subscribe(tell);
   tell();
   view.addEventListener('logout', (event) => {
-    if (!newsOf(event).forced && userId !== '') presence.sayLogout(userId);
+    const { forced, isErased } = newsOf(event);
+    // Of an erased account it is told by who erased it.
+    if (!forced && !isErased && userId !== '') presence.sayLogout(userId);
     userId = '';
   });
 }

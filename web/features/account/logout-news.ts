@@ -4,5 +4,6 @@ import type { SessionNews } from '@/shared/client/session-ports.ts';
 export function newsOf(event: Event): SessionNews & { kind: 'logout' } {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   const isForced = typeof detail === 'object' && detail !== null && 'error' in detail && detail.error === 403;
-  return { kind: 'logout', forced: isForced, error: isForced ? 403 : null };
+  const isErased = typeof detail === 'object' && detail !== null && 'isErased' in detail && detail.isErased === true;
+  return { kind: 'logout', forced: isForced, error: isForced ? 403 : null, ...(isErased && { isErased }) };
 }

@@ -10,12 +10,14 @@ import { isOnboardingComplete } from '@/shared/domain/goals.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import type { OnboardingMark } from '../../guard.ts';
-import { readDeviceId } from '../../src/device.ts';
+import { readDeviceBirth, readDeviceId } from '../../src/device.ts';
 import { keepText } from '../../src/kept-text.ts';
 import { offerSession } from '../presence/offer-session.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
+import { keptReferral } from '../referral/kept-referral.ts';
 import { settleReferral } from '../referral/referral.ts';
+import { createEraser } from './erase-account.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
@@ -44,7 +46,11 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   const memory = createSignInMemory({ now: systemTimer.now });
   const session = createSessionController({
     client: 'website',
-    device: { deviceId, createdAt: null, TZOffset: TZOffset() },
+    device: {
+      deviceId,
+      createdAt: readDeviceBirth(keepText('deviceCreatedAt'), systemTimer.now),
+      TZOffset: TZOffset(),
+    },
     keys: createSessionKeys(),
     identityCache: createIdentityCache(),
     cookie: createTokenCookie(),
@@ -53,7 +59,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     channel: createSiteChannel(),
     async afterSignIn({ user, status, isNewUser }) {
       signals.identify(user);
-      settleReferral({ isNewUser }, memory.referrer, signals);
+      settleReferral({ isNewUser }, { referrer: memory.referrer, referredBy }, signals);
       onboarding.set(markOf(status.goals));
       presence.saveIdentity(status);
       const { takeOverTakes } = await import('./device-takes.ts');
@@ -65,6 +71,21 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   });
   const offer = offerSession({ session, presence, api });
   const settings = createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer });
+  const wish = keepText('wish');
+  const { referredBy } = keptReferral();
+  const eraser = createEraser({
+    session,
+    api,
+    presence,
+    memory,
+    kept: [onboarding, wish, referredBy],
+    unsure: keepText('erasing'),
+    isOnline: () => navigator.onLine,
+    async forgetTakes(userId) {
+      const { forgetTakes } = await import('./device-takes.ts');
+      await forgetTakes(userId);
+    },
+  });
   // What was changed in the last half second goes before the page does.
   window.addEventListener('pagehide', () => void settings.flush());
   return {
@@ -78,7 +99,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       onboarding,
       sounds: keepText('sounds'),
       countdown: keepText('countdown'),
-      wish: keepText('wish'),
+      wish,
       locale: keepText('locale'),
       debug: keepText('debug'),
     },
@@ -90,6 +111,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       saveFile(answer.value.body, 'mote-data.zip');
       return ok(undefined);
     },
+    eraser,
     leave: (address) => location.assign(address),
     async claims() {
       const { claimsOf } = await import('./device-takes.ts');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { HttpClient } from '@/shared/client/http-client.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { SessionApi, SessionController } from '@/shared/client/session-ports.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { ExportAnswer, ProvidersAnswer, SignUpDetails } from '@/shared/contract/identity.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import type { Result } from '@/shared/domain/result.ts';
@@ -31,6 +32,17 @@ export interface SignInMemory {
   referrer: KeptText;
 }
 
+/** What came of the wish to delete everything. `unsure`: the server may have done it, its answer was lost. */
+export type EraseAnswer = { kind: 'erased' } | { kind: 'unsure' } | { kind: 'refused'; failure: ApiFailure };
+
+export interface Eraser {
+  /** Ends the account that is signed in. Asked again after `unsure` it says what has become of it. */
+  erase(confirmEmail: string): Promise<EraseAnswer>;
+  /** What is known of a wish whose answer was lost; `none`: there is no such. */
+  snapshot(): 'none' | 'unsure' | 'erased';
+  subscribe(listener: () => void): () => void;
+}
+
 /** Everything the site's pages know of accounts, handed down from the composition root. */
 export interface SiteAccount {
   session: SessionController;
@@ -57,6 +69,8 @@ export interface SiteAccount {
   tellReferral(use: { isNewUser: boolean; isLoggedIn: boolean }): void;
   /** Saves a file of the API whose address needs the session's headers: `url` below the API's base. */
   download(url: string): Promise<Result<void>>;
+  /** Deletes everything: the account at the server, then what this browser and its extension keep of its person. */
+  eraser: Eraser;
   /** Goes to an address outside of the router: a provider's door, the outbox. */
   leave(address: string): void;
   /** Claims of this device's anonymous motes, so that they move to the account. */

@@ -31,7 +31,8 @@ export function createTokenCookie(jar: CookieJar = document): TokenCookie {
   };
 }
 
-const KEYS = ['accessToken', 'userId', 'lastUserId', 'expired'] as const satisfies readonly (keyof KeptSession)[];
+/** In the order of writing: when another tab hears that the token is gone, it finds why. */
+const KEYS = ['expired', 'userId', 'lastUserId', 'accessToken'] as const satisfies readonly (keyof KeptSession)[];
 
 /** The local keys `mote-auth-…`; in memory where the browser keeps nothing. */
 export function createSessionKeys(keep: (name: string) => KeptText = keepText): SessionKeys {
@@ -77,7 +78,8 @@ export function createSiteChannel(view: Window = window): SessionChannel {
   return {
     announce(news) {
       if (news.kind !== 'logout') return;
-      view.dispatchEvent(new CustomEvent('logout', { detail: { forced: news.forced, error: news.error } }));
+      const { kind: _, ...detail } = news;
+      view.dispatchEvent(new CustomEvent('logout', { detail }));
     },
     listen(hear) {
       const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -40,6 +40,10 @@ export const LINK_MINUTES = LIMITS.signInLinkMs / 60_000;
 export const isWholeToken = (token: string | null): token is string =>
   token !== null && /^[0-9A-Za-z_-]{43}$/.test(token);
 
+/** The address that whoever led here knows already; it goes with the navigation, so that it stands in no address bar and no log. */
+export const emailHintOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+
 /** Fluent id of what the address says went wrong before this page; null: nothing. */
 export function noticeIdOf(query: URLSearchParams): string | null {
   const error = query.get('error');

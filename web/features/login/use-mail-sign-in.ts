@@ -1,8 +1,9 @@
 import { useReducer, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
 import { useLocale } from '@/shared/l10n/react.ts';
 import { useAccount } from '../account/site-context.ts';
-import { type MailState, moveMail } from './model.ts';
+import { emailHintOf, type MailState, moveMail } from './model.ts';
 
 export interface MailSignIn {
   state: MailState;
@@ -19,7 +20,8 @@ export function useMailSignIn(returnTo: string | null): MailSignIn {
   const { api, memory } = useAccount();
   const { locale } = useLocale();
   const [state, move] = useReducer(moveMail, { step: 'form', failure: null });
-  const [email, setEmail] = useState('');
+  const location = useLocation();
+  const [email, setEmail] = useState(() => emailHintOf(location.state));
   const [isShared, setShared] = useState(false);
   return {
     state,
@@ -34,7 +36,7 @@ export function useMailSignIn(returnTo: string | null): MailSignIn {
       memory.keepSignUp(null);
       const result = await api.sendSignInMail({
         email: address,
-        containingURL: location.origin + location.pathname,
+        containingURL: window.location.origin + location.pathname,
         nonce: memory.nonce(),
         locale,
         ...(returnTo === null ? {} : { returnTo }),

@@ -3,10 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
 import { findAccountMismatch, isOutOfDate } from '@/shared/domain/presence.ts';
+import { returnPathOf } from '@/shared/domain/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { withReturnTo } from '../../guard.ts';
 import { useAccountOptional, useSessionOptional, useSite } from '../account/site-context.ts';
 import { handOver } from './hand-over.ts';
 import styles from './PresenceNotices.module.css';
@@ -62,6 +64,14 @@ function useIsForExtension(): boolean {
   );
 }
 
+const FORCED_LOGIN = `${SITE_ROUTES.login.path}?force=1`;
+
+/** Where a sign-in from here goes on: where this page was to go on itself, else this page. */
+function useReturnTo(): string | null {
+  const { pathname, search, hash } = useLocation();
+  return returnPathOf(new URLSearchParams(search).get('returnTo')) ?? returnPathOf(pathname + search + hash);
+}
+
 interface MismatchProps {
   siteEmail: string;
   extensionEmail: string;
@@ -71,6 +81,7 @@ interface MismatchProps {
 function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactNode {
   const t = useText();
   const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const account = useAccountOptional();
   const { presence, signals } = useSite();
   useEffect(() => signals.track(EVENTS.accountMismatch), [signals]);
@@ -82,8 +93,8 @@ function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactN
   };
   const takeExtensions = () => {
     onClose();
-    void account?.session.signOut();
-    void navigate(SITE_ROUTES.login.path);
+    // The form drops this session itself: dropped here, the guard would lead there first, and without the address.
+    void navigate(withReturnTo(FORCED_LOGIN, returnTo), { state: { email: extensionEmail } });
   };
   return (
     <Dialog

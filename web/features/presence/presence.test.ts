@@ -100,6 +100,23 @@ describe('presence', () => {
     expect(presence.snapshot().state).toBe('not-installed');
   });
 
+  it('[S4-032] [S9-014] one that does not answer is asked each second all the same: the wait for it is part of that', async () => {
+    const { presence, extension, clock, probes } = createWorld();
+    extension.mood = 'mute';
+    presence.start();
+    await clock.pass(10_500);
+    expect(probes()).toBe(11);
+    await clock.pass(600_000);
+    expect(probes()).toBe(180);
+    expect(presence.snapshot().state).toBe('not-installed');
+  });
+
+  it('[S3-091] what this browser keeps of it counts before the first answer, that it was absent does not', () => {
+    const installed = createWorld({ kept: fakeKept('installed 1.0.0') }).presence;
+    expect(installed.snapshot()).toMatchObject({ state: 'installed', version: '1.0.0' });
+    expect(createWorld({ kept: fakeKept('absent') }).presence.snapshot().state).toBe('unknown');
+  });
+
   it('[S4-034] [S4-035] removed, the second silence tells so, and the version is forgotten', async () => {
     const { presence, extension, clock, signals, kept } = createWorld({ kept: fakeKept('installed 1.0.0') });
     presence.start();

@@ -31,6 +31,8 @@ export interface Presence extends PresencePort {
   saveIdentity(status: IdentityStatus): void;
   /** Who signed out here is signed out there. */
   sayLogout(userId: string): void;
+  /** And with the account: what the extension keeps of its person goes too. */
+  sayErased(userId: string): void;
 }
 
 function readKept(kept: KeptText): StoredPresence {
@@ -42,7 +44,14 @@ function readKept(kept: KeptText): StoredPresence {
 export function createPresence({ channel, clock, kept, signals }: PresencePorts): Presence {
   const listeners = new Set<() => void>();
   let state = startPresence(readKept(kept));
-  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null, isUnused: false };
+  let view: PresenceView = {
+    // What was here a page ago counts until it is silent; that it was not may be out of date since its page was left.
+    state: state.isInstalled === true ? 'installed' : 'unknown',
+    version: state.version,
+    email: null,
+    userId: null,
+    isUnused: false,
+  };
 
   function show(next: Partial<PresenceView>): void {
     const known = state.isInstalled === null ? 'unknown' : state.isInstalled ? 'installed' : 'not-installed';
@@ -84,9 +93,13 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
   }
 
   async function run(): Promise<void> {
+    const begun = clock.now();
     await probe();
     const ms = nextProbeMs(state);
-    if (ms !== null) clock.after(ms, () => void run());
+    if (ms === null) return;
+    // From one beginning to the next: to wait for one that does not answer is part of it. A clock may be put back meanwhile.
+    const waited = Math.max(0, Math.min(ms, clock.now() - begun));
+    clock.after(ms - waited, () => void run());
   }
 
   return {
@@ -112,5 +125,6 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
       void channel.send({ type: 'save-identity-data', data: { ...status, auth } });
     },
     sayLogout: (userId) => void channel.send({ type: 'logout', data: { userId } }),
+    sayErased: (userId) => void channel.send({ type: 'logout', data: { userId, isErased: true } }),
   };
 }

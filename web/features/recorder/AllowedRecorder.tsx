@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isBusy } from '@/shared/features/record/model.ts';
 import type { RecorderPorts, RecordingPlace } from '@/shared/features/record/ports.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
@@ -7,6 +7,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { useSessionOptional } from '../account/site-context.ts';
 import { drawReview } from './draw-review.tsx';
+import { runningUnseen } from './running.ts';
 import { isRecordingOff } from './teacher-rule.ts';
 
 /** The web recorder; absent, with one quiet line, where a teacher has switched it off. What runs is ended by its person, and kept. */
@@ -14,6 +15,7 @@ export function AllowedRecorder({ ports, where }: { ports: RecorderPorts; where:
   const t = useText();
   const isOff = isRecordingOff(useSessionOptional());
   const { phase } = useRecorderSnapshot(ports);
+  useEffect(() => runningUnseen.show(), []);
   const isAtRest = !isBusy(phase) && phase !== 'review';
   return (
     <>

@@ -9,19 +9,28 @@ function codeIn(kept: KeptText): string | null {
   return code !== null && isReferrerCode(code) ? code : null;
 }
 
+export interface KeptReferral {
+  /** The code that a visitor came by, until somebody signs in. */
+  referrer: KeptText;
+  /** The code by which the account was made that was signed in last: its person installs later. */
+  referredBy: KeptText;
+}
+
 /** After a sign-in: a code has served its purpose when it made an account, and is told of then; it is of no use to any other. */
 export function settleReferral(
   { isNewUser }: Pick<SignedIn, 'isNewUser'>,
-  kept: KeptText,
+  { referrer, referredBy }: KeptReferral,
   { tellReferral }: Pick<SignalClient, 'tellReferral'>,
 ): void {
-  const code = codeIn(kept);
-  if (code !== null && isNewUser) tellReferral({ code, isNewUser: true, isLoggedIn: true });
-  if (kept.get() !== null) kept.set('');
+  const code = isNewUser ? codeIn(referrer) : null;
+  if (code !== null) tellReferral({ code, isNewUser: true, isLoggedIn: true });
+  // Whose account is older may be somebody else at this device.
+  referredBy.set(code ?? '');
+  if (referrer.get() !== null) referrer.set('');
 }
 
 /** An install button was pressed: told of only for who came by somebody's link. */
-export function tellInstall(kept: KeptText, signals: Pick<SignalClient, 'tellInstall'>): void {
-  const code = codeIn(kept);
+export function tellInstall({ referrer, referredBy }: KeptReferral, signals: Pick<SignalClient, 'tellInstall'>): void {
+  const code = codeIn(referrer) ?? codeIn(referredBy);
   if (code !== null) signals.tellInstall({ referrerUserId: code });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -13,27 +14,31 @@ import styles from './AccountPage.module.css';
 /** The address is typed again, so that nobody does it by a slip. */
 export function DeleteAccount(): ReactNode {
   const t = useText();
-  const { session, api } = useAccount();
+  const { eraser } = useAccount();
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
   const email = user.primaryEmailAddress;
   const close = () => {
     setOpen(false);
     setTyped('');
     setWrong(false);
+    setUnsure(false);
   };
   const remove = async () => {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return setWrong(true);
     setBusy(true);
-    const removed = await api.deleteAccount(typed.trim());
+    const answer = await eraser.erase(typed.trim());
     setBusy(false);
-    if (!removed.ok) return void showToast({ type: 'error', text: refusalText(t, refusalOf(removed, Date.now())) });
+    setUnsure(answer.kind === 'unsure');
+    if (answer.kind === 'unsure') return;
+    if (answer.kind === 'refused')
+      return void showToast({ type: 'error', text: refusalText(t, refusalOf(answer.failure, Date.now())) });
     close();
     showToast({ type: 'success', text: t('account-deleted') });
-    await session.signOut();
   };
   return (
     <Card className={styles.card}>
@@ -60,6 +65,7 @@ export function DeleteAccount(): ReactNode {
           </>
         }
       >
+        {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}
         <TextField
           label={t('account-delete-confirm-label')}
           type="email"

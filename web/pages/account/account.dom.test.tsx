@@ -285,7 +285,7 @@ describe('privacy and data', () => {
     await until(() => calls).toContain('download a/exports/e1/file');
   });
 
-  test('an account is deleted after its address was typed, and signs out', async () => {
+  test('an account is deleted after its address was typed; then its person leaves this browser and the extension whole', async () => {
     const { calls, where } = await openSite('/account?tab=privacy', { site: signedIn() });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
@@ -295,9 +295,28 @@ describe('privacy and data', () => {
     expect(await findFaults()).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('ADA@school.example');
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await until(() => calls).toContain('signOut asked');
-    expect(calls).toContain('delete ADA@school.example');
+    const ada = 'AdaLovelace000001';
+    const steps = ['delete ADA@school.example', `say erased ${ada}`, `leave erased ${ada}`, `forget takes of ${ada}`];
+    await until(() => calls.filter((call) => / erased|^delete|^forget/.test(call))).toEqual(steps);
+    await expect.element(page.getByText('Your account was deleted.')).toBeVisible();
     await until(where).toContain('/login');
+  });
+
+  test('a deletion whose answer was lost says that it may be done, and asked again what has become of it', async () => {
+    const site = signedIn();
+    const { calls } = await openSite('/account?tab=privacy', { site });
+    site.answers.deleteAccount = { ...refused('timed-out'), status: null, isOwnAnswer: false };
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('ada@school.example');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.element(dialog.getByText('Your account may be deleted already, or not')).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    expect(calls).not.toContain('leave erased AdaLovelace000001');
+    delete site.answers.deleteAccount;
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.element(page.getByText('Your account was deleted.')).toBeVisible();
+    expect(calls).toContain('leave erased AdaLovelace000001');
   });
 });
 

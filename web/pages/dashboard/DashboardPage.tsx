@@ -2,6 +2,7 @@ import { Check, GraduationCap, MessagesSquare, Mic, Puzzle, UserRound } from 'lu
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MOTE_QUERY, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { countAllowance } from '@/shared/domain/market.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -65,15 +66,16 @@ function Allowance(): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const { user } = useSession();
-  const { applyFreeMoteRationing, totalFreeMotes: total, usedFreeMotes: used, freeMotesMintedEpoch: until } = user;
-  if (!applyFreeMoteRationing || total < 0 || used < 0) return null;
-  const date = new Date(until).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
+  const allowance = countAllowance(user.applyFreeMoteRationing, user, Date.now());
+  if (!allowance) return null;
+  const { used, total, resetsAt } = allowance;
+  const date = new Date(resetsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
     <Card className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard-allowance-title')}</h2>
       <meter className={styles.meter} min={0} max={total} value={used} aria-label={t('dashboard-allowance-title')} />
       <p className={styles.text}>{t('dashboard-allowance', { used, total })}</p>
-      {until > 0 && <p className={styles.quiet}>{t('dashboard-allowance-resets', { date })}</p>}
+      <p className={styles.quiet}>{t('dashboard-allowance-resets', { date })}</p>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedIn } from '@/shared/client/session-ports.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
@@ -57,7 +57,7 @@ function SignInPage({ returnTo, notice }: { returnTo: string | null; notice: str
     <div className={styles.page}>
       <SignInHead title={t('login-title')} lead={t('login-lead')} />
       <div className={styles.notices}>
-        {notice !== null && <Alert type={notice === 'login-session-ended' ? 'info' : 'error'}>{t(notice)}</Alert>}
+        <SignInNotice notice={notice} />
         <DeviceNotices doors={doors} />
       </div>
       <SignInCard returnTo={returnTo} doors={doors} submitLabel={t('login-send')} />
@@ -66,6 +66,18 @@ function SignInPage({ returnTo, notice }: { returnTo: string | null; notice: str
       </p>
     </div>
   );
+}
+
+/** Whose session ended because everything was to be deleted is not told that it is safe, and to go on. */
+function SignInNotice({ notice }: { notice: string | null }): ReactNode {
+  const t = useText();
+  const { eraser } = useAccount();
+  const erasure = useSyncExternalStore(eraser.subscribe, eraser.snapshot);
+  if (erasure === 'erased') return <Alert type="success">{t('login-deleted')}</Alert>;
+  if (notice === null) return null;
+  const isEnded = notice === 'login-session-ended';
+  if (isEnded && erasure === 'unsure') return <Alert type="warn">{t('login-deleted-unsure')}</Alert>;
+  return <Alert type={isEnded ? 'info' : 'error'}>{t(notice)}</Alert>;
 }
 
 interface LinkPageProps {

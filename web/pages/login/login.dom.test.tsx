@@ -57,6 +57,21 @@ describe('the way in', () => {
     expect(left).toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonce=[\w-]{43}&returnTo=%2Faccount$/);
   });
 
+  test.each([
+    ['unsure', 'your account may be gone'],
+    ['erased', 'Your account was deleted, with everything'],
+  ] as const)(
+    'a session that ended while everything was to be deleted (%s) is not called safe',
+    async (erasure, text) => {
+      const site = createFakeSite();
+      site.account.eraser = { ...site.account.eraser, snapshot: () => erasure };
+      await openSite('/login?force=1&error=403', { site });
+      await expect.element(page.getByText(text)).toBeVisible();
+      expect(page.getByText('What you recorded is safe').elements()).toEqual([]);
+      expect(await findFaults()).toEqual([]);
+    },
+  );
+
   test('[S2-043] says that the session has ended', async () => {
     await openSite('/login?error=403');
     await expect.element(page.getByText('Your session has ended.')).toBeVisible();

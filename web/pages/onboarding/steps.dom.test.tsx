@@ -192,8 +192,8 @@ describe('the dashboard', () => {
   }
 
   test('[S7-035] its way to install tells by whose link somebody came', async () => {
-    localStorage.setItem('mote-auth-referrerCode', 'abc');
-    onTestFinished(() => localStorage.removeItem('mote-auth-referrerCode'));
+    localStorage.setItem('mote-auth-referredBy', 'abc');
+    onTestFinished(() => localStorage.removeItem('mote-auth-referredBy'));
     const { calls } = await openDashboard(createFakeStatus());
     await page.getByRole('link', { name: 'Bring Mote to Gmail and Google Docs' }).click();
     await until(() => calls.filter((call) => call.startsWith('install'))).toEqual(['install abc']);
@@ -227,6 +227,19 @@ describe('the dashboard', () => {
     status.entitlements.applyFreeMoteRationing = true;
     await openDashboard(status);
     await expect.element(page.getByText(/7.* of .*20.* used this month/)).toBeVisible();
+  });
+
+  test('shows none of a month that is over: how many are used is not known then', async () => {
+    const status = createFakeStatus();
+    status.entitlements.freeMotes = {
+      freeMotesMintedEpoch: Date.now() - 1_000,
+      totalFreeMotes: 20,
+      usedFreeMotes: 20,
+      availableFreeMotes: 0,
+    };
+    status.entitlements.applyFreeMoteRationing = true;
+    await openDashboard(status);
+    expect(page.getByText(/used this month/).elements()).toEqual([]);
   });
 
   test('says that an adult’s permission is missing', async () => {

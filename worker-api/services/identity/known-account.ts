@@ -6,6 +6,7 @@ import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { grantTrial } from '../entitlement/grants.ts';
+import { askForMyMoteName } from '../goal.ts';
 import { acceptLegals } from './legals.ts';
 import type { Pending } from './pending.ts';
 
@@ -35,7 +36,10 @@ export function refreshAccount(
   if (Object.keys(change).length > 0) {
     ops.push({ query: db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 });
   }
-  if (age) ops.push(...grantTrial(deps, { ...user, ...age }));
+  if (age) {
+    const aged = { ...user, ...age };
+    ops.push(...grantTrial(deps, aged), ...askForMyMoteName(deps, aged));
+  }
   return { user: { ...user, ...change }, ops: [...ops, ...linkCredential(deps, user.id, pending)] };
 }
 

@@ -6,6 +6,7 @@ import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { grantTrial } from '../entitlement/grants.ts';
+import { askForMyMoteName } from '../goal.ts';
 import { blankUser } from './blank-user.ts';
 import { domainOf } from './email.ts';
 import { linkCredential } from './known-account.ts';
@@ -50,6 +51,7 @@ export async function openAccount(
   const ops: Op[] = [
     { query: db.handle.insert(db.tables.user).values(user).onConflictDoNothing(), rows: 1 },
     ...goalsOf(deps, user, signUp?.institutionName),
+    ...askForMyMoteName(deps, user),
     ...acceptLegals(deps, user.id, signUp?.legals ?? []),
     ...grantTrial(deps, user),
     ...linkCredential(deps, user.id, pending),

@@ -40,6 +40,16 @@ describe('the book of signals', () => {
     expect(atomic).toHaveBeenCalledOnce();
   });
 
+  it.each([1, 7, 64, 73, 137])('writes %i rows by a few statements, each row as it is', async (count) => {
+    const atomic = vi.spyOn(db, 'atomic');
+    const rows = Array.from({ length: count }, (_, n) => ({ ...rowOf(n), event: n % 2 === 0 ? null : `event ${n}` }));
+    for (const row of rows) await book.add(row);
+    await book.settle();
+    expect(atomic.mock.calls.flatMap(([ops]) => ops).length).toBeLessThanOrEqual(10);
+    const found = await db.handle.select().from(db.tables.signal);
+    expect(new Map(found.map((row) => [row.id, row]))).toEqual(new Map(rows.map((row) => [row.id, row])));
+  });
+
   it('writes at once what it is asked to settle, and what comes while it does', async () => {
     await book.add(rowOf(1));
     const settled = book.settle();

@@ -21,7 +21,7 @@ export function createSignalBook(
   let timer: NodeJS.Timeout | null = null;
 
   const write = async (rows: readonly SignalRow[]): Promise<void> => {
-    await db.atomic(rows.map((row) => ({ query: queries.insertSignal(row), rows: 1 })));
+    await db.atomic(queries.insertSignals(rows));
   };
 
   /** One that the database does not take shall not take the others with it. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isReferrerCode } from '@/shared/domain/referral.ts';
 import type { Ctx } from '../context.ts';
+import { signalIdAt } from './id.ts';
 import { eventOf, keptFields, type SignalFields, type SignalKind } from './kept.ts';
 import { personOf, signalIdOf } from './person.ts';
 import { countSignal } from './rates.ts';
@@ -24,12 +24,9 @@ export async function keep({ ctx, input }: { ctx: Ctx; input: SignalInput }): Pr
   const isProtected = person.isProtected || fields.isMinor === '1';
   const kept = { ...keptFields(kind, fields, isProtected), ...(await knownBeside(ctx, input, isProtected)) };
   const at = ctx.clock();
-  const row = { id: idAt(at), kind, event: eventOf(fields), userId: person.userId, body: kept, at };
+  const row = { id: signalIdAt(at), kind, event: eventOf(fields), userId: person.userId, body: kept, at };
   await ctx.signals.add(row);
 }
-
-/** In the order of time: rows of one moment lie side by side in the index, and are not each a page of it to write. */
-const idAt = (at: number): string => `${at.toString(16).padStart(12, '0')}-${randomUUID()}`;
 
 /** What the server knows better than the client. */
 async function knownBeside(ctx: Ctx, { kind, fields }: SignalInput, isProtected: boolean): Promise<SignalFields> {

@@ -1,5 +1,6 @@
-import { inArray, lte } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { ServiceDeps } from '../context.ts';
+import { idAfter } from './id.ts';
 
 /** Rows per sweep: a short piece of work at a time. */
 const BATCH = 1_000;
@@ -16,5 +17,9 @@ export async function sweepSignals(deps: Pick<ServiceDeps, 'db' | 'clock' | 'lim
 
 export function oldSignalsQuery({ db }: Pick<ServiceDeps, 'db'>, before: number) {
   const { signal } = db.tables;
-  return db.handle.select({ id: signal.id }).from(signal).where(lte(signal.at, before)).limit(BATCH);
+  return db.handle
+    .select({ id: signal.id })
+    .from(signal)
+    .where(lt(signal.id, idAfter(before)))
+    .limit(BATCH);
 }

@@ -2,6 +2,7 @@ import type { Timer } from '@/shared/domain/clock.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine, Voice } from '../../contracts.ts';
 import { guardWords } from '../word-guard.ts';
+import { wordStarts } from '../word-starts.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 
 export interface SpokenWord {
@@ -74,7 +75,7 @@ export function createEspeakSpeech({ open, play, clock }: EspeakOptions): Speech
         signal.addEventListener('abort', stop, { once: true });
         await play(speech, volume, signal, () => {
           onEvent({ type: 'start' });
-          for (const { start, atMs } of speech.words) ends.push(clock.after(atMs, () => words.hear(start)));
+          for (const { start, atMs } of withJoined(text, speech)) ends.push(clock.after(atMs, () => words.hear(start)));
         });
         stop();
         signal.removeEventListener('abort', stop);
@@ -84,6 +85,21 @@ export function createEspeakSpeech({ open, play, clock }: EspeakOptions): Speech
       }
     },
   };
+}
+
+/**
+ * A word that it says as one with the word before (“около земята”) has no event of its own: it is told of at its share of the time
+ * until the next one.
+ */
+export function withJoined(text: string, { pcm, sampleRate, words }: SynthesizedSpeech): SpokenWord[] {
+  const starts = wordStarts(text);
+  const end: SpokenWord = { start: text.length, atMs: (pcm.length / sampleRate) * 1000 };
+  return words.flatMap((word, number) => {
+    const next = words[number + 1] ?? end;
+    const share = (next.atMs - word.atMs) / (next.start - word.start);
+    const joined = starts.filter((start) => start > word.start && start < next.start);
+    return [word, ...joined.map((start) => ({ start, atMs: word.atMs + (start - word.start) * share }))];
+  });
 }
 
 function within<T>(work: Promise<T>, ms: number, clock: Timer): Promise<T> {

@@ -7,11 +7,16 @@ import type { SpeechEvent } from '@/shared/engines/contracts.ts';
 import { levelsOf, onsetsOf } from '@/tests/audio/onsets.ts';
 import { speechEngineContract } from '@/tests/contract/speech-engine.ts';
 import { guardWords } from '../word-guard.ts';
-import { createEspeakSpeech, type EspeakOptions, type Synthesizer } from './espeak-speech.ts';
+import { createEspeakSpeech, type EspeakOptions, type Synthesizer, withJoined } from './espeak-speech.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import { openEspeak } from './open-espeak.ts';
 
 const RATE = 22_050;
+
+/** A sentence for each voice: the moon goes around the earth. */
+const MOON: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('../../../../tests/data/moon.json', import.meta.url), 'utf8'),
+);
 
 /** A word each 100 ms at pace 1, without the real voice. */
 const ticking: Synthesizer = async ({ text, rate }) => {
@@ -95,14 +100,16 @@ describe('the real voice, from the files that are packed', () => {
 
   const say = (text: string, lang = 'en-US', rate = 1) => synthesize({ text, ...ESPEAK_VOICES[lang]!, rate });
   const loudness = (pcm: Int16Array) => Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length);
-  function told(text: string, words: readonly { start: number }[]): string[] {
-    const heard: string[] = [];
+  function told(text: string, words: readonly { start: number }[]): { start: number; end: number }[] {
+    const heard: { start: number; end: number }[] = [];
     const guard = guardWords(text, (event: SpeechEvent) => {
-      if (event.type === 'word') heard.push(text.slice(event.start, event.end));
+      if (event.type === 'word') heard.push(event);
     });
     for (const { start } of words) guard.hear(start);
     return heard;
   }
+  const toldWords = (...[text, words]: Parameters<typeof told>) =>
+    told(text, words).map(({ start, end }) => text.slice(start, end));
 
   it('is sound, and a dictionary is read once, when its language is spoken', async () => {
     const { pcm, sampleRate } = await say('The volcano smokes all day.');
@@ -116,13 +123,43 @@ describe('the real voice, from the files that are packed', () => {
 
   it('each word once and in order: numbers, signs beyond 16 bits, and other scripts', async () => {
     const english = 'In 1998 😀😀😀😀😀 to me, it is 45% of us.';
-    expect(told(english, (await say(english)).words)).toEqual(['In', '1998', 'to', 'me', 'it', 'is', '45', 'of', 'us']);
+    expect(toldWords(english, (await say(english)).words)).toEqual([
+      'In',
+      '1998',
+      'to',
+      'me',
+      'it',
+      'is',
+      '45',
+      'of',
+      'us',
+    ]);
     const arabic = 'يدور القمر حول الأرض';
-    expect(told(arabic, (await say(arabic, 'ar-EG')).words)).toEqual(arabic.split(' '));
+    expect(toldWords(arabic, (await say(arabic, 'ar-EG')).words)).toEqual(arabic.split(' '));
+    const persian = MOON['fa-IR'] ?? '';
+    expect(toldWords(persian, (await say(persian, 'fa-IR')).words).at(-1)).toBe('می\u200cچرخد');
   });
 
-  it.each(Object.keys(ESPEAK_VOICES))('%s has a voice', async (lang) => {
-    expect(loudness((await say('1 2 3', lang)).pcm)).toBeGreaterThan(300);
+  it.each(Object.keys(ESPEAK_VOICES))(
+    '%s has a voice, and each word of its sentence is lit in its turn',
+    async (lang) => {
+      const text = MOON[lang] ?? '';
+      const speech = await say(text, lang);
+      expect(loudness(speech.pcm)).toBeGreaterThan(300);
+      // A script without spaces within its words may be told of in parts.
+      const spaces = told(text, withJoined(text, speech)).map(({ start }) => text.slice(0, start).split(' ').length);
+      expect([...new Set(spaces)]).toEqual(text.split(' ').map((_word, number) => number + 1));
+    },
+  );
+
+  it('words that it says as one have each a part of the time', async () => {
+    const text = MOON['bg-BG'] ?? '';
+    const speech = await say(text, 'bg-BG');
+    const [before, joined] = withJoined(text, speech).slice(-2);
+    expect(speech.words.at(-1)).toEqual(before);
+    expect(text.slice(joined?.start)).toBe('земята.');
+    expect(joined?.atMs).toBeGreaterThan((before?.atMs ?? 0) + 100);
+    expect(joined?.atMs).toBeLessThan((speech.pcm.length / speech.sampleRate) * 1000 - 100);
   });
 
   it('is as fast as it is asked to be', async () => {

@@ -22,6 +22,7 @@ error-no-such-institution = There is no such school. Nothing was changed. Look a
 error-no-such-code = No class has this code. Check it with your teacher. Codes last a week.
 error-no-such-export = This copy of your data is no longer here. Ask for a new one.
 error-no-such-mote = There is no mote at this address. Check that the whole link was copied.
+error-no-such-tote = There is no tote at this address. Check that the whole link was copied, or ask for it again.
 error-no-such-route = The server does not know this address. Refresh the page, or update Mote.
 error-no-such-upload = The server lost the start of this recording. The whole recording is safe on this device. Choose Retry to send it again.
 error-mote-not-ready = This mote is not here yet. It may still be on its way. This page looks again by itself.

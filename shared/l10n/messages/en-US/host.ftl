@@ -49,6 +49,7 @@ player-frame-internal = Something went wrong on the server. Look again in a minu
 player-frame-overloaded = The server is very busy. Look again in a minute.
 player-frame-storage-full = The server has no room left. Look again later.
 # Under a link to a tote: several voice notes and words on one page.
+player-tote-loading = Looking for this tote
 player-tote-title = A tote
 player-tote-text = A tote cannot be played here yet. Open it to see what is on its page.
 player-tote-open = Open the tote

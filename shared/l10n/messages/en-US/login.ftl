@@ -19,6 +19,8 @@ login-sign-in = Sign in
 
 ## What went wrong before
 login-session-ended = Your session has ended. Sign in again to go on. What you recorded is safe on this device.
+login-deleted = Your account was deleted, with everything that this browser kept of it.
+login-deleted-unsure = Your session has ended. You wanted everything deleted, and no answer came: your account may be gone. To see, sign in with the same address. If you find nothing of yours there, it was deleted.
 login-google-failed = Cannot currently login to Google, please try again later.
 login-cookies-off = Your browser keeps no cookies for this site, so it cannot keep you signed in. Allow cookies for this site, then open the page again.
 login-offline = You are offline. Connect to the internet to sign in. What you recorded is safe on this device.

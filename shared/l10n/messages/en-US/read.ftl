@@ -29,7 +29,7 @@ read-notice-other-tab = Paused: another tab is being read now.
 read-notice-other-voice = A voice stopped. “{ $voice }” goes on.
 read-notice-left-out-frame = A frame of another site on this page is left out: Mote may not read it. Open that site in a tab of its own to hear it.
 read-notice-left-out-painted = A part of this page is painted as a picture and is left out. Use “Select an area” to read it.
-read-notice-choose-by-selection = This page paints its words itself. Select a few of them, then press “Read aloud”.
+read-notice-choose-by-selection = This page paints its words itself. Select what you want to hear, then press “Read aloud”.
 read-notice-page-changed = The page has changed. Reading goes on close by.
 # $language: in which the words seem to be.
 read-notice-other-language = The page says otherwise, but these words look { $language }.
@@ -69,6 +69,9 @@ read-school-no = Not now
 # $host: address of the school's server.
 read-school-needed = Only your school’s server has a voice for this language. What is read is then sent to { $host }, sentence by sentence, which may hand it to the speech service that your school has chosen. Your school’s server keeps none of it.
 read-school-send = Send it and read
+read-help-off = Your school’s server may have a voice for this language, but help from the server is off for you: what you read stays on this device.
+read-help-forbidden = Your school’s server may have a voice for this language, but your school does not let texts go there.
+read-help-signed-out = Your school’s server may have a voice for this language. Sign in to use it.
 
 ## What is typed
 

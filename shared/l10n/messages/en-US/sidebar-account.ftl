@@ -5,6 +5,7 @@ sidebar-account-open = Account settings
 sidebar-account-close = Back to my recordings
 sidebar-account-loading = Looking up your account
 sidebar-account-person = Signed in
+sidebar-account-unknown = Mote cannot reach your server just now, so your name is not shown. You are signed in, and what you record is kept.
 
 ## Signing in
 sidebar-account-sign-in = Sign in

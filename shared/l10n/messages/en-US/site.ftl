@@ -8,6 +8,9 @@ site-home = Mote, home page
 site-navigation = Main navigation
 site-nav-record = Record
 site-notices = Notices
+# While a recording runs and another page is shown.
+site-recording = Your recording goes on while you look at this page.
+site-recording-back = Back to the recorder
 site-footer = Voice notes for teachers and students
 site-failed-title = This page did not open
 site-failed-text = Your recordings are safe on this device. Check your connection, then open the page again.

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccountItems } from '@/extension/platform/account-items.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings, ITEMS, type Settings } from '@/extension/platform/settings.ts';
+import { err, ok } from '@/shared/domain/result.ts';
+import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
+import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
+import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import { newTake, OWNER } from '@/tests/contract/take-store.ts';
+import { ANN, BOB } from './fake-identity.ts';
+import { createForgetPerson, type KeptOfPersons } from './forget-person.ts';
+
+let steps: string[];
+let takes: OutgoingTakes;
+let settings: Settings;
+let kept: KeptOfPersons;
+beforeEach(() => {
+  steps = [];
+  const area = createFakeArea();
+  settings = createSettings(area);
+  takes = createMemoryTakes(createTakeMemory(), { clock: { now: () => 1 }, ...createFakeOrigin().join() });
+  const forgetting = (what: string) => ({
+    forgetOwner: async (ownerId: string) => {
+      steps.push(`${what} of ${ownerId}`);
+      return ok(1);
+    },
+  });
+  kept = {
+    session: { leaveErased: async (userId) => void steps.push(`session of ${userId}`) },
+    takes,
+    words: forgetting('words'),
+    highlights: forgetting('highlights'),
+    items: createAccountItems(area),
+    settings,
+    logger: { warn: vi.fn() },
+  };
+});
+
+const sticky = (id: string, ownerId: string) => ({
+  id,
+  ownerId,
+  moteId: 'm'.repeat(17),
+  page: '',
+  place: null,
+  at: 1,
+});
+const cursor = (ownerId: string) => ({ ownerId, at: 1, id: '', heardAt: 1 });
+const ownersOf = async () => {
+  const lists = await Promise.all([ANN, BOB, OWNER].map((ownerId) => takes.list({ ownerId })));
+  return lists.map(({ length }) => length);
+};
+
+describe('an erased account', () => {
+  it('leaves nothing of its person on this device, and what is anybody else’s stays', async () => {
+    for (const ownerId of [ANN, ANN, BOB, OWNER]) await takes.begin(await newTake({ ownerId }));
+    await settings.stickies.set([sticky('a', ANN), sticky('b', BOB), sticky('c', OWNER)]);
+    await settings.wordCursor.set(cursor(ANN));
+    await settings.highlightCursor.set(cursor(BOB));
+    await settings.translationTold.set(ANN);
+    await settings.serverVoiceTold.set(BOB);
+    await settings.accountColours.set({ userId: ANN, names: { green: 'Proof' } });
+    await kept.items.askedMail.set({ email: 'ann@school.example', nonce: 'n', at: 1 });
+
+    await createForgetPerson(kept)(ANN);
+    expect(steps).toEqual([`session of ${ANN}`, `words of ${ANN}`, `highlights of ${ANN}`]);
+    expect(await ownersOf()).toEqual([0, 1, 1]);
+    expect((await settings.stickies.get()).map(({ id }) => id)).toEqual(['b', 'c']);
+    expect([await settings.wordCursor.get(), await settings.highlightCursor.get()]).toEqual([null, cursor(BOB)]);
+    expect([await settings.translationTold.get(), await settings.serverVoiceTold.get()]).toEqual(['', BOB]);
+    expect(await settings.accountColours.get()).toEqual(ITEMS.accountColours.fallback);
+    expect(await kept.items.askedMail.get()).toBeNull();
+  });
+
+  it.each([
+    ['theirs go', ANN, []],
+    ['another person’s stay', BOB, ['Advertisement']],
+  ])('of the settings that the account held too %s', async (_is, userId, skipped) => {
+    await settings.readingWords.set({ skipped: ['Advertisement'], pronounced: {} });
+    await settings.locale.set('de');
+    await settings.syncedSettings.set({ userId, owed: ['voiceSpeed'] });
+    await createForgetPerson(kept)(ANN);
+    expect((await settings.readingWords.get()).skipped).toEqual(skipped);
+    expect((await settings.syncedSettings.get()).userId).toBe(userId === ANN ? '' : BOB);
+    expect(await settings.locale.get()).toBe('de');
+  });
+
+  it('a store that fails keeps nothing else from going', async () => {
+    const full = { forgetOwner: async () => err('device-storage-refused' as const) };
+    await createForgetPerson({ ...kept, takes: full })(ANN);
+    expect(steps).toContain(`highlights of ${ANN}`);
+    expect(kept.logger.warn).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,32 @@
+import { mayRunIn } from '@/extension/core/frame-rule.ts';
+import { hostHandleIn, leaveHostHandle } from '@/extension/core/host-handle.ts';
+import { startHostStub } from '@/extension/core/host-stub.ts';
+import type { HostWindow } from '@/extension/core/host-window.ts';
+import { askAgain } from '@/extension/messaging/ask-again.ts';
+import { callBy } from '@/extension/messaging/call-by.ts';
+import { isAlive } from '@/extension/platform/identity.ts';
+import { bringHost } from './messages.ts';
+
+const LOST: readonly string[] = ['no-receiver', 'timed-out', 'unknown'];
+
+/** What waits in a host page until somebody is there. Where it waits already, or the integration runs, it is of no use. */
+export function startStubIn(window: HostWindow): void {
+  const known = hostHandleIn(window);
+  if (!mayRunIn('all', window) || known?.isAlive()) return;
+  known?.end();
+  const life = new AbortController();
+  const { signal } = life;
+  let onTheWay: Promise<void> | null = null;
+  const bring = () => {
+    onTheWay ??= ask();
+    return onTheWay;
+  };
+  /** What was lost on the way the next sign asks for again; where the answer is no it would be asked with each movement. */
+  const ask = async () => {
+    const brought = await askAgain(() => callBy((message) => chrome.runtime.sendMessage(message), bringHost, {}));
+    onTheWay = null;
+    if (!brought.ok && !LOST.includes(brought.error)) life.abort();
+  };
+  leaveHostHandle(window, { isAlive: () => isAlive() && !signal.aborted, bring, end: () => life.abort() });
+  startHostStub(window, signal, () => void bring());
+}

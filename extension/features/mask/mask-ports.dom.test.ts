@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import type { MaskView } from '@/extension/core/mask.ts';
+import { Nothing } from '@/extension/features/host/schemas.ts';
+import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
+import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { ok } from '@/shared/domain/result.ts';
+import { FIRST_MASK } from '@/shared/domain/screen-mask.ts';
+import { createMaskPorts } from './mask-ports.ts';
+import { maskChanged, readMask } from './messages.ts';
+
+it('a page hears how the mask stands at first, when it changes, and when it comes back from the browser’s cache', async () => {
+  const bus = createFakeBus();
+  const join = (self: 'worker' | 'content') =>
+    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
+  const worker = join('worker');
+  let isOn = true;
+  const texts = { move: 'Move', turnOff: 'Off', lines: [] };
+  worker.answer({ ...readMask, input: Nothing }, async () =>
+    ok({ mask: { ...FIRST_MASK, isOn }, texts, locale: 'en-US', direction: 'ltr' } satisfies MaskView),
+  );
+  const life = new AbortController();
+  const heard: boolean[] = [];
+  const ports = createMaskPorts({ window, messenger: join('content'), isAlive: () => true });
+  ports.view(life.signal, ({ mask }) => heard.push(mask.isOn));
+  await vi.waitFor(() => expect(heard).toEqual([true]));
+  worker.tell(maskChanged, {}, { tabId: 7, frameId: 0 });
+  await vi.waitFor(() => expect(heard).toEqual([true, true]));
+  isOn = false;
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await vi.waitFor(() => expect(heard).toEqual([true, true, false]));
+  life.abort();
+});

@@ -1,0 +1,5 @@
+/** The match pattern of a page's host. Match patterns know no port. */
+export function patternOfPage(page: string): string {
+  const { protocol, hostname } = new URL(page);
+  return `${protocol}//${hostname}/*`;
+}

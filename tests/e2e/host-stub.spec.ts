@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
+import { drivePage, leaveAlone, routeHosts } from '../hosts/harness/route-hosts.ts';
+import { type LaunchedExtension, launchExtension } from './extension.ts';
+import { type AnyHostName, driverOf, EVERY_HOST, HOSTS } from './journeys/host-driver.ts';
+import { pressCommand } from './journeys/press-command.ts';
+import { openVoices, VOICES } from './journeys/voices.ts';
+
+const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;
+
+let extension: LaunchedExtension;
+let voices: ReturnType<typeof openVoices>;
+test.beforeAll(async () => {
+  extension = await launchExtension({
+    grant: true,
+    cookies: 1,
+    consent: 'yes',
+    canvasSites: [SCHOOL],
+    companions: [VOICES],
+  });
+  leaveAlone(extension.context);
+  await routeHosts(extension.context);
+  voices = openVoices(extension.context);
+});
+test.beforeEach(async () => {
+  await extension.renew();
+  await voices.renew();
+});
+test.afterAll(() => extension.close());
+
+/** Files of ours that the page has been given since it was opened. */
+async function watchScripts(page: Page): Promise<() => string[]> {
+  const session = await page.context().newCDPSession(page);
+  const files: string[] = [];
+  session.on('Debugger.scriptParsed', ({ url }) => {
+    if (url.includes(extension.extensionId)) files.push(new URL(url).pathname);
+  });
+  await session.send('Debugger.enable');
+  return () => [...files];
+}
+
+const stub = (name: AnyHostName) => (name === 'gdocs' ? '/host-docs.js' : '/host.js');
+
+for (const name of [...Object.keys(HOSTS), 'canvas'] as AnyHostName[]) {
+  test(`${name}: a page bears a stub until somebody is there, then its integration once`, async () => {
+    const page = await extension.context.newPage();
+    const scripts = await watchScripts(page);
+    await page.goto(EVERY_HOST[name].url);
+    const { recordButton, host } = driverOf(page, name);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(scripts().filter((file) => !file.includes('bridge'))).toEqual([stub(name)]);
+    await page.mouse.move(40, 50);
+    await host.openEditor('Dear Sam');
+    await recordButton.waitFor();
+    await page.mouse.move(80, 90);
+    await page.keyboard.press('Shift');
+    await recordButton.hover();
+    expect(scripts().filter((file) => file === `/content-scripts/${name}.js`)).toHaveLength(1);
+    await page.close();
+  });
+}
+
+test('a key is enough, where the page keeps the keyboard in a frame of its own too', async () => {
+  const page = await extension.context.newPage();
+  const scripts = await watchScripts(page);
+  await page.goto(GDOCS_URL);
+  await page.keyboard.press('Shift');
+  await expect.poll(scripts).toContain('/content-scripts/gdocs.js');
+  await page.close();
+});
+
+test('the toolbar and the shortcut for a recording are obeyed on a page that nobody has touched', async () => {
+  const sheet = await extension.context.newPage();
+  await sheet.goto(HOSTS.gsheets.url);
+  await extension.clickToolbar(sheet);
+  await expect(sheet.frameLocator('[data-mote-sidebar] iframe').getByRole('tab')).toHaveCount(3);
+  await sheet.close();
+  const mail = await extension.context.newPage();
+  await mail.goto(HOSTS.gmail.url);
+  const { host, recorder } = driverOf(mail, 'gmail');
+  await host.openEditor('Dear Sam');
+  await pressCommand(extension, mail, 'start-recording');
+  await expect(recorder.getByTestId('record-status')).toBeVisible();
+  await mail.close();
+});
+
+test('what Docs paints is read by its key on a page that nobody has touched', async () => {
+  const page = await extension.context.newPage();
+  await page.goto(GDOCS_URL);
+  await new GdocsBodyHost(drivePage(page)).writeBody('The rain in Spain.');
+  await pressCommand(extension, page, 'read-aloud');
+  await expect.poll(async () => (await voices.said())[0]?.text).toBe('The rain in Spain.');
+  await page.close();
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import styles from './Shell.module.css';
+
+/** A take goes on while its person looks at another page: nobody is to be recorded without seeing it, or without a way to stop. */
+export function RecordingBanner(): ReactNode {
+  const t = useText();
+  return (
+    <div className={styles.banner}>
+      <Alert
+        type="warn"
+        actions={
+          <LinkButton to={SITE_ROUTES.record.path} size="sm">
+            {t('site-recording-back')}
+          </LinkButton>
+        }
+      >
+        {t('site-recording')}
+      </Alert>
+    </div>
+  );
+}
