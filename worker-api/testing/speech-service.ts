@@ -24,6 +24,8 @@ export type SpeechManner =
 export interface SpeechStandIn {
   url: string;
   manner: SpeechManner;
+  /** How long each word lasts (ms): 100 unless told. */
+  wordMs: number;
   /** Method and path of each call, what came in its body, and what opened it. */
   asked: { what: string; body: string; key: string }[];
   /** What was given to be spoken, as text. */
@@ -66,6 +68,7 @@ export async function startSpeechStandIn(): Promise<SpeechStandIn> {
   const service: SpeechStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     manner: { kind: 'honest' },
+    wordMs: 100,
     asked: [],
     spoken: () => service.asked.flatMap(({ what, body }) => (what.startsWith('POST') ? [textOf(body)] : [])),
     async close() {
@@ -80,14 +83,14 @@ export async function startSpeechStandIn(): Promise<SpeechStandIn> {
     service.asked.push({ what: `${request.method} ${pathname}`, body, key: keyOf(request, service.url, body) });
     const list = LISTS[pathname];
     if (list) return say(response, JSON.stringify(list), 'application/json');
-    return answer(response, service.manner, pathname, body);
+    return answer(response, service, pathname, body);
   });
   return service;
 }
 
 async function answer(
   response: ServerResponse,
-  manner: SpeechManner,
+  { manner, wordMs }: SpeechStandIn,
   pathname: string,
   body: string,
 ): Promise<unknown> {
@@ -97,34 +100,32 @@ async function answer(
   if (manner.kind === 'html') return say(response, '<html><body>Sign in to the network</body></html>', 'text/html');
   if (manner.kind === 'other-shape') return say(response, '{"audioContent":7,"audio":[]}', 'application/json');
   if (manner.kind === 'endless') return say(response, Buffer.alloc(8 * 1024 * 1024), 'audio/mpeg');
-  const whole = await soundOf(textOf(body));
+  const whole = await soundOf(textOf(body), wordMs);
   const mp3 = { cut: whole.subarray(0, 1_000), silent: whole.subarray(0, 0), noise: Buffer.alloc(9_000, 7) };
-  const [type, bytes] = spokenBy(pathname, body, manner.kind in mp3 ? mp3[manner.kind as 'cut'] : whole);
+  const [type, bytes] = spokenBy(pathname, body, manner.kind in mp3 ? mp3[manner.kind as 'cut'] : whole, wordMs);
   if (manner.kind !== 'truncated') return say(response, bytes, type);
   response.writeHead(200, { 'content-type': type, 'content-length': String(bytes.length) });
   response.write(bytes.subarray(0, bytes.length / 2));
   return setImmediate(() => response.destroy());
 }
 
-/** An hour of reading is 60,000 characters or so; this voice is quick. */
-const CHARS_PER_SECOND = 30;
-const soundOf = async (text: string): Promise<Buffer> =>
-  Buffer.from(await encodeRecording('jfk.wav', Math.max(1, text.length / CHARS_PER_SECOND)));
+/** An hour of reading is 60,000 characters or so; this voice is quick: a second says 30 where a word lasts 100 ms. */
+const CHARS_PER_WORD = 3;
+const soundOf = async (text: string, wordMs: number): Promise<Buffer> =>
+  Buffer.from(await encodeRecording('jfk.wav', Math.max(1, ((text.length / CHARS_PER_WORD) * wordMs) / 1000)));
 
-/** Words at even distances: 100 ms each. */
-const WORD_MS = 100;
-
-function spokenBy(pathname: string, body: string, mp3: Buffer): [type: string, bytes: Buffer] {
+/** The marks stand at even distances, each by the length of a word. */
+function spokenBy(pathname: string, body: string, mp3: Buffer, wordMs: number): [type: string, bytes: Buffer] {
   if (pathname === '/v1beta1/text:synthesize') {
     const marks = [...body.matchAll(/<mark name=\\"(\d+)\\"\/>/g)];
-    const timepoints = marks.map(([, markName], number) => ({ markName, timeSeconds: (number * WORD_MS) / 1000 }));
+    const timepoints = marks.map(([, markName], number) => ({ markName, timeSeconds: (number * wordMs) / 1000 }));
     return ['application/json', Buffer.from(JSON.stringify({ audioContent: mp3.toString('base64'), timepoints }))];
   }
   if (pathname === '/v1/speech' && body.includes('"SpeechMarkTypes"')) {
     const lines = [...textOf(body).matchAll(/\S+/g)].map(({ 0: value, index }, number) => {
       const start = Buffer.byteLength(textOf(body).slice(0, index));
       return JSON.stringify({
-        time: number * WORD_MS,
+        time: number * wordMs,
         type: 'word',
         start,
         end: start + Buffer.byteLength(value),

@@ -45,6 +45,8 @@ async function openTool(): Promise<void> {
 }
 
 test('a voice of the school reads once its person was told and wants it, each word lit; when it drops the device’s own goes on', async () => {
+  // Long enough that each word is in some frame of a busy machine.
+  service.wordMs = 400;
   await openTool();
   const field = tool().getByRole('combobox', { name: /English/ });
   await expect(field.locator('optgroup')).toHaveAttribute('label', 'Your school’s voices');
