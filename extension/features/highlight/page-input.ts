@@ -2,6 +2,7 @@ import { CONTROLS } from '@/extension/core/controls.ts';
 import { type HostWindow, isElement } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
+import { isPlainClick } from '@/extension/core/plain-click.ts';
 import { selectedIn } from '@/extension/core/selection.ts';
 
 /** With Alt and Shift: to the toolbar, else from highlight to highlight. By place, so that every layout has it. */
@@ -10,8 +11,7 @@ const TOOLS_KEY = 'KeyH';
 /** A person's plain click on words of the page, which means nothing else there. The click stays the page's own. */
 export function onHighlightClick(window: HostWindow, signal: AbortSignal, run: (at: PagePoint) => void): void {
   const heed = (event: MouseEvent, inner: HostWindow) => {
-    const { isTrusted, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (!isTrusted || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (!isPlainClick(event)) return;
     // Who marks words with the mouse opens nothing.
     if (selectedIn(inner.document)) return;
     const isTaken = (node: EventTarget) =>

@@ -1,10 +1,12 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 
 /** What is said now. */
 export interface Spoken {
   /** The whole text that is read. */
   text: string;
+  status: ReaderState['status'];
   /** It is what the person has selected, on the page or in a comment beside it. */
   isSelection: boolean;
   sentence: Span;
@@ -21,6 +23,8 @@ export interface LayerReadingOptions {
   window: HostWindow;
   /** Keeps what is read in view: its box in px of the viewport, and what scrolls with it. */
   follow(box: DOMRect, sheet: Element): void;
+  /** The person has clicked on this place of the text that is read. */
+  go(offset: number): void;
   signal: AbortSignal;
 }
 

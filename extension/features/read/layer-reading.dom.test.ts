@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { NO_BRIDGE } from '@/extension/integrations/gdocs/bridge-client.ts';
 import { createDocsLayer } from '@/extension/integrations/gdocs/highlight-layer.ts';
 import type { GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { openBridged } from '@/tests/hosts/gdocs/open-docs.ts';
 import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { createLayerReading, wordIn } from './layer-reading.ts';
-import type { LayerReading } from './layer-reading-handle.ts';
+import type { LayerReading, Spoken } from './layer-reading-handle.ts';
 
 /** Ten lines of the stand-in, sixty characters in each; every one is a sentence. */
 const LINES = Array.from({ length: 10 }, (_, row) => `${`Line ${row} tells of volcano ${row}`.padEnd(58, '-')}. `);
@@ -16,12 +17,15 @@ let host: GdocsBodyHost;
 let bridge: Awaited<ReturnType<typeof openBridged>>['bridge'];
 let life: AbortController;
 let followed: DOMRect[];
+/** What stands where the person went, 16 characters of it. */
+let went: string[];
 let reading: LayerReading;
 
 const start = (with_ = bridge) =>
   createLayerReading(createDocsLayer(frame.window, with_), {
     window: frame.window,
     follow: (box) => void followed.push(box),
+    go: (offset) => void went.push(READ.slice(offset, offset + 16)),
     signal: life.signal,
   });
 
@@ -29,6 +33,7 @@ beforeEach(async () => {
   ({ frame, host, bridge } = await openBridged());
   life = new AbortController();
   followed = [];
+  went = [];
   await host.writeBody(TEXT);
   reading = start();
 });
@@ -51,11 +56,12 @@ const sentence = (row: number, text = READ) => {
   const at = text.indexOf(`Line ${row}`);
   return { start: at, end: at + 59 };
 };
-const say = (row: number, word: string | null, text = READ) => {
+const say = (row: number, word: string | null, text = READ, status: Spoken['status'] = 'speaking') => {
   const span = sentence(row, text);
   const at = word === null ? 0 : text.indexOf(word, span.start);
   return reading.show({
     text,
+    status,
     isSelection: false,
     sentence: span,
     word: word === null ? null : { start: at, end: at + word.length },
@@ -101,6 +107,7 @@ it('of the same sentence in several places the one that is read is lit, in a sel
   const last = text.lastIndexOf('Come');
   await reading.show({
     text,
+    status: 'speaking',
     isSelection: false,
     sentence: { start: last, end: last + 14 },
     word: { start: last + 5, end: last + 9 },
@@ -111,6 +118,7 @@ it('of the same sentence in several places the one that is read is lit, in a sel
   await host.selectBody(240, 254);
   await reading.show({
     text: 'Come here now.',
+    status: 'speaking',
     isSelection: true,
     sentence: { start: 0, end: 14 },
     word: { start: 0, end: 4 },
@@ -123,7 +131,7 @@ it('a comment that is read is not lit where the document has the same words; a s
   const [first, second] = [LINES[3]?.trim() ?? '', LINES[4]?.trim() ?? ''];
   const text = `${first}\n${second}`;
   const show = (start: number) =>
-    reading.show({ text, isSelection: true, sentence: { start, end: start + 59 }, word: null });
+    reading.show({ text, status: 'speaking', isSelection: true, sentence: { start, end: start + 59 }, word: null });
   await show(0);
   await show(60);
   expect(boxes('sentence')).toEqual([]);
@@ -142,7 +150,13 @@ it('a refrain is lit in its turn, also where the page has words before it that a
   const text = Array(4).fill(refrain.trim()).join('\n');
   const rows: number[][] = [];
   for (const start of [0, 60, 120, 180]) {
-    await reading.show({ text, isSelection: false, sentence: { start, end: start + 59 }, word: null });
+    await reading.show({
+      text,
+      status: 'speaking',
+      isSelection: false,
+      sentence: { start, end: start + 59 },
+      word: null,
+    });
     rows.push(rowsOf('sentence'));
   }
   expect(rows).toEqual([[3], [4], [5], [6]]);
@@ -168,7 +182,71 @@ it.each([
   ['the word is not there', 'to be or not to be', 13, 'we go', null],
 ])('finds the word in the page: %s', (_what, text, at, page, expected) => {
   const word = { start: at, end: at + 2 };
-  const spoken = { text, isSelection: false, sentence: { start: 0, end: text.length }, word };
+  const spoken: Spoken = {
+    text,
+    status: 'speaking',
+    isSelection: false,
+    sentence: { start: 0, end: text.length },
+    word,
+  };
   const found = wordIn(spoken, `>>${page}`, { start: 2, end: page.length + 2 });
   expect(found).toEqual(expected === null ? null : { start: expected + 2, end: expected + 4 });
+});
+
+const pageOfHost = () => page.elementLocator(frame.element);
+/** In the middle of a letter, in px of the frame, once Docs has come to rest. */
+const at = async (row: number, column: number) => {
+  await vi.waitFor(async () => expect((await host.model()).isGliding).toBe(false));
+  const line = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect();
+  return { x: (line?.left ?? 0) + column * 9 + 4, y: (line?.top ?? 0) + row * 22 + 10 };
+};
+const click = async (row: number, column: number, more: { modifiers?: 'Shift'[] } = {}) =>
+  pageOfHost().click({ position: await at(row, column), ...more });
+
+it('a click on a painted word goes to its place in what is read; beside the words, with a key, in a pause and at the end it goes nowhere', async () => {
+  await say(3, 'volcano');
+  await click(6, 'Line 6 te'.length);
+  await click(8, 0);
+  expect(went).toEqual(['tells of volcano', 'Line 8 tells of ']);
+  await click(8, -5);
+  await click(14, 3);
+  await click(7, 3, { modifiers: ['Shift'] });
+  await say(3, 'volcano', READ, 'paused');
+  await click(7, 3);
+  await reading.show(null);
+  await click(7, 3);
+  expect(went).toHaveLength(2);
+});
+
+it('who drags over painted words marks them, and goes nowhere', async () => {
+  await say(3, null);
+  await userEvent.dragAndDrop(pageOfHost(), pageOfHost(), {
+    sourcePosition: await at(7, 2),
+    targetPosition: await at(8, 2),
+  });
+  await userEvent.dragAndDrop(pageOfHost(), pageOfHost(), {
+    sourcePosition: await at(7, 2),
+    targetPosition: await at(7, 2),
+  });
+  expect(went).toEqual(['Line 7 tells of ']);
+});
+
+it('where the same words stand twice the clicked ones are meant, also behind words that are not read', async () => {
+  const refrain = `${'Row, row, row your boat, gently down the stream'.padEnd(58, '-')}. `;
+  await host.writeBody('This is a table of contents. '.padEnd(180, '=') + refrain.repeat(4));
+  const text = Array(4).fill(refrain.trim()).join('\n');
+  const offsets: number[] = [];
+  life.abort();
+  life = new AbortController();
+  reading = createLayerReading(createDocsLayer(frame.window, bridge), {
+    window: frame.window,
+    follow: () => {},
+    go: (offset) => void offsets.push(offset),
+    signal: life.signal,
+  });
+  await reading.show({ text, status: 'speaking', isSelection: false, sentence: { start: 0, end: 59 }, word: null });
+  await host.selectBody(0);
+  await click(5, 1);
+  await click(2, 1);
+  expect(offsets).toEqual([120]);
 });

@@ -1,6 +1,7 @@
-import type { HighlightLayer, TextPiece } from '@/extension/core/contract.ts';
+import type { HighlightLayer, PaintedLine, TextPiece } from '@/extension/core/contract.ts';
 import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/layer-paper.ts';
 import { watchLayer } from '@/extension/core/layer-watch.ts';
+import { isPlainClick } from '@/extension/core/plain-click.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 import { findAnchors } from '@/shared/text-index/find-anchors.ts';
@@ -15,7 +16,7 @@ const CSS = `
 
 /** Lights what is read over a page that paints its words itself, as far as its lines are in view. */
 export function createLayerReading(layer: HighlightLayer, options: LayerReadingOptions): LayerReading {
-  const { window, signal, follow } = options;
+  const { window, signal, follow, go } = options;
   const paper = createLayerPaper(window, CSS, signal);
   let spoken: Spoken | null = null;
   /** Of the sentence, in the text that the page gives; null: it is not there. */
@@ -26,6 +27,7 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
   /** What was selected to be read is no part of the page's text: a comment beside it. */
   let isBeside = false;
   let asked = 0;
+  let pressed: { x: number; y: number } | null = null;
   const watch = watchLayer(window, find, signal);
 
   async function find(): Promise<void> {
@@ -69,6 +71,25 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
     if (box && sheet) follow(box, sheet);
   }
 
+  /**
+   * The click stays the page's own, which sets its caret there: who wants to write pauses first. Who drags marks words, and goes
+   * nowhere.
+   */
+  function heed(event: MouseEvent): void {
+    const isDrag = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL_PX;
+    const sheet = layer.sheet();
+    const isThere = sheet !== null && event.composedPath().includes(sheet);
+    if (spoken?.status !== 'speaking' || isBeside || isDrag || !isThere || !isPlainClick(event)) return;
+    const word = wordAtPoint(layer.lines(), pageText, event);
+    const anchor = word && anchorOf(pageText, word);
+    const [found] = anchor ? findAnchors(spoken.text, [{ ...anchor, at: anchor.at - (shift ?? 0) }]) : [];
+    if (found) go(found.start);
+  }
+
+  const listening = { signal, capture: true, passive: true };
+  window.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }), listening);
+  window.addEventListener('click', heed, listening);
+
   return {
     async show(next) {
       const before = spoken;
@@ -79,6 +100,29 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
       if (spoken === next && next !== null) followBox(draw());
     },
   };
+}
+
+/** A hand that clicks moves the mouse by a little. */
+const STILL_PX = 5;
+
+/** The word of the painted lines at a point of the viewport; null: none stands there. */
+function wordAtPoint(lines: readonly PaintedLine[], text: string, { clientX: x, clientY: y }: MouseEvent): Span | null {
+  const isIn = (line: PaintedLine) => (piece: TextPiece) => {
+    const { left, right, top, bottom } = line.boxOf(piece);
+    return x >= left && x < right && y >= top && y < bottom;
+  };
+  for (const line of lines.filter((one) => isIn(one)(one))) {
+    const words = [...text.slice(line.start, line.end).matchAll(/\S+/g)];
+    const pieces = words.map(
+      ({ 0: word, index }): Span => ({
+        start: line.start + index,
+        end: line.start + index + word.length,
+      }),
+    );
+    const found = pieces.find(isIn(line));
+    if (found) return found;
+  }
+  return null;
 }
 
 const isWithin = (one: Span, other: Span): boolean => one.start >= other.start && one.end <= other.end;

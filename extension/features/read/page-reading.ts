@@ -201,7 +201,11 @@ export function startPageReading(options: PageReadingOptions): void {
       scroll.followBox(box, sheet);
       liftMask(box);
     };
-    const layer = text.hasRanges ? null : (readingLayerOf(window)?.({ window, follow: followBox, signal }) ?? null);
+    const go = (offset: number) => {
+      scroll.again();
+      reader.move((now) => sentenceAt(now, offset));
+    };
+    const layer = text.hasRanges ? null : readingLayerOf(window)?.({ window, follow: followBox, go, signal });
     const voices = createRemoteVoices({
       messenger,
       signal,
@@ -224,17 +228,13 @@ export function startPageReading(options: PageReadingOptions): void {
       choices.volume,
     );
     const index = () => (reader.state.place ? text.index() : null);
-    const go = (offset: number) => {
-      scroll.again();
-      reader.move((now) => sentenceAt(now, offset));
-    };
     if (text.hasRanges) watchSentenceClicks(window, index, go, signal);
     return reader;
   }
 
   function createStateTeller(
     { index, hasRanges, until }: OpenText,
-    layer: LayerReading | null,
+    layer: LayerReading | null | undefined,
   ): (state: ReaderState) => void {
     let last: Block | null = null;
     return (state) => {
@@ -248,7 +248,7 @@ export function startPageReading(options: PageReadingOptions): void {
         shown: hasRanges ? null : shownOf(state),
         ...(isLost && { notice: { kind: 'page-changed' } }),
       });
-      if (layer) void layer.show(spokenOf(state, index(), until !== undefined));
+      void layer?.show(spokenOf(state, index(), until !== undefined));
       if (state.status === 'ended') session?.life.abort();
     };
   }
@@ -407,10 +407,10 @@ function shownOf(state: ReaderState): ReadingView['shown'] {
 }
 
 function spokenOf(state: ReaderState, index: TextIndex, isSelection: boolean): Spoken | null {
-  const { place, word } = state;
+  const { place, word, status } = state;
   const sentence = sentenceNow(state);
   const start = place && index.startOf(place.block);
   if (!sentence || start === null) return null;
   const inText = (span: Span): Span => ({ start: start + span.start, end: start + span.end });
-  return { text: index.text, isSelection, sentence: inText(sentence), word: word && inText(word) };
+  return { text: index.text, status, isSelection, sentence: inText(sentence), word: word && inText(word) };
 }

@@ -1,6 +1,7 @@
 import { CONTROLS } from '@/extension/core/controls.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
+import { isPlainClick } from '@/extension/core/plain-click.ts';
 import { selectedIn } from '@/extension/core/selection.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
@@ -13,8 +14,7 @@ export function watchSentenceClicks(
   signal: AbortSignal,
 ): void {
   const heed = (event: MouseEvent, inner: HostWindow) => {
-    const { isTrusted, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (!isTrusted || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (!isPlainClick(event)) return;
     // Who marks words with the mouse goes nowhere.
     if (selectedIn(inner.document)) return;
     const isControl = event.composedPath().some((node) => isElement(node) && node.matches(CONTROLS));

@@ -2,6 +2,7 @@ import { CONTROLS } from '@/extension/core/controls.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
+import { isPlainClick } from '@/extension/core/plain-click.ts';
 import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
@@ -19,9 +20,7 @@ export interface ClickedWord {
 /** Calls with the word that the person has clicked, until the signal. The click stays the page's own. */
 export function watchClickedWords(window: HostWindow, tell: (word: ClickedWord) => void, signal: AbortSignal): void {
   const heed = (event: MouseEvent, inner: HostWindow) => {
-    const { isTrusted, button } = event;
-    const hasKey = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!isTrusted || button !== 0 || hasKey || event.composedPath().some((node) => isControl(node))) return;
+    if (!isPlainClick(event) || event.composedPath().some((node) => isControl(node))) return;
     const word = wordAt(window, pointIn(window, inner, event));
     if (word) tell(word);
   };

@@ -421,6 +421,33 @@ test('[S1-015] Google Docs paints its words itself: by its own word they are rea
   expect(await host.pageErrors()).toEqual([]);
 });
 
+test('in Google Docs a click on painted words moves the voice to their sentence while it speaks; who has paused writes there', async () => {
+  await voices.behave({ wordMs: 1_500 });
+  const page = await extension.context.newPage();
+  await page.goto(GDOCS_URL);
+  const host = new GdocsBodyHost(drivePage(page));
+  const [first, second] = ['The rain in Spain falls.', 'A red fox runs home.'];
+  await host.writeBody(`${first} ${second}`);
+  await host.selectBody(0);
+  await openTool(page);
+  await button(page, 'Read aloud').click();
+  await expect(page.locator('[data-mote-layer] i.word')).toHaveCount(1);
+  const line = page.locator('.kix-appview-editor rect').first();
+  const clickAt = async (column: number) => {
+    const box = await line.boundingBox();
+    const letter = (box?.width ?? 0) / `${first} ${second}`.length;
+    await page.mouse.click((box?.x ?? 0) + (column + 0.5) * letter, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  await clickAt(`${first} A red`.length - 1);
+  await expect.poll(said).toEqual([first, second]);
+  await button(page, 'Pause').click();
+  await expect(button(page, 'Go on')).toBeVisible();
+  await clickAt(2);
+  await button(page, 'Go on').click();
+  await expect.poll(async () => (await said()).length).toBeGreaterThan(2);
+  expect((await said()).slice(2)).not.toContain(first);
+});
+
 /** As with a mouse, from its first letter to its last. */
 const selectText = (page: Page, text: string) =>
   page.getByText(text).evaluate((element) => document.getSelection()?.selectAllChildren(element));
