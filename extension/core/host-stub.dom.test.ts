@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { startHostStub } from './host-stub.ts';
 
 let life: AbortController;
@@ -12,9 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   life.abort();
+  vi.restoreAllMocks();
   stage.replaceChildren();
   stage.remove();
 });
+const beActive = (isSo: boolean) => vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(isSo);
 const start = () => startHostStub(window, life.signal, bring);
 
 it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])('%s is a sign', (type) => {
@@ -24,8 +27,9 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusi
   expect(bring).toHaveBeenCalledTimes(1);
 });
 
-it('a page that scrolls, loads, is left or changes says nothing', () => {
+it('a page that scrolls by itself, loads, is left or changes says nothing', () => {
   const before = document.documentElement.outerHTML;
+  beActive(false);
   start();
   for (const type of ['scroll', 'load', 'blur', 'resize', 'visibilitychange']) stage.dispatchEvent(new Event(type));
   stage.append('more');
@@ -34,7 +38,16 @@ it('a page that scrolls, loads, is left or changes says nothing', () => {
   expect(document.documentElement.outerHTML).toBe(before);
 });
 
-it('a key in a frame of the page’s own is one, also in a frame that comes later', async () => {
+it('one that scrolls once a person has been active in it or in a frame says that they are there', () => {
+  beActive(true);
+  start();
+  expect(bring).not.toHaveBeenCalled();
+  stage.dispatchEvent(new Event('scroll'));
+  expect(bring).toHaveBeenCalledTimes(1);
+});
+
+it('a pointer that comes to a frame is a sign; one that the page slides under, and what happens in the frame, are none', async () => {
+  beActive(false);
   start();
   const frame = document.createElement('iframe');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -42,9 +55,11 @@ it('a key in a frame of the page’s own is one, also in a frame that comes late
   stage.append(frame);
   await loaded;
   frame.contentDocument?.querySelector('p')?.focus();
-  expect(bring).not.toHaveBeenCalled();
   frame.contentDocument?.querySelector('p')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
-  expect(bring).toHaveBeenCalledTimes(1);
+  stage.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  expect(bring).not.toHaveBeenCalled();
+  await page.elementLocator(frame).hover();
+  expect(bring).toHaveBeenCalled();
 });
 
 it('what an older script of ours has left there is one', () => {

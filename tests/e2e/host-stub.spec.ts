@@ -60,12 +60,22 @@ for (const name of [...Object.keys(HOSTS), 'canvas'] as AnyHostName[]) {
   });
 }
 
-test('a key is enough, where the page keeps the keyboard in a frame of its own too', async () => {
+test('a key is enough; in a frame of the page’s own, where Docs keeps the keyboard, once the page scrolls', async () => {
+  const mail = await extension.context.newPage();
+  const scriptsOfMail = await watchScripts(mail);
+  await mail.goto(HOSTS.gmail.url);
+  await mail.keyboard.press('Shift');
+  await expect.poll(scriptsOfMail).toContain('/content-scripts/gmail.js');
+  await mail.close();
   const page = await extension.context.newPage();
   const scripts = await watchScripts(page);
+  const brought = () => scripts().includes('/content-scripts/gdocs.js');
   await page.goto(GDOCS_URL);
-  await page.keyboard.press('Shift');
-  await expect.poll(scripts).toContain('/content-scripts/gdocs.js');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.keyboard.type('A');
+  expect(brought()).toBe(false);
+  await new GdocsBodyHost(drivePage(page)).writeBody('The rain in Spain. '.repeat(200));
+  await expect.poll(brought).toBe(true);
   await page.close();
 });
 
