@@ -122,6 +122,31 @@ describe('the words of a page', () => {
     expect(long.blocks[0]?.text.length).toBeLessThanOrEqual(PAGE_TEXT.mostChars);
     expect(long.isCut).toBe(true);
   });
+
+  it('of a page that paints them itself are given up to a length and a time, and it is said that there is more', async () => {
+    show('');
+    const given = (count: number): HostText => ({
+      read: async function* (): AsyncGenerator<TextBlock> {
+        for (let at = 0; at < count; at += 1) yield { text: `Number ${at}`, rects: () => [] };
+      },
+    });
+    const { mostBlocks } = PAGE_TEXT;
+    const counted = async (count: number) => {
+      const { blocks, isCut } = await read('page', given(count));
+      return [blocks.length, isCut];
+    };
+    expect(await counted(mostBlocks)).toEqual([mostBlocks, false]);
+    expect(await counted(mostBlocks + 1)).toEqual([mostBlocks, true]);
+    const slow = async function* (): AsyncGenerator<TextBlock> {
+      yield { text: 'The first page.', rects: () => [] };
+      await new Promise(() => {});
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const asked = read('page', { read: slow });
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(await asked).toMatchObject({ blocks: [{ text: 'The first page.' }], isCut: true });
+  });
 });
 
 describe('[S1-017] a click on a word', () => {

@@ -17,24 +17,38 @@ const MORE_WITHIN_MS = 5_000;
 export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
   const given = host && (await givenBlocks(window, host, scope));
   const isNone = !given && scope === 'page' && hasMenusOnly(host);
-  const { blocks, sentence } = given || isNone ? { blocks: given ?? [], sentence: '' } : shownWords(window, scope);
-  const text = bounded(blocks);
+  const { blocks, sentence } =
+    given || isNone ? { blocks: given?.blocks ?? [], sentence: '' } : shownWords(window, scope);
+  const kept = bounded(blocks);
+  const text = { ...kept, isCut: kept.isCut || given?.isWhole === false };
   const [block] = text.blocks;
   const isWord = text.blocks.length === 1 && block !== undefined && isSingleWord(block.text);
   return isWord ? { ...text, met: { sentence, source: sourceOf(window) } } : text;
 }
 
+interface Given {
+  blocks: readonly PageBlock[];
+  /** All that there is came in time. */
+  isWhole: boolean;
+}
+
 /** A page that paints its words itself: its integration knows them. Null: it has none for this. */
-async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope): Promise<readonly PageBlock[] | null> {
+async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope): Promise<Given | null> {
   const blocks: PageBlock[] = [];
+  let isOver = false;
   const collect = async () => {
     for await (const { text, lang = '' } of host.read(scope) ?? []) {
+      if (isOver) return false;
       blocks.push({ text, lang });
-      if (blocks.length >= PAGE_TEXT.mostBlocks) return;
+      // One more than is taken, which says that there is more.
+      if (blocks.length > PAGE_TEXT.mostBlocks) return false;
     }
+    return true;
   };
-  await Promise.race([collect(), new Promise<void>((resolve) => window.setTimeout(resolve, MORE_WITHIN_MS))]);
-  return blocks.length === 0 ? null : blocks;
+  const late = new Promise<false>((resolve) => window.setTimeout(resolve, MORE_WITHIN_MS, false));
+  const isWhole = await Promise.race([collect(), late]);
+  isOver = true;
+  return blocks.length === 0 ? null : { blocks, isWhole };
 }
 
 /** Address of the page under which its words are kept. */
