@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 
 /**
  * The Chromium that tests, demo and screens drive: MOTE_CHROMIUM, else the system's. Null: Playwright's own (Ubuntu, whose
- * chromium package is a snap stub).
+ * chromium package is a snap stub). Google Chrome is no candidate: since 137 it takes no extension from the command line.
  */
 export function chromiumPath() {
-  const candidates = [process.env.MOTE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const candidates = [process.env.MOTE_CHROMIUM, '/usr/bin/chromium'];
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 

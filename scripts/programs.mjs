@@ -66,18 +66,8 @@ async function requirePrograms(names) {
   const needed = isUbuntu() ? names.filter((name) => name !== 'chromium') : names;
   await installPrograms(needed);
   if (packagesFor(needed).length > 0) process.exit(1);
-  return fetchBrowser();
-}
-
-/** Playwright's own Chromium is fetched where the system has none. */
-async function fetchBrowser() {
-  const found = await findBrowser();
-  if (found) return found;
-  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
-  console.log('Fetching a Chromium for the tests …');
-  await run(process.execPath, [cli, 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
-  const fetched = await findBrowser();
-  if (fetched) return fetched;
+  const path = (await findBrowser()) ?? (await fetchBrowser());
+  if (path) return path;
   console.error('No Chromium was found. Run this, then the command again:');
   console.error(
     `  ${isUbuntu() ? 'node node_modules/playwright-core/cli.js install --with-deps chromium' : 'sudo apt-get install -y chromium'}`,
@@ -85,8 +75,24 @@ async function fetchBrowser() {
   return process.exit(1);
 }
 
+/** A Chromium that loads extensions, which is installed or fetched where there is none. Null: nor could it be. */
+export async function provideBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  if (isRoot() && !isUbuntu()) await installPrograms(['chromium']);
+  return (await findBrowser()) ?? (await fetchBrowser());
+}
+
+/** Playwright's own. Null: it did not come. */
+async function fetchBrowser() {
+  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
+  console.log('Fetching a Chromium …');
+  await run(process.execPath, [cli, 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
+  return findBrowser();
+}
+
 /** The system's Chromium, else Playwright's if it has been fetched, else null. */
-export async function findBrowser() {
+async function findBrowser() {
   const system = chromiumPath();
   if (system) return system;
   const { chromium } = await import('playwright-core');

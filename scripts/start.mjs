@@ -83,8 +83,8 @@ async function sayReady() {
 
 /** A browser with the extension and a profile of its own below the data folder: nothing of the person's own browser is touched. */
 async function openBrowser() {
-  const { findBrowser } = await import('./programs.mjs');
-  const path = await findBrowser();
+  const { provideBrowser } = await import('./programs.mjs');
+  const path = await provideBrowser();
   if (!path) {
     console.error(
       'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere:\n' +
