@@ -1,4 +1,5 @@
 import type { LaunchedExtension } from '../e2e/extension.ts';
+import { drawArea } from '../e2e/journeys/painted-page.ts';
 import { beSeen } from '../e2e/journeys/seen.ts';
 import { askAnew, openTranslator } from '../e2e/journeys/translator.ts';
 import { until } from '../e2e/journeys/until.ts';
@@ -8,7 +9,7 @@ import type { Camera } from './camera.ts';
 
 const TEXT = 'The rain in Spain stays mainly in the plain.';
 
-/** The tools of reading over a document of Docs, whose words are painted: read aloud, colours, a translation, a word, the mask. */
+/** The tools of reading over a document of Docs, whose words are painted: read aloud, colours, a translation, a word, an area, the mask. */
 export async function pictureDocsTools(extension: LaunchedExtension, camera: Camera): Promise<void> {
   // A document has the width of a computer.
   if (camera.look.name === 'phone') return;
@@ -55,6 +56,13 @@ export async function pictureDocsTools(extension: LaunchedExtension, camera: Cam
   await tool('dictionary').getByRole('searchbox').press('Enter');
   await tool('dictionary').getByRole('article').first().waitFor();
   await picture('dictionary');
+
+  await tool('selectArea').locator('button:has(.lucide-square-dashed-mouse-pointer)').click();
+  const line = await page.locator('.kix-appview-editor rect').first().boundingBox();
+  if (!line) throw new Error('The document has no line');
+  await drawArea(page, { x: line.x - 20, y: line.y - 20, width: line.width + 40, height: line.height + 40 });
+  await tool('selectArea').getByRole('article').waitFor({ timeout: 60_000 });
+  await picture('selectArea');
 
   await tool('screenMask').getByRole('switch').first().press('Space');
   await page.locator('[data-mote-mask] .shade').first().waitFor();
