@@ -48,6 +48,9 @@ it('one that scrolls once a person has been active in it or in a frame says that
 
 it('a pointer that comes to a frame is a sign; one that the page slides under, and what happens in the frame, are none', async () => {
   beActive(false);
+  // The test's own mouse may rest where the frame comes.
+  stage.innerHTML = '<p style="position:fixed;inset-block-end:0;inset-inline-end:0">Aside</p>';
+  await page.getByText('Aside').hover();
   start();
   const frame = document.createElement('iframe');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
