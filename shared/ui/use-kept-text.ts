@@ -31,9 +31,9 @@ export function useKeptText(kept: string, keep: (text: string) => Promise<boolea
       given.current = mine;
       if (!(await latest.current.keep(text)) && given.current === mine) given.current = null;
     },
-    /** What is kept shows again: nobody writes, and what was handed on has been heard of. */
-    rest() {
-      if (isInside.current || self.owes() || latest.current.kept === given.current?.over) return;
+    /** What is kept now shows again: nobody writes, and what was handed on has been heard of. */
+    rest(now: string) {
+      if (isInside.current || self.owes() || now === given.current?.over) return;
       given.current = null;
       setDraft(null);
     },
@@ -44,8 +44,7 @@ export function useKeptText(kept: string, keep: (text: string) => Promise<boolea
     const timer = setTimeout(() => void self.give(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, self]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is another now
-  useEffect(() => self.rest(), [kept, self]);
+  useEffect(() => self.rest(kept), [kept, self]);
   useEffect(() => {
     const giveLast = () => void self.give();
     window.addEventListener('pagehide', giveLast);
@@ -64,7 +63,7 @@ export function useKeptText(kept: string, keep: (text: string) => Promise<boolea
     onBlur() {
       isInside.current = false;
       void self.give();
-      self.rest();
+      self.rest(latest.current.kept);
     },
   };
 }

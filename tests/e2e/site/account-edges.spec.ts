@@ -121,15 +121,21 @@ async function deleteEverything(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('dialog').getByText('may be deleted already')).toBeVisible();
 }
 
-test('the answer to “Delete everything” is lost: it says so, and asked again that it was done', async () => {
+/** Somebody who has pressed "Delete everything", of which no answer came; the network is well again. */
+async function loseAnswerToDelete(email: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signUp(page, api, 'gone@school.example');
+  await signUp(page, api, email);
   await passSteps(page);
   await page.goto(`${api.url}/account?tab=privacy`);
   const find = await loseAnswers(page, '**/api/a/delete');
-  await deleteEverything(page, 'gone@school.example');
+  await deleteEverything(page, email);
   await find();
+  return { context, page };
+}
+
+test('the answer to “Delete everything” is lost: it says so, and asked again that it was done', async () => {
+  const { context, page } = await loseAnswerToDelete('gone@school.example');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -137,14 +143,7 @@ test('the answer to “Delete everything” is lost: it says so, and asked again
 });
 
 test('the page is loaded anew instead: not that the session has ended, but that everything is deleted', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signUp(page, api, 'gone2@school.example');
-  await passSteps(page);
-  await page.goto(`${api.url}/account?tab=privacy`);
-  const find = await loseAnswers(page, '**/api/a/delete');
-  await deleteEverything(page, 'gone2@school.example');
-  await find();
+  const { context, page } = await loseAnswerToDelete('gone2@school.example');
   await page.reload();
   await expect(page.getByText('Your account was deleted, with everything that this browser kept of it.')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toHaveCount(0);
