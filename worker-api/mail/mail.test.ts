@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nastyStrings } from '@/tests/data/nasty-strings.ts';
+import { escapeHtml } from '../pages/html.ts';
 import { composeMail } from './compose.ts';
 import { createOutbox } from './outbox.ts';
 import { createPostman, NO_POSTMAN } from './postman.ts';
@@ -31,6 +33,16 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="http://127.0.0.1:8787/login?otl=a-b_c&amp;x=&quot;&lt;script&gt;"');
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en-US" dir="ltr">/);
+  });
+
+  it('never lets its link become markup: 500 strings (S8)', () => {
+    const drawn = (link: string) => composeMail({ ...letter, link }, texts).html;
+    const plain = drawn('LINK');
+    for (const nasty of nastyStrings()) {
+      const shown = escapeHtml(nasty);
+      expect(shown).not.toMatch(/[<>"'`]/);
+      expect(drawn(`LINK${nasty}`)).toBe(plain.replaceAll('LINK', () => `LINK${shown}`));
+    }
   });
 
   it('is written in the language of who asks, right to left where that is so', () => {

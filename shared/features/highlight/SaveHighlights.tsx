@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
+import { csvFile } from '@/shared/ui/csv-file.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import {
   type Collection,
@@ -66,8 +67,5 @@ async function fileOf(
     const { DOCX_TYPE, docxOf } = await import('./docx.ts');
     return { blob: new Blob([docxOf(collection)], { type: DOCX_TYPE }), ending: 'docx' };
   }
-  const { default: Papa } = await import('papaparse');
-  // A cell that begins like a formula would be run by a spreadsheet. The mark at the front tells it that this is UTF-8.
-  const text = Papa.unparse(rowsOfHighlights(collection, heads), { escapeFormulae: true });
-  return { blob: new Blob(['\ufeff', text], { type: 'text/csv' }), ending: 'csv' };
+  return { blob: await csvFile(rowsOfHighlights(collection, heads)), ending: 'csv' };
 }

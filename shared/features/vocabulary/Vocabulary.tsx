@@ -7,6 +7,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { csvFile } from '@/shared/ui/csv-file.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import rows from '@/shared/ui/rows.module.css';
@@ -137,7 +138,6 @@ function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }):
 function SaveList({ words }: { words: readonly VocabularyWord[] }): ReactNode {
   const t = useText();
   const save = async () => {
-    const { default: Papa } = await import('papaparse');
     const heads = {
       word: t('vocabulary-column-word'),
       meaning: t('vocabulary-column-meaning'),
@@ -146,12 +146,7 @@ function SaveList({ words }: { words: readonly VocabularyWord[] }): ReactNode {
       note: t('vocabulary-column-note'),
       source: t('vocabulary-column-source'),
     };
-    // A cell that begins like a formula would be run by a spreadsheet. The mark at the front tells it that this is UTF-8.
-    const text = Papa.unparse(
-      rowsOfWords(words, heads).map((row) => [...row]),
-      { escapeFormulae: true },
-    );
-    saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), `${t('vocabulary-file')}.csv`);
+    saveFile(await csvFile(rowsOfWords(words, heads)), `${t('vocabulary-file')}.csv`);
   };
   return (
     <Button size="sm" icon={<Download />} onClick={() => void save()}>
