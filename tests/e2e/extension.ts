@@ -52,6 +52,8 @@ export interface LaunchedExtension {
   clickToolbar(page: Page): Promise<void>;
   /** Opens one of our pages in a tab. */
   openPage(path: string): Promise<Page>;
+  /** As when a new version has come: worker, offscreen document and our pages end at once, and the worker starts anew. */
+  update(): Promise<void>;
   /**
    * For the next test in the same browser: no tab is open, no offscreen document; of settings and scripts on other pages there is
    * what stood at the start, and of recordings, words and highlights nothing.
@@ -99,6 +101,14 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
       const page = await context.newPage();
       await page.goto(`chrome-extension://${extensionId}/${path}`);
       return page;
+    },
+    async update() {
+      const old = await worker();
+      const session = await context.browser()?.newBrowserCDPSession();
+      const next = context.waitForEvent('serviceworker', { predicate: (candidate) => candidate !== old });
+      await session?.send('Extensions.loadUnpacked', { path: folder });
+      await (await next).evaluate(untilListening);
+      await session?.detach();
     },
     async renew() {
       const rest = await context.newPage();

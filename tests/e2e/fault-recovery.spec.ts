@@ -51,6 +51,27 @@ test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, list
   await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
+test('[R1] an update of the extension in a take: the next Mote offers what was said till then; discarded, it comes back by Undo, and is heard', async () => {
+  const extension = await launchExtension({ microphone: SPEECH, grant: true, cookies: 1, consent: 'no' });
+  await startInSidebar(await extension.openPage('sidebar.html'));
+  const begun = await openDevice(extension);
+  await newTake(begun, new Set(), 'two seconds are kept', ({ durationMs }) => durationMs >= 2_000);
+  await extension.update();
+
+  const sidebar = await extension.openPage('sidebar.html');
+  const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await sidebar.getByRole('button', { name: 'Undo' }).click();
+  await expect(sidebar.getByRole('button', { name: /^Play / })).toBeVisible();
+  const device = await openDevice(extension);
+  const [take, ...others] = await device.takes();
+  expect(others).toEqual([]);
+  expect(take?.capture.state).toBe('recorded');
+  expect((await hear(await device.audio(take?.id ?? ''))).correlation).toBeGreaterThan(0.85);
+  await extension.close();
+});
+
 test('[R1] a crash in a take is said where its person is: on the toolbar button, beside the next recorder, in whatever mode of the sidebar', async () => {
   const profileDir = await mkdtemp(join(tmpdir(), 'mote-crash-'));
   const options = { microphone: SPEECH, grant: true, cookies: 1, profileDir, consent: 'no' } as const;

@@ -285,7 +285,22 @@ describe('My recordings', () => {
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await vi.waitFor(() => expect(library.calls).toContain(`remove ${fakeTake(9).id}`));
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByRole('listitem')).toHaveLength(1);
+    await expect.element(page.getByText('Note 8', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Note 9', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('what was discarded after a crash comes back by Undo, also while the next one is asked about', async () => {
+    const library = createFakeLibrary([], [fakeTake(8), fakeTake(9)]);
+    await show(library);
+    const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).toHaveTextContent(/Note 9/);
+    await expect.element(page.getByText('Discarded')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await vi.waitFor(() => expect(library.calls).toContain(`restore ${fakeTake(8).id}`));
+    await expect.element(dialog).toHaveTextContent(/Note 9/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(/Note 8/);
   });
 
   it('leaves a recording that a crash cut short alone when the dialog is closed', async () => {

@@ -5,10 +5,11 @@ import { useText } from '@/shared/l10n/react.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import type { LibraryPorts } from './ports.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { useRemovedToast } from './use-removed-toast.ts';
 import { useTakePlayer } from './use-take-player.ts';
 
 export interface RecoveryProps {
-  ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove' | 'putOff'>;
+  ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove' | 'restore' | 'putOff'>;
   interrupted: readonly TakeView[];
   refresh: () => void;
   /** Takes that are decided later, by their ids: of these nothing is asked now. */
@@ -21,18 +22,22 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
   const t = useText();
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
+  const sayRemoved = useRemovedToast(ports, refresh);
   const open = interrupted.filter(({ id }) => !later.has(id));
   const take = open[0];
   if (!take) return null;
 
   const leave = () => onLater(take.id);
-  const settle = async (answer: Promise<Result<unknown>>, textId: string) => {
+  const settle = async (answer: Promise<Result<unknown>>, onDone: () => void) => {
     const result = await answer;
     if (player.takeId === take.id) await player.toggle(take.id);
     if (!result.ok) return void showToast({ type: 'error', text: t(`error-${result.error}`) });
-    if (open.length === 1) showToast({ type: 'success', text: t(textId) });
+    onDone();
     leave();
     refresh();
+  };
+  const sayKept = () => {
+    if (open.length === 1) showToast({ type: 'success', text: t('library-recovery-kept') });
   };
   const play = async () => {
     const played = await player.toggle(take.id);
@@ -45,8 +50,8 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
       waiting={open.length - 1}
       isPlaying={player.takeId === take.id}
       onPlay={play}
-      onKeep={() => settle(ports.keep(take.id), 'library-recovery-kept')}
-      onDiscard={() => settle(ports.remove(take.id), 'library-recovery-discarded')}
+      onKeep={() => settle(ports.keep(take.id), sayKept)}
+      onDiscard={() => settle(ports.remove(take.id), () => sayRemoved(take.id, 'library-recovery-discarded'))}
       onClose={() => {
         leave();
         void ports.putOff?.();

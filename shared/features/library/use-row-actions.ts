@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -9,6 +8,7 @@ import type { RowActions } from './LibraryRow.tsx';
 import { fileNameOf } from './model.ts';
 import type { LibraryPorts } from './ports.ts';
 import { openDialogAtom } from './state.ts';
+import { useRemovedToast } from './use-removed-toast.ts';
 import type { TakePlayer } from './use-take-player.ts';
 
 /** The sentences of a page that took nothing say that the link was copied; of all else the person needs to know no more. */
@@ -25,13 +25,9 @@ export function useRowActions(
   const t = useText();
   const open = useSetAtom(openDialogAtom);
   const { toggle } = player;
+  const sayRemoved = useRemovedToast(ports, refresh);
   return useMemo(() => {
     const sayError = (code: ErrorCode) => showToast({ type: 'error', text: t(`error-${code}`) });
-    const restore = async (takeId: string) => {
-      const restored = await ports.restore(takeId);
-      if (!restored.ok) sayError(restored.error);
-      refresh();
-    };
     return {
       async onPlay(take) {
         const played = await toggle(take.id);
@@ -84,13 +80,8 @@ export function useRowActions(
         const removed = await ports.remove(take.id);
         refresh();
         if (!removed.ok) return void sayError(removed.error);
-        showToast({
-          type: 'info',
-          text: t('library-removed'),
-          lifeMs: LIMITS.undoMs,
-          action: { label: t('library-undo'), onClick: () => restore(take.id) },
-        });
+        sayRemoved(take.id, 'library-removed');
       },
     };
-  }, [ports, toggle, refresh, onRecover, open, t]);
+  }, [ports, toggle, refresh, onRecover, open, sayRemoved, t]);
 }
