@@ -16,7 +16,7 @@ try {
     if (typeof module.run !== 'function') throw new Error('It exports no run()');
     const { full, small } = module.counts ?? { full: 1, small: 1 };
     const count = isSmall ? small : full;
-    answer({ count, value: await module.run({ count, log }) });
+    answer({ count, value: await module.run({ count, isSmall, log }) });
   }
 } catch (error) {
   answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -5,6 +5,8 @@
 export interface FaultOptions {
   /** Rounds to do: `counts.full` by `npm run faults`, `counts.small` in `npm test`. */
   count: number;
+  /** In `npm test`, beside other tiers: figures of speed are then told, not judged by their bar. */
+  isSmall: boolean;
   /** Progress for a person; goes to standard error. */
   log(message: string): void;
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import type { Browser } from 'playwright-core';
+import { placeMote } from '../../screens/motes.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
@@ -110,6 +112,23 @@ async function checkFrame(link: string): Promise<void> {
   expect(frame).toEqual({ player: true, chrome: 0 });
   await context.close();
 }
+
+test('a mote’s page gives its sound as a file that is called as the mote is, also without a script', async () => {
+  const title = 'Größe & “Form”: 3/4';
+  const path = `/m/${await placeMote(api, title)}`;
+  const served = Buffer.from(await (await fetch(`${api.url}/api/f/audio/${path.slice(3)}.mp3`)).arrayBuffer());
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await visit(path, { javaScriptEnabled });
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const file = await saving;
+    expect(await readFile(await file.path())).toEqual(served);
+    expect(file.suggestedFilename()).toMatch(/^Größe.*\.mp3$/);
+    expect(file.suggestedFilename()).not.toContain('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await context.close();
+  }
+});
 
 test('[S2-038] an unknown path and an unknown mote are different pages, both 404', async () => {
   const path = await visit('/no-such-page');

@@ -14,11 +14,11 @@ export const counts: FaultCounts = { full: 50, small: 5 };
 
 const WRITERS = 64;
 const BAR = 3_000;
-/** Far below the bar: a shared machine must not fail the promise that answers follow the disk. */
+/** Far below the bar: a machine that is shared with other tests must not fail the promise that answers follow the disk. */
 const FLOOR = 300;
 
 /** R10: an answer 2xx follows an fsync (shown by strace), and group commit makes that quick. */
-export async function run({ count, log }: FaultOptions): Promise<FaultResult> {
+export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultResult> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-r10-'));
   try {
     const traced = await traceWrites(dir, count);
@@ -27,7 +27,10 @@ export async function run({ count, log }: FaultOptions): Promise<FaultResult> {
     const served = await countServed(join(dir, 'served'));
     log(`${writes} durable writes/s by ${WRITERS} writers, ${served.warm} through HTTP, ${alone} by one`);
     return {
-      ok: traced.answers === count * 2 && traced.afterSync === traced.answers && writes >= FLOOR,
+      ok:
+        traced.answers === count * 2 &&
+        traced.afterSync === traced.answers &&
+        (isSmall ? writes >= FLOOR : served.warm >= BAR),
       ...traced,
       durableWritesPerSecondInDatabase: writes,
       durableWritesPerSecondInDatabaseByOne: alone,
