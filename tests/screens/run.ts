@@ -15,6 +15,7 @@ import { pictureKit, serveKit } from './kit-screens.ts';
 import { LOOKS } from './looks.ts';
 import { placeMotes } from './motes.ts';
 import { pictureReading } from './reading-screens.ts';
+import { pictureWebRecorder } from './record-screens.ts';
 import { pictureRecovery } from './recovery-screens.ts';
 import { pictureSidebarAccount } from './sidebar-account-screens.ts';
 import { pictureSite } from './site-screens.ts';
@@ -67,6 +68,7 @@ try {
     await withExtension({ ...base, grant: true }, async (extension) =>
       pictureTranslation(extension, await createCamera(extension.context, look, FOLDER)),
     );
+    await pictureWebRecorder(api.url, SPEECH, (context) => createCamera(context, look, FOLDER));
     await pictureRecovery({ ...base, grant: true, consent: 'yes' }, (context) => createCamera(context, look, FOLDER));
   }
   await kit.close();

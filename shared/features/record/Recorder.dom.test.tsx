@@ -443,6 +443,27 @@ describe('review', () => {
     expect(world.snapshot().title).toBe('Well done, Ben');
   });
 
+  it.each([
+    ['Trim', 'group', 'Trim'],
+    ['Rename', 'textbox', 'Title'],
+  ] as const)(
+    '%s takes the focus; Escape closes it alone, and the button has the focus again',
+    async (name, role, field) => {
+      const { button, screen } = await reviewed();
+      const heard = vi.fn();
+      const hear = (event: KeyboardEvent) => heard(event.key, event.defaultPrevented);
+      window.addEventListener('keydown', hear);
+      onTestFinished(() => window.removeEventListener('keydown', hear));
+      button(name).element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(screen.getByRole(role, { name: field })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(button(name)).toHaveFocus();
+      expect(heard).not.toHaveBeenCalledWith('Escape', false);
+      await expect.element(button('Copy link')).toBeVisible();
+    },
+  );
+
   it('tells why a wish was not done, and the words can be sent away', async () => {
     const { world, button, screen } = await reviewed();
     world.takes.failNext('begin', 'device-storage-full');

@@ -12,7 +12,7 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
 import { isHeld } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -48,6 +48,7 @@ type Editor = 'none' | 'trim' | 'rename';
 
 export function RecorderReview({ ports, snapshot, actions, player, review }: RecorderReviewProps): ReactNode {
   const [editor, setEditor] = useState<Editor>('none');
+  const root = useFocusGivenBack(editor);
   const { takeId, title, elapsedMs, peaks } = snapshot;
   if (!takeId) return null;
   const close = () => setEditor('none');
@@ -55,7 +56,7 @@ export function RecorderReview({ ports, snapshot, actions, player, review }: Rec
   const sound = { takeId, title, durationMs: elapsedMs, peaks: peaks ?? null, read: () => ports.audio(takeId) };
   if (review) return review(sound, actions);
   return (
-    <div className={styles.review}>
+    <div className={styles.review} ref={root}>
       <ReviewNotices ports={ports} snapshot={snapshot} actions={actions} takeId={takeId} />
       {player(sound)}
       {editor === 'trim' && (
@@ -73,6 +74,20 @@ export function RecorderReview({ ports, snapshot, actions, player, review }: Rec
       )}
     </div>
   );
+}
+
+/** The button that opened an editor went with it, and comes again: the focus with it. */
+function useFocusGivenBack(editor: Editor) {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(editor);
+  useEffect(() => {
+    const opener = before.current;
+    before.current = editor;
+    if (editor !== 'none' || opener === 'none') return;
+    const isElsewhere = document.activeElement !== document.body;
+    if (!isElsewhere) root.current?.querySelector<HTMLElement>(`[data-editor="${opener}"]`)?.focus();
+  }, [editor]);
+  return root;
 }
 
 interface PartProps {
@@ -220,9 +235,21 @@ function ReviewActions({
       )}
       <span className={styles.more}>
         {!isPlaced && (
-          <IconButton size="sm" label={t('record-trim')} icon={<Scissors />} onClick={() => open('trim')} />
+          <IconButton
+            size="sm"
+            label={t('record-trim')}
+            icon={<Scissors />}
+            data-editor="trim"
+            onClick={() => open('trim')}
+          />
         )}
-        <IconButton size="sm" label={t('record-rename')} icon={<Pencil />} onClick={() => open('rename')} />
+        <IconButton
+          size="sm"
+          label={t('record-rename')}
+          icon={<Pencil />}
+          data-editor="rename"
+          onClick={() => open('rename')}
+        />
         <IconButton size="sm" label={t('record-download')} icon={<Download />} onClick={download} />
         {!isPlaced && <IconButton size="sm" label={t('record-cancel')} icon={<Trash2 />} onClick={actions.discard} />}
       </span>

@@ -4,6 +4,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './Recorder.module.css';
+import { useEditor } from './use-editor.ts';
 
 export interface RenameEditorProps {
   title: string;
@@ -13,6 +14,7 @@ export interface RenameEditorProps {
 
 export function RenameEditor({ title, onRename, onClose }: RenameEditorProps): ReactNode {
   const t = useText();
+  const root = useEditor<HTMLFormElement>(onClose);
   const [value, setValue] = useState(title);
   const isTooLong = [...value.trim()].length > LIMITS.titleCodePoints;
   const submit = (event: FormEvent) => {
@@ -20,7 +22,7 @@ export function RenameEditor({ title, onRename, onClose }: RenameEditorProps): R
     if (!isTooLong) onRename(value);
   };
   return (
-    <form className={styles.editor} onSubmit={submit}>
+    <form ref={root} className={styles.editor} onSubmit={submit}>
       <TextField
         label={t('record-title')}
         value={value}

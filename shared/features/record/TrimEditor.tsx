@@ -4,6 +4,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import styles from './Recorder.module.css';
+import { useEditor } from './use-editor.ts';
 
 export interface TrimEditorProps {
   durationMs: number;
@@ -17,13 +18,14 @@ const SHORTEST_MS = 500;
 /** Two sliders: where the note begins and where it ends. */
 export function TrimEditor({ durationMs, onTrim, onClose }: TrimEditorProps): ReactNode {
   const t = useText();
+  const root = useEditor<HTMLFieldSetElement>(onClose);
   const length = Math.floor(durationMs / STEP_MS) * STEP_MS;
   const [start, setStart] = useState(0);
   const [end, setEnd] = useState(length);
   const spoken = (ms: number) => t('duration-spoken', durationParts(ms));
   const isWhole = start === 0 && end === length;
   return (
-    <fieldset className={styles.editor} aria-label={t('record-trim')}>
+    <fieldset ref={root} tabIndex={-1} className={styles.editor} aria-label={t('record-trim')}>
       <Slider
         label={t('record-trim-start')}
         value={start}

@@ -3,6 +3,7 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import { encodeFixture } from '@/tests/audio/mp3-fixture.ts';
 import type { RecordingPlace } from './ports.ts';
 import {
   createFakeLocks,
@@ -589,6 +590,34 @@ describe('cancel and undo', () => {
     await world.session.cancel();
     expect(world.takes.rows.get(takeId)?.capture.state).toBe('discarded');
     expect(world.snapshot().phase).toBe('idle');
+  });
+});
+
+describe('a take in review that goes in the list beside it', () => {
+  async function reviewed() {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.stop();
+    return { world, takeId: world.snapshot().takeId ?? '' };
+  }
+
+  it('is deleted there: nothing stands here that could be copied', async () => {
+    const { world, takeId } = await reviewed();
+    await world.takes.discard(takeId);
+    await vi.waitFor(() => expect(world.snapshot()).toMatchObject({ phase: 'idle', takeId: null, link: null }));
+  });
+
+  it('is trimmed here: its shorter self stands in its place, and the recorder is at rest at no moment', async () => {
+    const { world, takeId } = await reviewed();
+    const { bytes } = await encodeFixture(2);
+    vi.spyOn(world.takes, 'audio').mockResolvedValue(new Blob([new Uint8Array(bytes)]));
+    const phases = new Set<string>();
+    world.session.watch(({ phase }) => phases.add(phase), new AbortController().signal);
+    expect((await world.session.trim(takeId, 0, 500)).ok).toBe(true);
+    await vi.waitFor(() => expect(world.snapshot().takeId).not.toBe(takeId));
+    expect([...phases]).toEqual(['review']);
+    await world.takes.discard(world.snapshot().takeId ?? '');
+    await vi.waitFor(() => expect(world.snapshot().phase).toBe('idle'));
   });
 });
 

@@ -51,6 +51,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   let opening: Wish | null = null;
   /** Lets its place go. The browser's own question may stand open for long after its wish was taken back. */
   let letGo: (() => void) | null = null;
+  /** The take whose place its shorter self takes: it goes, and the review stays. */
+  let beingTrimmed: string | null = null;
 
   takes.watch((id) => void follow(id), life.signal);
   deps.permission.watch((state) => void followPermission(state), life.signal);
@@ -58,9 +60,19 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   deps.lock.onAskedToStop(() => void (live ? live.stop('keep') : endCount && cancel()), life.signal);
 
   async function follow(id: string): Promise<void> {
-    if (id !== view.snapshot.takeId) return;
     const take = await takes.get(id);
-    if (take && id === view.snapshot.takeId) view.dispatch({ type: 'changed', take: takeViewOf(take) });
+    if (id !== view.snapshot.takeId || id === beingTrimmed) return;
+    const isGone = !take || take.capture.state === 'discarded';
+    // Deleted, or given another link, in the list beside the recorder: what stood here would be copied and lead nowhere.
+    if (isGone && view.snapshot.phase === 'review') view.dispatch({ type: 'ended' });
+    else if (take) view.dispatch({ type: 'changed', take: takeViewOf(take) });
+  }
+
+  async function trim(takeId: string, startMs: number, endMs: number): Promise<Result<TakeView>> {
+    beingTrimmed = takeId;
+    const trimmed = await show(await stored.trim(takeId, startMs, endMs));
+    beingTrimmed = null;
+    return trimmed;
   }
 
   async function followPermission(state: PermissionState): Promise<void> {
@@ -316,7 +328,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     answerConsent,
     askMicrophone,
     rename: async (takeId, title) => stored.rename(takeId, title),
-    trim: async (takeId, startMs, endMs) => show(await stored.trim(takeId, startMs, endMs)),
+    trim,
     async retry(takeId) {
       if (await isHeldNow()) return err('consent-needed');
       await deps.retryTake(takeId);
