@@ -9,6 +9,7 @@ import { pictureArea } from './area-screens.ts';
 import { createCamera } from './camera.ts';
 import { pictureDocsTools } from './docs-screens.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
+import { pictureFaults } from './fault-screens.ts';
 import { pictureHighlights } from './highlight-screens.ts';
 import { pictureKiosk } from './kiosk-screens.ts';
 import { pictureKit, serveKit } from './kit-screens.ts';
@@ -50,6 +51,9 @@ try {
     );
     await withExtension({ ...base, grant: false }, async (extension) =>
       pictureFirstTime(extension, await createCamera(extension.context, look, FOLDER)),
+    );
+    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
+      pictureFaults(extension, await createCamera(extension.context, look, FOLDER), { siteUrl: api.url, motes }),
     );
     await withExtension({ ...base, grant: true, consent: 'yes', hasFakeDevice: false }, async (extension) =>
       pictureBlocked(extension, await createCamera(extension.context, look, FOLDER)),

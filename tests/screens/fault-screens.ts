@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import type { LaunchedExtension } from '../e2e/extension.ts';
+import { driverOf, HOSTS } from '../e2e/journeys/host-driver.ts';
+import { routeHosts } from '../hosts/harness/route-hosts.ts';
+import type { Camera } from './camera.ts';
+import type { PlacedMotes } from './motes.ts';
+
+/** What goes wrong in a host's page, as its person sees it there. */
+export async function pictureFaults(
+  extension: LaunchedExtension,
+  camera: Camera,
+  { siteUrl, motes }: { siteUrl: string; motes: PlacedMotes },
+): Promise<void> {
+  await routeHosts(extension.context);
+  if (camera.look.name !== 'phone') {
+    await picturePlayersOfNothing(camera, siteUrl, motes);
+    await pictureRefused(camera);
+  }
+  await pictureDeleted(extension, camera);
+}
+
+/** Below links in a mail to what cannot be heard any more, or not yet. */
+async function picturePlayersOfNothing(camera: Camera, siteUrl: string, motes: PlacedMotes): Promise<void> {
+  for (const state of ['removed', 'expired', 'arriving', 'unknown'] as const) {
+    const page = await camera.newPage();
+    await page.goto(HOSTS.gmail.url);
+    const { host, player } = driverOf(page, 'gmail');
+    await host.showLink(`${siteUrl}/m/${motes[state]}`);
+    await player.locator('section p').first().waitFor();
+    await heightSettled(page);
+    await camera.take(`gmail-player-${state}`, page);
+    await page.close();
+  }
+  const page = await camera.newPage();
+  await page.goto(HOSTS.gmail.url);
+  const { host, player } = driverOf(page, 'gmail');
+  await page.context().setOffline(true);
+  await host.showLink(`${siteUrl}/m/${motes.ready}`);
+  await player.getByRole('alert').first().waitFor();
+  await heightSettled(page);
+  await camera.take('gmail-player-offline', page);
+  await page.context().setOffline(false);
+  await page.close();
+}
+
+/** The frame of a player takes the height of what is in it a moment after that is drawn. */
+async function heightSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const heightNow = () => document.querySelector('iframe[src*="player.html"]')?.clientHeight;
+    for (let same = 0, last = heightNow(); same < 30; same = heightNow() === last ? same + 1 : 0) {
+      last = heightNow();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** A host that puts back what it had: the link is copied, and the recorder says so. */
+async function pictureRefused(camera: Camera): Promise<void> {
+  for (const name of ['gmail', 'gdocs'] as const) {
+    const page = await camera.newPage();
+    await page.goto(HOSTS[name].url);
+    const { host, recorder } = driverOf(page, name);
+    await host.openEditor('Dear Ada,');
+    await page.locator('[data-mote-placement] button').first().click();
+    await recorder
+      .getByText(/[^0]0:0[2-9]/)
+      .first()
+      .waitFor();
+    await host.refuse(true);
+    await recorder.locator('button:has(.lucide-square)').first().click();
+    await recorder.getByRole('alert').first().waitFor();
+    await camera.take(`${name}-link-copied`, page);
+    await page.close();
+  }
+}
+
+/** A recording is deleted in the sidebar, and Undo stands there. */
+async function pictureDeleted(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(`chrome-extension://${extension.extensionId}/sidebar.html`);
+  await page.setViewportSize({ width: camera.look.name === 'phone' ? 320 : 360, height: 720 });
+  await page.getByRole('tab').last().click();
+  await page.locator('button:has(.lucide-mic)').last().click();
+  await page
+    .getByText(/[^0]0:0[1-9]/)
+    .first()
+    .waitFor();
+  await page.locator('button:has(.lucide-square)').first().click();
+  await page.locator('button:has(.lucide-scissors)').first().waitFor();
+  await page.locator('li button:has(.lucide-ellipsis)').first().click();
+  await page.locator('[role=menuitem]:has(.lucide-trash-2)').click();
+  await page.locator('[data-sonner-toast] button').first().waitFor();
+  await camera.take('sidebar-deleted', page);
+  await page.close();
+}
