@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installPrograms } from './programs.mjs';
+
+/** A machine on which nothing is installed but what a test puts there. */
+let machine;
+const said = [];
+beforeEach(() => {
+  machine = mkdtempSync(join(tmpdir(), 'mote-machine-'));
+  vi.stubEnv('PATH', machine);
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((line) => said.push(line));
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(machine, { recursive: true });
+});
+
+function put(name, script) {
+  const file = join(machine, name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+const beUser = (id) => vi.spyOn(process, 'getuid').mockReturnValue(id);
+/** Says what it was asked, and installs by putting the program there. */
+const APT = (made) =>
+  put(
+    'apt-get',
+    `echo "$DEBIAN_FRONTEND $@" >> '${join(machine, 'asked')}'\ncase "$*" in *install*) : > '${join(machine, made)}';; esac`,
+  );
+const asked = () => readFileSync(join(machine, 'asked'), 'utf8').trim().split('\n');
+
+describe('what the tests need beside Node', () => {
+  it('is left alone where it is there', async () => {
+    put('ffmpeg', '');
+    APT('nothing');
+    beUser(0);
+    expect(await installPrograms(['ffmpeg'])).toBe(false);
+    expect(existsSync(join(machine, 'asked'))).toBe(false);
+    expect(said).toEqual([]);
+  });
+
+  it('is installed by apt where that is allowed: each package once, and nothing is asked', async () => {
+    APT('make');
+    beUser(0);
+    put('sox', '');
+    expect(await installPrograms(['make', 'g++', 'sox', 'ffmpeg'])).toBe(true);
+    expect(asked()).toEqual([
+      'noninteractive update -qq',
+      'noninteractive -qq install -y --no-install-recommends build-essential ffmpeg',
+    ]);
+  });
+
+  it('that apt could not install is not called installed', async () => {
+    put('apt-get', 'exit 100');
+    beUser(0);
+    expect(await installPrograms(['ffmpeg'])).toBe(false);
+  });
+
+  it('is named with the command that installs it, for who may not', async () => {
+    APT('nothing');
+    beUser(1_000);
+    expect(await installPrograms(['ffmpeg', 'strace'])).toBe(false);
+    expect(existsSync(join(machine, 'asked'))).toBe(false);
+    expect(said.join('\n')).toContain('sudo apt-get install -y --no-install-recommends ffmpeg strace');
+  });
+
+  it('is named on a system without apt', async () => {
+    beUser(0);
+    expect(await installPrograms(['lame'])).toBe(false);
+    expect(said.join('\n')).toContain('Missing: lame.');
+  });
+});
