@@ -20,6 +20,8 @@ export const LIMITS = {
   unfinishedMotes: 100,
   /** An anonymous mote is removed after this unless its author signs in. */
   anonymousMoteMs: 24 * 60 * 60 * 1000,
+  /** What a child's account holds when it says its age, and no adult has agreed, waits this long for one who does. */
+  consentWaitMs: 14 * 24 * 60 * 60 * 1000,
   /** A discarded take stays on the device this long. */
   discardedTakeMs: 30 * 24 * 60 * 60 * 1000,
   /** A sent take's audio stays on the device this long: an anonymous mote leaves the server long before. */

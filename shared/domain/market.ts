@@ -94,6 +94,10 @@ export function allowanceMonthOf(now: number, tzOffset: number): AllowanceMonth 
   return { key: Date.UTC(year, month, 1), resetsAt: Date.UTC(year, month + 1, 1) + shift };
 }
 
+/** Whoever has not said their age may be a child: nothing tells more of them, or sells to them, than of one. */
+export const mayBeChild = ({ ageBand, isMinor }: { ageBand: string | null; isMinor: boolean }): boolean =>
+  isMinor || ageBand !== 'adult';
+
 /** Whether nothing of this person may be kept on a server without a consent record: under 13, or a child of unknown age. */
 export const needsConsent = ({ ageBand, isMinor }: { ageBand: AgeBand | null; isMinor: boolean }): boolean =>
   ageBand === 'under-13' || (ageBand === null && isMinor);

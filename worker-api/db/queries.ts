@@ -11,6 +11,7 @@ export interface Author {
   authorFamilyName: string | null;
   authorAvatarUrl: string | null;
   authorIsMinor: boolean | null;
+  authorAgeBand: string | null;
 }
 /** What an answer shows of a mote; whose it is, where that was read along. */
 export type ShownMote = Pick<MoteRow, keyof ReturnType<typeof moteColumns>> & Partial<Author>;
@@ -136,7 +137,7 @@ export function shownQuery(db: Database) {
 }
 
 export function shownColumns(db: Database) {
-  const { displayName, givenName, familyName, avatarUrl, isMinor } = db.tables.user;
+  const { displayName, givenName, familyName, avatarUrl, isMinor, ageBand } = db.tables.user;
   return {
     ...moteColumns(db),
     authorDisplayName: displayName,
@@ -144,6 +145,7 @@ export function shownColumns(db: Database) {
     authorFamilyName: familyName,
     authorAvatarUrl: avatarUrl,
     authorIsMinor: isMinor,
+    authorAgeBand: ageBand,
   };
 }
 

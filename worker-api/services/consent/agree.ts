@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { Ctx } from '../context.ts';
+import { keepMotesOf } from '../mote/child-motes.ts';
 
 /** What a school has signed, as it is named; until when, in epoch ms, null: until it is taken back. */
 export interface Agreement {
@@ -11,7 +12,11 @@ export interface Agreement {
 }
 
 /** A school's agreement for all of its pupils, in place of an earlier one; null takes it back. Whoever calls has asked who may. */
-export function recordAgreement({ db, clock, actor }: Ctx, school: string, agreement: Agreement | null): Op[] {
+export function recordAgreement(
+  { db, clock, actor }: Pick<Ctx, 'db' | 'clock' | 'actor'>,
+  school: string,
+  agreement: Agreement | null,
+): Op[] {
   const { consent } = db.tables;
   const at = clock();
   const stillHolds = or(isNull(consent.until), gt(consent.until, at));
@@ -19,5 +24,6 @@ export function recordAgreement({ db, clock, actor }: Ctx, school: string, agree
   const ended: Op = { query: db.handle.update(consent).set({ until: at }).where(and(isTheirs, stillHolds)) };
   if (agreement === null) return [ended];
   const record = { id: randomUUID(), subject: school, kind: 'school-agreement', givenBy: actor.user?.id ?? '', at };
-  return [ended, { query: db.handle.insert(consent).values({ ...record, ...agreement }), rows: 1 }];
+  const made: Op = { query: db.handle.insert(consent).values({ ...record, ...agreement }), rows: 1 };
+  return [ended, made, keepMotesOf({ db, clock }, { school })];
 }

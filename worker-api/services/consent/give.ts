@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { signedInUser } from '../class/find.ts';
 import { tiesToPerson } from '../class/ties.ts';
 import type { Ctx } from '../context.ts';
+import { keepMotesOf } from '../mote/child-motes.ts';
 import { can } from '../policy.ts';
 
 /**
@@ -29,6 +30,8 @@ export async function giveConsent({ ctx, input }: { ctx: Ctx; input: z.infer<typ
     // A no ends every yes of this child, whoever gave it: a parent who says no must not be outdone by an older paper.
     const isTheirs = and(eq(consent.subject, subject), inArray(consent.kind, ['school-agreement', 'parent']));
     ops.push({ query: ctx.db.handle.update(consent).set({ until }).where(and(isTheirs, stillHolds)) });
+  } else {
+    ops.push(keepMotesOf(ctx, { child: subject }));
   }
   await ctx.db.atomic(ops);
 }

@@ -1,5 +1,5 @@
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
-import { isQuotaExhausted, UNKNOWN_FREE_MOTES } from '@/shared/domain/market.ts';
+import { isQuotaExhausted, mayBeChild, UNKNOWN_FREE_MOTES } from '@/shared/domain/market.ts';
 import type { ClassTrialCta, ProductState } from '@/shared/domain/user-session.ts';
 import type { InstitutionRow, UserRow } from '../../db/schema.ts';
 import { mayUpload } from '../consent/consent.ts';
@@ -52,7 +52,7 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
     productStates: [
       productStateOf(standing, {
         now,
-        isMinor: user.isMinor,
+        isMinor: mayBeChild(user),
         quotaResetsAt: isRationed ? freeMotes.freeMotesMintedEpoch : null,
         canMote: canUpload && !isQuotaExhausted(isRationed, freeMotes),
         transcriptionOptOut: isOn('transcriptionOptOut', 'true'),

@@ -5,8 +5,7 @@ import type { AgeBand } from '@/shared/domain/user-session.ts';
 import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import { grantTrial } from '../entitlement/grants.ts';
-import { askForMyMoteName } from '../goal.ts';
+import { ageSaid } from './age-said.ts';
 import { acceptLegals } from './legals.ts';
 import type { Pending } from './pending.ts';
 
@@ -17,11 +16,11 @@ export interface Refresh {
 }
 
 /** What a sign-in brings to an account that is there already: only what it does not have yet. Answers it as it is then. */
-export function refreshAccount(
+export async function refreshAccount(
   deps: ServiceDeps,
   user: UserRow,
   { pending, signUp, tzOffset }: Refresh,
-): { user: UserRow; ops: Op[] } {
+): Promise<{ user: UserRow; ops: Op[] }> {
   const { db } = deps;
   const { user: table } = db.tables;
   const change: Partial<UserRow> = {};
@@ -36,10 +35,7 @@ export function refreshAccount(
   if (Object.keys(change).length > 0) {
     ops.push({ query: db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 });
   }
-  if (age) {
-    const aged = { ...user, ...age };
-    ops.push(...grantTrial(deps, aged), ...askForMyMoteName(deps, aged));
-  }
+  if (age) ops.push(...(await ageSaid(deps, { ...user, ...age })));
   return { user: { ...user, ...change }, ops: [...ops, ...linkCredential(deps, user.id, pending)] };
 }
 

@@ -4,9 +4,9 @@ import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { grantTrial } from '../entitlement/grants.ts';
-import { askForMyMoteName, completeGoal } from '../goal.ts';
+import { completeGoal } from '../goal.ts';
 import { signedIn } from '../session/signed-in.ts';
+import { ageSaid } from './age-said.ts';
 import { ageChange } from './known-account.ts';
 import { acceptLegals, isInForce } from './legals.ts';
 import { saySchool } from './school.ts';
@@ -27,7 +27,7 @@ export async function changeProfile({ ctx, input }: { ctx: Ctx; input: ProfileBo
   if (Object.keys(change).length > 0) {
     ops.push({ query: ctx.db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 });
   }
-  if (change.ageBand !== undefined) ops.push(...grantTrial(ctx, next), ...askForMyMoteName(ctx, next));
+  if (change.ageBand !== undefined) ops.push(...(await ageSaid(ctx, next)));
   if (next.givenName !== '' && next.familyName !== '') {
     ops.push(completeGoal(ctx, user.id, 'captureNameDetailsAfterEmailLogin'));
   }

@@ -124,7 +124,7 @@ async function accountOf(
   const signUp = (isSameBrowser ? pending.signUp : null) ?? null;
   if (known) {
     if (known.deletedAt !== null) throw invalid();
-    return { isNewUser: false, ...refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset }) };
+    return { isNewUser: false, ...(await refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset })) };
   }
   if (row.email === null) throw invalid();
   const brought = row.kind === 'oidc' ? (body.signUp ?? null) : signUp;

@@ -22,6 +22,7 @@ const author = {
   authorFamilyName: name,
   authorAvatarUrl: name,
   authorIsMinor: orNull(fc.boolean()),
+  authorAgeBand: orNull(fc.constantFrom('under-13', '13-17', 'adult')),
 };
 const rows: fc.Arbitrary<ShownMote> = fc.record({
   id,

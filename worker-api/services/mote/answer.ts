@@ -1,5 +1,6 @@
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { API_PREFIX } from '@/shared/contract/routes.ts';
+import { mayBeChild } from '@/shared/domain/market.ts';
 import { MOTE_SOURCES, MOTE_VISIBILITIES, moteLink } from '@/shared/domain/mote.ts';
 import type { Author, ShownMote } from '../../db/queries.ts';
 import type { MoteRow, UserRow } from '../../db/schema.ts';
@@ -46,7 +47,7 @@ const quote = (value: string | null): string => (value === null ? 'null' : `"${v
 function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
   const state = stateOf(row, ctx.clock());
   const isOwn = isOwner(ctx.actor, row);
-  const author = row.authorIsMinor === undefined || row.authorIsMinor === null ? null : authorOf(row, isOwn);
+  const author = authorOf(row, isOwn);
   return {
     id: row.id,
     state,
@@ -71,9 +72,14 @@ function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
   };
 }
 
-/** Who made it, as far as the one who asks may know: a minor's name is never on a page that is public by link. */
+/**
+ * Who made it, as far as the one who asks may know: the name of a minor, or of who may be one, is never on a page that is public by
+ * link. Null also where the author has no account.
+ */
 function authorOf(row: ShownMote, isOwn: boolean): { name: string | null; avatarUrl: string | null } | null {
-  if (row.authorIsMinor && row.visibility === 'link' && !isOwn) return null;
+  const { authorIsMinor: isMinor = null, authorAgeBand: ageBand = null } = row;
+  if (isMinor === null) return null;
+  if (mayBeChild({ isMinor, ageBand }) && row.visibility === 'link' && !isOwn) return null;
   const wholeName = `${row.authorGivenName ?? ''} ${row.authorFamilyName ?? ''}`.trim();
   return { name: row.authorDisplayName || wholeName || null, avatarUrl: row.authorAvatarUrl ?? null };
 }
@@ -95,4 +101,5 @@ export const asAuthor = (user: UserRow): Author => ({
   authorFamilyName: user.familyName,
   authorAvatarUrl: user.avatarUrl,
   authorIsMinor: user.isMinor,
+  authorAgeBand: user.ageBand,
 });

@@ -6,6 +6,8 @@ import { createClient, newEmail, newNonce } from '../../testing/people.ts';
 import { encodeRecording } from '../../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../../testing/sender.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
+import { recordAgreement } from '../consent/agree.ts';
+import { NOBODY } from '../policy.ts';
 
 const MINOR = { ageBand: '13-17', isMinor: true, givenName: 'Mia', familyName: 'Young' } as const;
 
@@ -171,6 +173,82 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(await codeOf(await reserve())).toBe('403 consent-needed');
     },
   );
+
+  describe('of who has not said how old they are', () => {
+    const UNASKED = { ageBand: null, isMinor: false, givenName: 'Kim', familyName: 'Young' } as const;
+    const say = async (account: TestAccount, ageBand: string) => {
+      const said = await app.request('/api/i/profile', {
+        method: 'POST',
+        headers: { ...account.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ageBand }),
+      });
+      expect(said.ok).toBe(true);
+    };
+
+    it('is heard by who has the link, who is told no name before an adult has said so', async () => {
+      const account = await newAccount(app, UNASKED);
+      const take = await make(account);
+      expect(await moteOf(await read(take.id))).toMatchObject({ visibility: 'link', authorName: null });
+      expect(await moteOf(await read(take.id, account.headers))).toMatchObject({ authorName: 'Kim Young' });
+      await say(account, 'adult');
+      expect(await moteOf(await read(take.id))).toMatchObject({ visibility: 'link', authorName: 'Kim Young' });
+      expect(await moteOf(await read(take.id))).toMatchObject({ expiresAt: null });
+    });
+
+    it('[S1-008] is for the class alone as soon as they say that they are a minor', async () => {
+      const account = await newAccount(app, UNASKED);
+      const take = await make(account);
+      await say(account, '13-17');
+      expect((await read(take.id)).status).toBe(403);
+      expect(await moteOf(await read(take.id, account.headers))).toMatchObject({
+        visibility: 'private',
+        expiresAt: null,
+      });
+      app.advance(app.services.limits.consentWaitMs);
+      expect((await read(take.id, account.headers)).status).toBe(200);
+    });
+
+    it('[S1-008] ends, of a child under 13 for whom no adult agrees in time', async () => {
+      const account = await newAccount(app, UNASKED);
+      const take = await make(account);
+      await say(account, 'under-13');
+      expect((await read(take.id)).status).toBe(403);
+      app.advance(app.services.limits.consentWaitMs - 1);
+      expect((await read(take.id, account.headers)).status).toBe(200);
+      app.advance(1);
+      expect((await read(take.id, account.headers)).status).toBe(410);
+    });
+
+    it.each(['a teacher', 'the school'])('[S1-008] stays, once %s has agreed for the child', async (who) => {
+      const school = `school of ${who}`;
+      const account = await newAccount(app, { ...UNASKED, institutionId: school });
+      const teacher = await newAccount(app);
+      const other = await newAccount(app, UNASKED);
+      const [take, another] = [await make(account), await make(other)];
+      await say(account, 'under-13');
+      await say(other, 'under-13');
+      if (who === 'the school') {
+        const paper = { document: 'dpa', version: '1', until: null };
+        await app.db.atomic(recordAgreement({ ...app.services, actor: NOBODY }, school, paper));
+      } else {
+        const classId = await newClass(app);
+        await putIntoClass(app, classId, [
+          { userId: teacher.user.id, role: 'teacher' },
+          { userId: account.user.id, role: 'student' },
+        ]);
+        const body = { subject: account.user.id, kind: 'parent', document: 'form', version: '1', until: null };
+        const given = await app.request('/api/c/consents', {
+          method: 'POST',
+          headers: { ...teacher.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        expect(given.status).toBe(204);
+      }
+      app.advance(app.services.limits.consentWaitMs);
+      expect((await read(take.id, account.headers)).status).toBe(200);
+      expect((await read(another.id, other.headers)).status).toBe(410);
+    });
+  });
 
   it('[S3-095] completes the goal makeFirstMote with the first mote, in the same write', async () => {
     const account = await newAccount(app);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mayBeChild } from '@/shared/domain/market.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
 import { pseudonymSecret } from './secret.ts';
@@ -14,9 +15,6 @@ export interface SignalPerson {
   isProtected: boolean;
 }
 
-/** Whoever has not said their age may be a child: they are written of as one until they have. */
-export const isProtected = ({ isMinor, ageBand }: Omit<Told, 'id'>): boolean => isMinor || ageBand !== 'adult';
-
 /** Always the same one for one account, and of no use to who lacks the secret. */
 export async function pseudonymOf(deps: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Promise<string> {
   const digest = createHmac('sha256', await pseudonymSecret(deps))
@@ -27,11 +25,11 @@ export async function pseudonymOf(deps: Pick<ServiceDeps, 'db' | 'clock'>, userI
 
 /** The name that an account has among the signals. */
 export const signalIdOf = async (deps: Pick<ServiceDeps, 'db' | 'clock'>, user: Told): Promise<string> =>
-  isProtected(user) ? pseudonymOf(deps, user.id) : user.id;
+  mayBeChild(user) ? pseudonymOf(deps, user.id) : user.id;
 
 /** By the session alone: what a body says of who it is about is not believed. */
 export async function personOf(ctx: Ctx): Promise<SignalPerson> {
   const { user, ownerId } = ctx.actor;
   if (!user) return { userId: ownerId, isProtected: false };
-  return { userId: await signalIdOf(ctx, user), isProtected: isProtected(user) };
+  return { userId: await signalIdOf(ctx, user), isProtected: mayBeChild(user) };
 }
