@@ -1,6 +1,6 @@
 import type { OnboardingStep, SiteRoute } from '@/shared/contract/site-routes.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import type { Goals } from '@/shared/domain/goals.ts';
+import { type Goals, lacksDetails } from '@/shared/domain/goals.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 
 /** Of who uses the site, what decides where they may go. Null: signed out. */
@@ -101,10 +101,8 @@ export function outstandingStep(
   session: GuardSession,
   { url, onboarding, presence }: Pick<GuardQuestion, 'url' | 'onboarding' | 'presence'>,
 ): OnboardingStep | null {
-  const { goals, ageBand, legalsDue, isMinor, isInstitutional } = session;
-  if (goals.captureNameDetailsAfterEmailLogin === 'REQUIRED' || ageBand === null || legalsDue.length > 0) {
-    return 'details';
-  }
+  const { goals, isMinor, isInstitutional } = session;
+  if (lacksDetails(session)) return 'details';
   if (skipsOnboarding(url) || onboarding === 'done') return null;
   if (goals.userOnboarding === 'REQUIRED' && onboarding === '') return 'survey';
   const isProductNeeded = presence !== 'installed' && !isMinor && !isInstitutional;

@@ -104,6 +104,22 @@ describe('the account view', () => {
     expect(await page.call(account.closeFiles, {})).toEqual(err('offline'));
   });
 
+  it('says what is missing of the account: an age, a name, a yes', async () => {
+    const { read, signIn } = setUp();
+    expect((await read()).needsDetails).toBe(false);
+    await signIn();
+    expect((await read()).needsDetails).toBe(false);
+    const { identity, goals, ...status } = fakeStatus(ANN);
+    for (const lacking of [
+      { identity: { ...identity, ageBand: null }, goals },
+      { identity: { ...identity, legalsDue: [{ document: 'terms', version: '1' } as const] }, goals },
+      { identity, goals: { ...goals, captureNameDetailsAfterEmailLogin: 'REQUIRED' as const } },
+    ]) {
+      await signIn({ ...status, ...lacking });
+      expect((await read()).needsDetails).toBe(true);
+    }
+  });
+
   it('never holds the token', async () => {
     const { read, signIn } = setUp();
     await signIn();
@@ -175,7 +191,7 @@ describe('signing in', () => {
 
   it('by mail: asks with a nonce, waits ten minutes, spends the pasted link with that nonce', async () => {
     const { page, api, read, items, session, clock } = setUp();
-    expect((await page.call(account.askSignInMail, { email: ' ann@school.example ' })).ok).toBe(true);
+    expect((await page.call(account.askSignInMail, { email: ' ann@school.example ', isShared: false })).ok).toBe(true);
     const [asked] = api.sendSignInMail.mock.calls[0] as unknown as [Record<string, string>];
     const nonce = expect.stringMatching(/^[0-9A-Za-z_-]{43}$/);
     const containingURL = `${SITE}/login?invoker=extension`;
@@ -188,6 +204,25 @@ describe('signing in', () => {
     expect((await read()).askedMail).toBeNull();
     await page.call(account.forgetSignInMail, {});
     expect(await items.askedMail.get()).toBeNull();
+  });
+
+  it('by mail on a device that others use too: the server is told with the mail and with the link', async () => {
+    const { page, api, session } = setUp();
+    await page.call(account.askSignInMail, { email: 'ann@school.example', isShared: true });
+    expect(api.sendSignInMail).toHaveBeenCalledWith(expect.objectContaining({ isSharedDevice: true }));
+    session.signIn.mockResolvedValueOnce(refusal('link-invalid'));
+    await page.call(account.spendSignInLink, { text: LINK_TOKEN });
+    expect(session.signIn.mock.calls).toEqual([
+      [expect.objectContaining({ isShared: true, nonce: expect.any(String) })],
+      [{ token: LINK_TOKEN, hostname: 'mote.school.example', isShared: true }],
+    ]);
+  });
+
+  it.each(['account', 'complete-profile'] as const)('what is done on the site alone opens there: %s', async (which) => {
+    const { page, openTab } = setUp();
+    expect(await page.call(account.openSitePage, { page: which })).toEqual(ok(undefined));
+    expect(openTab).toHaveBeenLastCalledWith(`${SITE}/${which}`);
+    expect((await page.call(account.openSitePage, { page: '//evil.example' as never })).ok).toBe(false);
   });
 
   it('the code alone is as good; a link that was asked for elsewhere goes without our nonce', async () => {
@@ -213,7 +248,7 @@ describe('signing in', () => {
   it('says why a mail was not asked for, and does not wait for it', async () => {
     const { page, api, read } = setUp();
     api.sendSignInMail.mockResolvedValue({ ...refusal('too-many-requests'), retryAfterMs: 90_000 });
-    const answer = await page.call(account.askSignInMail, { email: 'ann@school.example' });
+    const answer = await page.call(account.askSignInMail, { email: 'ann@school.example', isShared: false });
     expect(answer).toEqual({ ok: false, error: 'too-many-requests', retryAfterMs: 90_000 });
     expect((await read()).askedMail).toBeNull();
   });

@@ -1,5 +1,5 @@
 import * as account from '@/extension/features/account/messages.ts';
-import { codeOf, createNonce } from '@/extension/features/account/sign-in-code.ts';
+import { codeOf } from '@/extension/features/account/sign-in-code.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
@@ -7,9 +7,10 @@ import type { FilesApi } from '@/shared/client/files-api.ts';
 import type { IdentityApi } from '@/shared/client/identity-api.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { createSecretToken } from '@/shared/domain/secret-token.ts';
 import type { AccountReader } from './account-reader.ts';
 import { plain } from './page-handlers.ts';
-import { Doubted, Enhancement, LinkText, MailAddress, Mismatch, OtherPerson } from './page-shapes.ts';
+import { Doubted, Enhancement, LinkText, MailAddress, Mismatch, OtherPerson, SitePage } from './page-shapes.ts';
 import { saveEnhancement } from './save-enhancement.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import type { WorkerSession } from './worker-session.ts';
@@ -43,7 +44,13 @@ export function answerAccount(options: AccountHandlerOptions): void {
     await options.openTab(`${origin}/login?invoker=extension${isOther ? '&force=1' : ''}`);
     return ok(undefined);
   });
-  messenger.answer(withInput(account.askSignInMail, MailAddress), ({ email }) => askMail(options, email.trim()));
+  messenger.answer(withInput(account.askSignInMail, MailAddress), ({ email, isShared }) =>
+    askMail(options, email.trim(), isShared),
+  );
+  messenger.answer(withInput(account.openSitePage, SitePage), async ({ page }) => {
+    await options.openTab(`${(await reader.site()).origin}/${page}`);
+    return ok(undefined);
+  });
   messenger.answer(account.forgetSignInMail, async () => {
     await items.askedMail.set(null);
     return ok(undefined);
@@ -83,12 +90,23 @@ export function answerAccount(options: AccountHandlerOptions): void {
   });
 }
 
-async function askMail({ items, hub, api, clock }: AccountHandlerOptions, email: string): Promise<Result<void>> {
+async function askMail(
+  { items, hub, api, clock }: AccountHandlerOptions,
+  email: string,
+  isShared: boolean,
+): Promise<Result<void>> {
   const [{ url }, { locale }] = await Promise.all([hub.server(), hub.texts()]);
-  const nonce = createNonce();
-  const asked = await api.sendSignInMail({ email, containingURL: `${url}/login?invoker=extension`, nonce, locale });
+  const nonce = createSecretToken();
+  const containingURL = `${url}/login?invoker=extension`;
+  const asked = await api.sendSignInMail({
+    email,
+    containingURL,
+    nonce,
+    locale,
+    ...(isShared && { isSharedDevice: true }),
+  });
   if (!asked.ok) return plain(asked);
-  await items.askedMail.set({ email, nonce, at: clock.now() });
+  await items.askedMail.set({ email, nonce, isShared, at: clock.now() });
   return ok(undefined);
 }
 
@@ -96,7 +114,7 @@ async function spendLink({ items, hub, session }: AccountHandlerOptions, text: s
   const token = codeOf(text);
   if (token === null) return err('link-invalid');
   const [asked, { url }] = await Promise.all([items.askedMail.get(), hub.server()]);
-  const link = { token, hostname: new URL(url).hostname };
+  const link = { token, hostname: new URL(url).hostname, ...(asked?.isShared && { isShared: true }) };
   const first = await session.signIn(asked ? { ...link, nonce: asked.nonce } : link);
   // It may be another link than the one that was asked for here: asked for elsewhere, it takes no nonce of ours.
   const isOther = asked !== null && !first.ok && first.error === 'link-invalid';

@@ -9,6 +9,7 @@ import { standingOf } from '@/extension/features/account/standing.ts';
 import type { AccountItems, AskedMail, SiteAccount } from '@/extension/platform/account-items.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import { FILE_SCOPE } from '@/shared/domain/file-access.ts';
+import { lacksDetails } from '@/shared/domain/goals.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
@@ -55,6 +56,7 @@ export function createAccountReader({ items, hub, siteOrigins, clock, isOnline }
       person,
       allowance: identity && allowanceOf(identity, clock.now()),
       canUpload: identity?.entitlements.canUpload ?? true,
+      needsDetails: identity !== null && lacksDetails({ ...identity.identity, goals: identity.goals }),
       enhancement: identity?.entitlements.enhancement ?? null,
       hasOpenFiles: identity?.auth.acquiredScopes.includes(FILE_SCOPE) ?? false,
       featuresOff: featuresOffOf(identity),

@@ -1,5 +1,4 @@
 import { siteSaid } from '@/extension/features/account/messages.ts';
-import { createNonce } from '@/extension/features/account/sign-in-code.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
@@ -8,6 +7,7 @@ import { type LastLoginHostnameAnswer, type ProbeAnswer, WebsiteMessage } from '
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { createSecretToken } from '@/shared/domain/secret-token.ts';
 import { SiteMessage } from './page-shapes.ts';
 import { withoutToken } from './session-keys.ts';
 import type { WorkerSession } from './worker-session.ts';
@@ -48,7 +48,7 @@ export async function answerExternal(
     case 'last_login_hostname':
       return ok({ hostname: await items.lastLoginHostname.get() });
     case 'login': {
-      const signedIn = await session.signIn({ token: read.data.data.code, nonce: createNonce(), hostname });
+      const signedIn = await session.signIn({ token: read.data.data.code, nonce: createSecretToken(), hostname });
       if (!signedIn.ok) return err(signedIn.error);
       const { userId, primaryEmailAddress } = signedIn.value.user;
       return ok({ userId, email: primaryEmailAddress });

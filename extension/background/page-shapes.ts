@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SITE_PAGES } from '@/extension/features/account/ports.ts';
 
 /**
  * What our own pages and the offscreen document may say. The browser vouches for who they are; that what they say has the right
@@ -9,7 +10,8 @@ const Id = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/));
 const textOf = (most: number) => z.string().check(z.maxLength(most));
 
 export const OtherPerson = z.object({ isOther: z.boolean() });
-export const MailAddress = z.object({ email: textOf(254) });
+export const MailAddress = z.object({ email: textOf(254), isShared: z.boolean() });
+export const SitePage = z.object({ page: z.enum(SITE_PAGES) });
 /** A link as it was copied, with what stood around it. */
 export const LinkText = z.object({ text: textOf(10_000) });
 export const Enhancement = z.object({ isEnabled: z.boolean() });

@@ -42,7 +42,8 @@ function setUp() {
       server.claims.push([...(body.claims ?? [])]);
       server.token += 1;
       const status = fakeStatus(server.signsIn);
-      const auth = { ...status.auth, accessToken: `${server.signsIn}-${server.token}` };
+      const isSharedDevice = body.isSharedDevice === true;
+      const auth = { ...status.auth, accessToken: `${server.signsIn}-${server.token}`, isSharedDevice };
       return { ok: true, value: { ...status, auth, returnTo: null, isNewUser: false } };
     },
     async deviceSignOut(accessToken: string): Promise<ApiResult<void>> {
@@ -114,6 +115,16 @@ describe('signing in', () => {
     expect([await ownersNow(OWNER), await ownersNow(ANN), await ownersNow(BOB)]).toEqual([0, 3, 2]);
     expect(words.giveOwner).toHaveBeenCalledWith(OWNER, ANN);
     expect(highlights.giveOwner).toHaveBeenCalledWith(OWNER, ANN);
+  });
+
+  it('R15: takes nothing along where its person has said that others use the device', async () => {
+    const { wakeWorker, record, ownersNow, server, words, highlights } = setUp();
+    await record(3);
+    await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h', isShared: true });
+    expect(server.bodies).toMatchObject([{ isSharedDevice: true, claims: [] }]);
+    expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([3, 0]);
+    expect(words.giveOwner).not.toHaveBeenCalled();
+    expect(highlights.giveOwner).not.toHaveBeenCalled();
   });
 
   it('says the same again with the same nonce until every claim was heard, and keeps the last token', async () => {

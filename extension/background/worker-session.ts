@@ -40,6 +40,8 @@ export interface SignInInput {
   token: string;
   /** With it the same may be said again for a minute. Absent: a link that was asked for elsewhere. */
   nonce?: string;
+  /** Others use this device: what was recorded here before may be another person's. */
+  isShared?: boolean;
   /** Site that the sign-in came from. */
   hostname: string;
 }
@@ -135,15 +137,21 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     return next;
   }
 
-  async function signInNow({ token, nonce, hostname }: SignInInput): Promise<ApiResult<SignedIn>> {
+  async function signInNow({
+    token,
+    nonce,
+    hostname,
+    isShared: isSaidShared = false,
+  }: SignInInput): Promise<ApiResult<SignedIn>> {
     const [session, { url }, anonymousId] = await Promise.all([controller(), hub.server(), hub.anonymousId()]);
     // Read before anything is given away: each claim proves that this device made its mote.
-    const claims = await claimsOf(takes, anonymousId, clock.now());
+    const claims = isSaidShared ? [] : await claimsOf(takes, anonymousId, clock.now());
     const body = {
       token,
       containingURL: `${url}/login?invoker=extension`,
       TZOffset: new Date(clock.now()).getTimezoneOffset(),
       ...(nonce === undefined ? {} : { nonce }),
+      ...(isSaidShared ? { isSharedDevice: true } : {}),
     };
     const parts = partsOf(claims, nonce === undefined ? 1 : MAX_PARTS);
     let isShared = false;

@@ -17,6 +17,8 @@ export interface StoredIdentity {
 export interface AskedMail {
   email: string;
   nonce: string;
+  /** Others use this device: nothing that lies here goes to who signs in. Absent in what was kept before this was asked. */
+  isShared?: boolean;
   /** Epoch ms. */
   at: number;
 }

@@ -114,7 +114,8 @@ describe('signing in and out', () => {
     const answer = { ...fakeStatus(USER_A, 'token'), returnTo: '/activity', isNewUser: true };
     const { identity, requests, onAuth } = setUp(answer);
     expect(await identity.signIn(LINK)).toEqual({ ok: true, value: answer });
-    expect(requests[0]).toMatchObject({ method: 'POST', path: 'v1/i/signIn/clientOTL', body: LINK });
+    const retry = expect.stringMatching(/^[0-9A-Za-z_-]{43}$/);
+    expect(requests[0]).toMatchObject({ method: 'POST', path: 'v1/i/signIn/clientOTL', body: { ...LINK, retry } });
     expect(requests[0]?.headers['idempotency-key']).toMatch(UUID);
     expect(onAuth).not.toHaveBeenCalled();
   });

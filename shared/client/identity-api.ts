@@ -14,6 +14,7 @@ import {
   type StatusBody,
 } from '@/shared/contract/identity.ts';
 import { HEADERS } from '@/shared/contract/routes.ts';
+import { createSecretToken } from '@/shared/domain/secret-token.ts';
 import type { HttpClient } from './http-call.ts';
 import type { SessionApi } from './session-ports.ts';
 import { ask, checked, postOnce, say } from './typed-call.ts';
@@ -58,7 +59,11 @@ export function createIdentityApi(http: HttpClient, device: () => z.infer<typeof
   return {
     status: () => ask(http, { method: 'POST', path: 'v1/i/status', body: device() ?? {} }, IdentityStatus),
     // The controller takes the answer over itself, in the right order.
-    signIn: (body) => ask(http, { ...postOnce('v1/i/signIn/clientOTL', body), isAuthIgnored: true }, SignInAnswer),
+    signIn(body) {
+      // The client asks again by itself when an answer does not come, with the same body.
+      const once = body.nonce === undefined ? { ...body, retry: createSecretToken() } : body;
+      return ask(http, { ...postOnce('v1/i/signIn/clientOTL', once), isAuthIgnored: true }, SignInAnswer);
+    },
     deviceSignOut(accessToken) {
       const call = postOnce('v1/i/deviceSignOut');
       return say(http, { ...call, headers: { ...call.headers, [HEADERS.accessToken]: accessToken } });

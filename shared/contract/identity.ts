@@ -217,6 +217,8 @@ export const SignInBody = z.object({
   token: SecretToken,
   containingURL: z.url().max(2000),
   nonce: SecretToken.optional(),
+  /** Made by the client for this try, where it has no nonce: with it the same may be asked again when the answer was lost. */
+  retry: SecretToken.optional(),
   isSharedDevice: z.boolean().optional(),
   TZOffset: z.int().min(-1000).max(1000).optional(),
   /** What was filled in before this browser went to a provider; counts where it makes an account. A link brings its own. */

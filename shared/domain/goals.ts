@@ -49,6 +49,16 @@ const isStepDone = (status: GoalStatus | null): boolean =>
 export const isOnboardingComplete = (goals: Pick<Goals, 'userOnboarding' | 'productOnboarding'>): boolean =>
   isStepDone(goals.userOnboarding) && isStepDone(goals.productOnboarding);
 
+/** Whether an account lacks what it cannot do without: its person's age, their yes to what they have to accept, or a name. */
+export const lacksDetails = (account: {
+  goals: Pick<Goals, 'captureNameDetailsAfterEmailLogin'>;
+  ageBand: string | null;
+  legalsDue: readonly unknown[];
+}): boolean =>
+  account.goals.captureNameDetailsAfterEmailLogin === 'REQUIRED' ||
+  account.ageBand === null ||
+  account.legalsDue.length > 0;
+
 export const isMyMoteNameRequired = ({ myMoteName }: Pick<Goals, 'myMoteName'>): boolean => myMoteName === 'REQUIRED';
 
 export const isSchoolSearchAllowed = (goals: Pick<Goals, 'schoolSearchDuringUserOnboarding'>): boolean =>

@@ -170,6 +170,35 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(await codeOf(old)).toEqual([403, 'session-invalid']);
   });
 
+  describe('a link that is confirmed elsewhere than where it was asked for, and whose answer was lost', () => {
+    async function confirmed() {
+      const email = newEmail();
+      const nonce = newNonce();
+      await createClient(app).askForMail(email, { nonce });
+      const token = await tokenFor(app, email);
+      const there = createClient(app);
+      const retry = newNonce();
+      const first = SignInAnswer.parse(await (await there.spend(token, { retry })).json());
+      return { there, token, retry, nonce, first };
+    }
+
+    it('gives the one who pressed the button fresh secrets of the same session', async () => {
+      const { there, token, retry, first } = await confirmed();
+      const again = SignInAnswer.parse(await (await there.spend(token, { retry })).json());
+      expect(again.identity.userId).toBe(first.identity.userId);
+      expect(again.auth.accessToken).not.toBe(first.auth.accessToken);
+      const { sessions } = SessionList.parse(await (await there.call('GET', 'i/sessions')).json());
+      expect(sessions).toHaveLength(1);
+    });
+
+    it('is used for all others, the browser that asked for it too', async () => {
+      const { token, nonce } = await confirmed();
+      for (const said of [{}, { nonce }, { retry: newNonce() }]) {
+        expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
+      }
+    });
+  });
+
   it('lets our extension send its headers, and no other page read with a cookie', async () => {
     const preflight = async (origin: string) =>
       app.request('/api/i/settings', {

@@ -87,6 +87,15 @@ describe('account: signed out', () => {
     },
   );
 
+  it('R15: on a device that others use too its person says so, before the mail is sent', async () => {
+    const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@school.example');
+    await page.getByRole('switch', { name: 'Others use this device too' }).click();
+    expect(words()).toContain('signed out after half an hour without use');
+    await button('Send me a link').click();
+    await vi.waitFor(() => expect(ports.calls).toContain('mail ann@school.example shared'));
+  });
+
   it('where the site cannot hand over, the mail is the way', async () => {
     const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
     ports.refuse.mail = 'bad-request';
@@ -122,6 +131,16 @@ describe('account: signed out', () => {
 });
 
 describe('account: signed in', () => {
+  it('leads to the site for what is missing, and for what is done there alone', async () => {
+    const ports = await show({ ...SIGNED_IN, needsDetails: true });
+    await expect.element(page.getByText(/your age group, your name or your agreement is missing/)).toBeVisible();
+    await button('Complete it').click();
+    await button('Account on the site').click();
+    expect(ports.calls).toEqual(expect.arrayContaining(['site page complete-profile', 'site page account']));
+    ports.show(SIGNED_IN);
+    await vi.waitFor(() => expect(button('Complete it').query()).toBeNull());
+  });
+
   it('does not look for ever for who it is: offline it says so at once, online after 10 s, until the server has said it', async () => {
     const said = page.getByText(/cannot reach your server/);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -241,11 +260,11 @@ describe('account: signed in', () => {
     await show(SIGNED_IN);
     await expect.element(button('Sign out')).toBeVisible();
     const names: string[] = [];
-    for (let i = 0; i < 3; i += 1) {
+    for (let i = 0; i < 4; i += 1) {
       await userEvent.keyboard('{Tab}');
       names.push(document.activeElement?.getAttribute('role') ?? document.activeElement?.textContent ?? '');
     }
-    expect(names).toEqual(['switch', 'Sign out', 'Switch account']);
+    expect(names).toEqual(['switch', 'Account on the site', 'Sign out', 'Switch account']);
   });
 });
 

@@ -7,6 +7,7 @@ import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import styles from './Account.module.css';
@@ -71,6 +72,7 @@ type AddressState = Extract<SignInState, { step: 'address' }>;
 function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> & { view: AccountView }): ReactNode {
   const t = useText();
   const [email, setEmail] = useState('');
+  const [isShared, setShared] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +82,7 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
       return;
     }
     dispatch({ type: 'asked' });
-    const asked = await ports.askMail(email);
+    const asked = await ports.askMail(email, isShared);
     dispatch(
       asked.ok
         ? { type: 'mailed', email: email.trim() }
@@ -102,6 +104,12 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
         inputMode="email"
         spellCheck={false}
         maxLength={254}
+      />
+      <Switch
+        label={t('sidebar-account-shared')}
+        hint={t('sidebar-account-shared-hint')}
+        isOn={isShared}
+        onChange={setShared}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={state.isAsking}>

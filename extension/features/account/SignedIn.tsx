@@ -1,4 +1,4 @@
-import { LogOut, UserRoundPlus } from 'lucide-react';
+import { ExternalLink, LogOut, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import type { Result } from '@/shared/domain/result.ts';
@@ -13,7 +13,7 @@ import { showToast } from '@/shared/ui/Toast.tsx';
 import styles from './Account.module.css';
 import { AllowanceLine } from './AllowanceLine.tsx';
 import type { AccountView, PersonView } from './account-view.ts';
-import type { AccountPorts } from './ports.ts';
+import type { AccountPorts, SitePage } from './ports.ts';
 import { Standing } from './Standing.tsx';
 
 export interface SignedInProps {
@@ -36,9 +36,23 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
     await run(() => ports.signOut());
     setLeaving(false);
   };
+  const siteButton = (page: SitePage, textId: string) => (
+    <Button
+      size={page === 'account' ? 'md' : 'sm'}
+      icon={<ExternalLink />}
+      onClick={() => void run(() => ports.openSitePage(page))}
+    >
+      {t(textId)}
+    </Button>
+  );
   return (
     <section className={styles.card} aria-label={t('sidebar-account-person')}>
       {view.person ? <Person person={view.person} /> : <Unknown isOnline={view.isOnline} />}
+      {view.needsDetails && (
+        <Alert type="info" actions={siteButton('complete-profile', 'sidebar-account-details-open')}>
+          {t('sidebar-account-details')}
+        </Alert>
+      )}
       {!view.canUpload && <Alert type="info">{t('sidebar-account-consent')}</Alert>}
       {view.allowance && <AllowanceLine allowance={view.allowance} />}
       <Standing view={view} />
@@ -66,6 +80,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
         </Alert>
       )}
       <div className={styles.actions}>
+        {siteButton('account', 'sidebar-account-on-site')}
         <Button icon={<LogOut />} isLoading={isLeaving} onClick={leave}>
           {t('sidebar-account-sign-out')}
         </Button>

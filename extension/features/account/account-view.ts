@@ -25,6 +25,8 @@ export interface AccountView {
   allowance: Allowance | null;
   /** False: under 13 without a consent record; takes stay on the device. */
   canUpload: boolean;
+  /** Age, name or terms are missing: the site asks for them. */
+  needsDetails: boolean;
   enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
   /** Google lets Mote write in a presentation of theirs just now. */
   hasOpenFiles: boolean;

@@ -9,6 +9,7 @@ export const SIGNED_OUT: AccountView = {
   person: null,
   allowance: null,
   canUpload: true,
+  needsDetails: false,
   enhancement: null,
   hasOpenFiles: false,
   featuresOff: [],
@@ -74,7 +75,8 @@ export function createFakeAccount(first: AccountView): FakeAccount {
       ended = listener;
     },
     openSignIn: (isOther) => call('open', isOther),
-    askMail: (email) => call('mail', email),
+    openSitePage: (page) => call('site page', page),
+    askMail: (email, isShared) => (isShared ? call('mail', email, 'shared') : call('mail', email)),
     forgetMail: () => call('forget'),
     spend: (text) => call('spend', text),
     signOut: () => call('sign-out'),

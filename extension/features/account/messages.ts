@@ -1,5 +1,6 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
 import type { AccountView } from './account-view.ts';
+import type { SitePage } from './ports.ts';
 
 const toWorker = { from: ['page'], to: 'worker' } as const;
 type Nothing = Record<string, never>;
@@ -10,8 +11,11 @@ export const readAccount = defineCall<Nothing, AccountView>('account.read', toWo
 /** Opens the site's sign-in in a tab; it hands over by itself. `isOther`: another person is to sign in. */
 export const openSignIn = defineCall<{ isOther: boolean }, void>('account.open-sign-in', toWorker);
 
+/** Opens a page of the account on the site in a tab. */
+export const openSitePage = defineCall<{ page: SitePage }, void>('account.open-site-page', toWorker);
+
 /** Has a one-time link sent. The answer is the same whoever is asked about. */
-export const askSignInMail = defineCall<{ email: string }, void>('account.ask-mail', {
+export const askSignInMail = defineCall<{ email: string; isShared: boolean }, void>('account.ask-mail', {
   ...toWorker,
   timeoutMs: 30_000,
 });

@@ -7,12 +7,3 @@ export function codeOf(text: string): string | null {
   const code = inLink ?? typed;
   return TOKEN.test(code) ? code : null;
 }
-
-/** 256 random bits in base64url. */
-export function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}

@@ -1,18 +1,10 @@
 import { SignUpDetails } from '@/shared/contract/identity.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { createSecretToken } from '@/shared/domain/secret-token.ts';
 import { type KeptText, keepText } from '../../src/kept-text.ts';
 import type { SignInMemory } from './ports.ts';
 
 const NONCE = /^([0-9A-Za-z_-]{43}) (\d{1,15})$/;
-
-/** 256 random bits in base64url. */
-function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
 
 export interface SignInMemoryOptions {
   now(): number;
@@ -34,7 +26,7 @@ export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMe
   };
   return {
     nonce() {
-      const secret = read() ?? createNonce();
+      const secret = read() ?? createSecretToken();
       nonce.set(`${secret} ${now()}`);
       return secret;
     },

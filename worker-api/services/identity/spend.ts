@@ -56,6 +56,12 @@ const invalid = (): ApiError => new ApiError('link-invalid', 'This link cannot b
 
 const nonceHashOf = ({ nonce }: SignInBody): string | null => (nonce === undefined ? null : hashSecret(nonce));
 
+/** What shows that who asks again is who spent it. */
+const proofOf = ({ nonce, retry }: SignInBody): string | null => {
+  const secret = nonce ?? retry;
+  return secret === undefined ? null : hashSecret(secret);
+};
+
 /** Whether this caller may spend it at all: a wrong nonce is a wrong browser, and a handoff is for the extension. */
 function isFor(row: OneTimeTokenRow, { body, clientType }: SpendInput): boolean {
   if (row.kind === 'handoff') return clientType === 'extension';
@@ -87,7 +93,8 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
   const spent = {
     spentAt: now,
     sessionId: session.secrets.sessionId,
-    nonceHash: row.nonceHash ?? nonceHashOf(body),
+    // Whoever spends it here may ask again; the browser that had the link sent is too late.
+    nonceHash: proofOf(body) ?? row.nonceHash,
     // Nobody needs them any longer.
     signUp: null,
   };
@@ -147,7 +154,7 @@ async function repeat(ctx: Ctx, row: OneTimeTokenRow, { body }: SpendInput): Pro
   const now = ctx.clock();
   const isSoon = row.spentAt !== null && now - row.spentAt < ctx.limits.handoffMs;
   const session =
-    isSoon && row.sessionId !== null && isSameSecret(nonceHashOf(body), row.nonceHash)
+    isSoon && row.sessionId !== null && isSameSecret(proofOf(body), row.nonceHash)
       ? await findSession(ctx, row.sessionId)
       : null;
   if (session === null) throw invalid();

@@ -16,6 +16,8 @@ sidebar-account-by-mail = Sign in here by e-mail
 sidebar-account-address = E-mail address
 sidebar-account-address-hint = A link is sent to it. It works once, for 10 minutes.
 sidebar-account-address-wrong = This is not an e-mail address. Check it and try again.
+sidebar-account-shared = Others use this device too
+sidebar-account-shared-hint = You are signed out after half an hour without use, and what was recorded here before is not taken over.
 sidebar-account-send-link = Send me a link
 sidebar-account-back = Back
 # $email: the address as it was typed.
@@ -31,6 +33,9 @@ sidebar-account-exchanging = Logging you in. Please wait ...
 sidebar-account-failed = Failed to login. Try again later
 
 ## Signed in
+sidebar-account-details = Your account is not complete: your age group, your name or your agreement is missing. Until you have said them, your name stands on no page of a voice note.
+sidebar-account-details-open = Complete it
+sidebar-account-on-site = Account on the site
 sidebar-account-minor = Your voice notes are for your class and your teacher.
 sidebar-account-consent = An adult has to allow this account to send voice notes. You can record: it stays on this device. Ask your teacher: your school can give permission.
 # $left: how many can still be made; $total: how many a month has.
