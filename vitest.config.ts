@@ -25,7 +25,8 @@ export default defineConfig({
   test: {
     coverage: {
       provider: 'v8',
-      include: ['shared/**', 'extension/**', 'web/**', 'worker-api/**'],
+      include: ['{shared,extension,web,worker-api}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/testing/**', '**/*.d.ts', '**/*.config.ts'],
       reporter: ['text-summary', 'json-summary'],
     },
     projects: [

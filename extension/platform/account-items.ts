@@ -1,3 +1,4 @@
+import { IDENTITY_KEY } from '@/shared/domain/identity-store.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 
 /** The worker's own session. The token leaves storage.local towards the server and the offscreen document only. */
@@ -69,7 +70,7 @@ export const ACCOUNT_ITEMS = {
     isValid: isText,
   }),
   identity: defineItem<StoredIdentity | null>({
-    key: 'identity',
+    key: IDENTITY_KEY,
     version: 1,
     fallback: null,
     migrations: {},

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ANONYMOUS_ID } from '@/shared/domain/anonymous-id.ts';
 import { GOAL_STATUSES, GOALS } from '@/shared/domain/goals.ts';
 import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
 import { READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import {
@@ -281,7 +280,6 @@ export type SettingsDocument = z.infer<typeof SettingsDocument>;
 export type SettingName = keyof SettingsDocument;
 /** POST i/settings answers the merged document. */
 export const SettingsAnswer = z.object({ settings: SettingsDocument });
-export const SETTINGS_BODY_BYTES = LIMITS.settingsBytes;
 
 /** POST i/profile: what a person says of themselves; absent members stay. */
 export const ProfileBody = z

@@ -17,7 +17,7 @@ const address = z.string().max(2000);
 
 /** POST s/track/everything: the specification's eleven fields and no others; `forced`, `origin` and `error` of the logout event. Answers text. */
 export const TrackBody = z.strictObject({
-  event: z.string().min(1).max(80),
+  event: z.enum(Object.values(EVENTS)),
   userId: z.string().max(80),
   pageContext: text.optional(),
   direct: z.boolean().optional(),

@@ -40,8 +40,6 @@ export function readGoals(value: unknown): Goals {
 /** Of somebody who was asked nothing. */
 export const noGoals = (): Goals => readGoals(null);
 
-export const setGoal = (goals: Goals, goal: Goal, status: GoalStatus): Goals => ({ ...goals, [goal]: status });
-
 /** Skipped for now counts, dismissed does not; a step that nobody asks for is none. */
 const isStepDone = (status: GoalStatus | null): boolean =>
   status === null || status === 'COMPLETED' || status === 'SKIP_FOR_NOW';

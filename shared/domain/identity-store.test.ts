@@ -6,8 +6,6 @@ import {
   identityReducer,
   idleIdentity,
   isLoggedIn,
-  isOptedOutOfTranscription,
-  recommendedLocale,
 } from './identity-store.ts';
 
 const statusOf = (isIn: boolean, recommendedUXLocale = 'fr-CA') => ({
@@ -45,16 +43,6 @@ test.each<[string, IdentityStore<Status>, boolean]>([
   ['ready, logged out', identityReducer(IDLE, hearServer(statusOf(false))), false],
 ])('[S4-016] logged in only when ready and auth.isLoggedIn: %s', (_name, store, wanted) => {
   expect(isLoggedIn(store)).toBe(wanted);
-});
-
-test('[S4-017] opted out of transcription until ready', () => {
-  expect(isOptedOutOfTranscription(IDLE)).toBe(true);
-  expect(isOptedOutOfTranscription(FRESH)).toBe(false);
-});
-
-test('[S4-018] en-US until ready', () => {
-  expect(recommendedLocale(IDLE)).toBe('en-US');
-  expect(recommendedLocale(FRESH)).toBe('el');
 });
 
 test('the key is the specification’s', () => {

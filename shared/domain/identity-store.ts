@@ -1,5 +1,3 @@
-import { DEFAULT_LOCALE } from './session-of-status.ts';
-
 /** Key under which the last identity status is kept on a device. */
 export const IDENTITY_KEY = 'identity';
 
@@ -14,7 +12,6 @@ export type IdentityEvent<S> =
 
 /** The parts of the status that have a meaning before it is there. */
 interface StatusParts {
-  device: { recommendedUXLocale: string; transcriptionOptOutEnabled: boolean };
   auth: { isLoggedIn: boolean };
 }
 
@@ -35,10 +32,3 @@ export function identityReducer<S>(store: IdentityStore<S>, event: IdentityEvent
 
 export const isLoggedIn = (store: IdentityStore<StatusParts>): boolean =>
   store.phase === 'ready' && store.status.auth.isLoggedIn;
-
-/** True until the status says otherwise: nothing is transcribed on an assumption. */
-export const isOptedOutOfTranscription = (store: IdentityStore<StatusParts>): boolean =>
-  store.phase === 'idle' || store.status.device.transcriptionOptOutEnabled;
-
-export const recommendedLocale = (store: IdentityStore<StatusParts>): string =>
-  store.phase === 'idle' ? DEFAULT_LOCALE : store.status.device.recommendedUXLocale;

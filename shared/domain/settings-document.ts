@@ -15,21 +15,3 @@ export const changeSetting = <T extends VersionedSettings>(known: T, name: keyof
   ...known,
   [name]: { value, version: versionOf(known, name) + 1 },
 });
-
-/**
- * Both together. On the same version `theirs` stands: of two devices that changed a setting at once, the one that reached the
- * server first has it, and both end the same.
- */
-export const mergeSettings = <T extends VersionedSettings>(ours: T, theirs: T): T => ({
-  ...ours,
-  ...pick(theirs, (name) => versionOf(theirs, name) >= versionOf(ours, name)),
-});
-
-/** What the server does not have yet; null: nothing. */
-export function unsavedSettings<T extends VersionedSettings>(ours: T, saved: VersionedSettings): Partial<T> | null {
-  const unsaved = pick(ours, (name) => versionOf(ours, name) > versionOf(saved, name));
-  return Object.keys(unsaved).length === 0 ? null : unsaved;
-}
-
-const pick = <T extends VersionedSettings>(settings: T, isWanted: (name: string) => boolean): Partial<T> =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => isWanted(name))) as Partial<T>;

@@ -177,7 +177,9 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     await call(ada, 'POST', 'i/settings', { loopPrompt: { value: 'What next?', version: 1 } });
     await call(ada, 'POST', 'u/highlights', { changes: [savedHighlight('b'.repeat(32))], since: null });
     await call(ada, 'POST', 'u/words', { changes: [savedWord('b'.repeat(32))], since: null });
-    await call(ada, 'POST', 's/track/everything', { event: 'Clicked Install', trackingSource: 'website' });
+    const told = { event: 'clicked install', userId: id, trackingSource: 'website' };
+    expect((await call(ada, 'POST', 's/track/everything', told)).status).toBe(200);
+    await app.services.signals.settle();
     const { credential, consent, user: users, allowance, acceptedLegal, job } = app.db.tables;
     const at = app.now();
     const avatar = `avatar-${'a'.repeat(64)}`;
@@ -221,6 +223,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
       email,
       containingURL: 'http://127.0.0.1:8787/login',
     });
+    expect(await tablesWith(id)).toContain('signal');
     expect((await tablesWith(id)).length).toBeGreaterThan(10);
 
     expect(await codeOf(await call(ada, 'POST', 'a/delete', { confirmEmail: 'other@home.example' }))).toBe(

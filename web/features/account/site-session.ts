@@ -6,6 +6,7 @@ import type {
   TokenCookie,
 } from '@/shared/client/session-ports.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { IDENTITY_KEY } from '@/shared/domain/identity-store.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { type KeptText, keepText } from '../../src/kept-text.ts';
 import { newsOf } from './logout-news.ts';
@@ -55,7 +56,7 @@ export function createSessionKeys(keep: (name: string) => KeptText = keepText): 
 }
 
 /** Key `identity`, by the specification's name; the token is never in it. */
-export function createIdentityCache(kept: KeptText = keepText('identity', undefined, 'identity')): IdentityCache {
+export function createIdentityCache(kept: KeptText = keepText(IDENTITY_KEY, undefined, IDENTITY_KEY)): IdentityCache {
   return {
     async read() {
       const text = kept.get();
