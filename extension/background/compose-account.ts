@@ -21,6 +21,7 @@ import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
+import { createEndedAccount } from './ended-account.ts';
 import { answerExternal, answerSitePages, type ExternalAnswer } from './external.ts';
 import { createForgetPerson } from './forget-person.ts';
 import { wireIdentityAlarm } from './identity-alarm.ts';
@@ -88,6 +89,7 @@ export function composeAccount(parts: AccountComposition): {
       if (news.kind === 'logout') messenger.tell(signedOut, { isForced: news.forced });
     },
     onStatus: (status) => wakeAllowed(status),
+    onEnded: (kept) => void endedAccount.suspect(kept),
     wake,
     clock,
     logger,
@@ -101,6 +103,8 @@ export function composeAccount(parts: AccountComposition): {
   }
 
   const forget = createForgetPerson({ ...parts, session });
+  const endedAccount = createEndedAccount({ items, api, forget });
+  void endedAccount.ask();
   const openTab = async (url: string) => void (await browser.tabs.create({ url }));
   const files = createFilesApi(parts.http);
   answerAccount({ messenger, items, hub, session, reader, api, files, openTab, clock });

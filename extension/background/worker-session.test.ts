@@ -51,7 +51,7 @@ function setUp() {
       return { ok: true, value: undefined };
     },
   };
-  const told = { announced: vi.fn(), wake: vi.fn(), onStatus: vi.fn() };
+  const told = { announced: vi.fn(), wake: vi.fn(), onStatus: vi.fn(), onEnded: vi.fn() };
   const words = { giveOwner: vi.fn(async () => 0) };
   const highlights = { giveOwner: vi.fn(async () => 0) };
   const warnings: string[] = [];
@@ -73,6 +73,7 @@ function setUp() {
       signals: silentSignals,
       announce: told.announced,
       onStatus: told.onStatus,
+      onEnded: told.onEnded,
       wake: told.wake,
       clock,
       logger: { warn: (what) => warnings.push(what) },
@@ -326,6 +327,7 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(told.announced).toHaveBeenCalledWith(expect.objectContaining({ forced: true })));
     expect(await items.expired.get()).not.toBe('');
     expect(server.calls).toEqual(['sign-in']);
+    expect(told.onEnded).toHaveBeenCalledExactlyOnceWith({ accessToken: `${ANN}-1`, userId: ANN });
   });
 
   it('what is said of an old token, or of none, ends nothing', async () => {
@@ -340,6 +342,7 @@ describe('signing out', () => {
     await session.refresh(0);
     expect(await items.session.get()).not.toBeNull();
     expect(told.announced).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'logout' }));
+    expect(told.onEnded).not.toHaveBeenCalled();
   });
 });
 

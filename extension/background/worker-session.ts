@@ -1,5 +1,5 @@
 import { claimsOf } from '@/extension/features/send/owned-takes.ts';
-import type { AccountItems } from '@/extension/platform/account-items.ts';
+import type { AccountItems, EndedSession } from '@/extension/platform/account-items.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type {
   SessionApi,
@@ -29,6 +29,8 @@ export interface WorkerSessionOptions {
   announce(news: SessionNews): void;
   /** The server has said who it is, or what they may do. */
   onStatus(status: IdentityStatus): unknown;
+  /** The server has ended this session. */
+  onEnded(ended: EndedSession): void;
   /** Somebody signed in: what waited for it may go. */
   wake(): void;
   clock: Clock;
@@ -188,6 +190,12 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     else await session.settled();
   }
 
+  async function endSession(sentToken: string): Promise<void> {
+    const kept = await items.session.get();
+    (await controller()).onSessionInvalid({ sentToken });
+    if (kept?.accessToken === sentToken) options.onEnded(kept);
+  }
+
   return {
     async start() {
       await firstRun(items, clock);
@@ -213,8 +221,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     },
     onSessionInvalid(sentToken) {
       // If the sign-in fails and the session is over all the same, its next call says so again.
-      if (sentToken !== null && signingIn === 0)
-        void controller().then((session) => session.onSessionInvalid({ sentToken }));
+      if (sentToken !== null && signingIn === 0) void endSession(sentToken);
     },
   };
 }

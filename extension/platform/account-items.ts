@@ -15,6 +15,12 @@ export interface StoredIdentity {
 }
 
 /** A sign-in link was asked for here; the nonce lets this browser spend it without a confirm button. */
+/** A session that the server has ended, of which it is not known yet whether its account has ended too. The token opens nothing more. */
+export interface EndedSession {
+  accessToken: string;
+  userId: string;
+}
+
 export interface AskedMail {
   email: string;
   nonce: string;
@@ -111,6 +117,14 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: { email: 'ann@school.example', nonce: 'N'.repeat(43), at: 1_790_000_000_000 } },
     isValid: hasShape<AskedMail>({ email: 'string', nonce: 'string', at: 'number' }),
   }),
+  endedSession: defineItem<EndedSession | null>({
+    key: 'endedSession',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: { accessToken: 'T'.repeat(43), userId: 'A0000000000000001' } },
+    isValid: hasShape<EndedSession>({ accessToken: 'string', userId: 'string' }),
+  }),
   siteAccount: defineItem<SiteAccount | null>({
     key: 'siteAccount',
     version: 1,
@@ -143,6 +157,7 @@ export function createAccountItems(area: StorageArea): AccountItems {
     lastLoginHostname: createItem(area, ACCOUNT_ITEMS.lastLoginHostname),
     anonymousCreatedAt: createItem(area, ACCOUNT_ITEMS.anonymousCreatedAt),
     askedMail: createItem(area, ACCOUNT_ITEMS.askedMail),
+    endedSession: createItem(area, ACCOUNT_ITEMS.endedSession),
     siteAccount: createItem(area, ACCOUNT_ITEMS.siteAccount),
     newerVersion: createItem(area, ACCOUNT_ITEMS.newerVersion),
   };

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExportAnswer } from '@/shared/contract/identity.ts';
 import { BlobsFull } from '../blobs/contract.ts';
+import { sweepKept } from '../services/idempotency.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import {
   giveGrant,
@@ -261,8 +262,9 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(left?.archivedAt).toBe(at);
   });
 
-  it('says so to who asks again because the answer was lost, under the session that ended by it, for a day', async () => {
+  it('says so to who asks because the answer was lost, or in another browser, for as long as each session would have lasted', async () => {
     const ada = await newAccount(app);
+    const elsewhere = { headers: await signedInHeaders(app, ada.user.id) };
     const other = await newAccount(app);
     const ask = (who: { headers: Record<string, string> }, confirmEmail: string, key?: string) =>
       call({ headers: { ...who.headers, ...(key && { 'idempotency-key': key }) } }, 'POST', 'a/delete', {
@@ -273,12 +275,18 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     const again = [await ask(ada, ada.user.email ?? '', key), await ask(ada, ada.user.email ?? ''), await ask(ada, '')];
     expect(again.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(again[0]?.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect((await ask(elsewhere, '')).status).toBe(204);
     // Nothing else is opened by it, and no other session that is over.
     expect(await codeOf(await call(ada, 'GET', 'm'))).toBe('403 session-invalid');
     await call(other, 'POST', 'v1/i/deviceSignOut');
     expect(await codeOf(await ask(other, other.user.email ?? ''))).toBe('403 session-invalid');
-    app.advance(24 * 60 * 60 * 1000 + 1);
+    app.advance(30 * DAY);
+    await sweepKept(app.services);
+    expect((await ask(elsewhere, '')).status).toBe(204);
+    app.advance(100 * DAY);
     expect(await codeOf(await ask(ada, ''))).toBe('403 session-invalid');
+    await sweepKept(app.services);
+    expect(await app.db.handle.select().from(app.db.tables.idempotency)).toEqual([]);
   });
 
   it('an empty address, which only asks, erases nothing', async () => {

@@ -32,10 +32,15 @@ export function keptQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock
     .where(and(eq(idempotency.id, id), gt(idempotency.at, clock() - limits.idempotencyMs)));
 }
 
-/** For the atomic() of what is answered so. */
-export function keepOp({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, id: string, kept: KeptAnswer): Op {
+/** For the atomic() of what is answered so. It is kept for `idempotencyMs` from `at` on, epoch ms. */
+export function keepOp(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  id: string,
+  kept: KeptAnswer,
+  at: number = clock(),
+): Op {
   const { idempotency } = db.tables;
-  const row = { ...kept, at: clock() };
+  const row = { ...kept, at };
   const query = db.handle
     .insert(idempotency)
     .values({ id, ...row })

@@ -57,6 +57,33 @@ describe('an account that is erased', () => {
   });
 });
 
+describe('an account that was erased in another browser', () => {
+  const KEPT = { accessToken: 'token', lastUserId: ADA };
+
+  it('leaves this one too, as soon as its session is refused', async () => {
+    const { account, calls, eraser } = openSignedIn();
+    account.session.become(null);
+    await eraser.ended(KEPT, 'token');
+    expect(calls).toEqual(['was it erased?', ...LEFT]);
+    expect(eraser.snapshot()).toBe('erased');
+  });
+
+  it.each([
+    ['the session has ended for another reason', 'token', refused('session-invalid'), ['was it erased?']],
+    ['nobody can say', 'token', unanswered, ['was it erased?']],
+    ['it was a token of before', 'older', undefined, []],
+    ['it was a call without one', null, undefined, []],
+  ])('nothing goes where %s', async (_why, sent, answer, asked) => {
+    const { account, calls, answers, eraser } = openSignedIn();
+    if (answer) answers.wasErased = answer;
+    account.session.become(null);
+    await eraser.ended(KEPT, sent);
+    expect(calls).toEqual(asked);
+    expect(eraser.snapshot()).toBe('none');
+    expect(account.kept.wish.get()).toBe('record');
+  });
+});
+
 describe('a deletion whose answer was lost', () => {
   it('is not known of, and takes nothing away; asked again it says what has become of it', async () => {
     const { calls, answers, eraser } = openSignedIn();

@@ -74,6 +74,15 @@ export function createEraser(ports: EraserPorts): Eraser {
 
   session.subscribe(() => void look());
   return {
+    async ended({ accessToken, lastUserId }, sentToken) {
+      // Of whom it is not known yet, look() asks.
+      if (sentToken === null || sentToken !== accessToken || unsure.get() !== null) return;
+      const answer = await api.wasErased(sentToken);
+      if (!answer.ok) return;
+      isLateKnown = true;
+      await leave(lastUserId);
+      tell();
+    },
     async erase(confirmEmail) {
       const { userId } = session.snapshot().user;
       asked = session.credentials();

@@ -39,7 +39,12 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   const client = createSiteClient(location.origin, deviceId, {
     credentials: () => session.credentials(),
     onAuth: (auth, context) => session.onAuth(auth, context),
-    onSessionInvalid: (context) => session.onSessionInvalid(context),
+    async onSessionInvalid(context) {
+      // As it was before it ends: the account may have ended with it, in another browser.
+      const held = session.credentials();
+      session.onSessionInvalid(context);
+      await eraser.ended(await held, context.sentToken);
+    },
   });
   const http = loggedHttp(client, calls, systemTimer);
   const api = createIdentityApi(http, () => ({ locales: navigator.languages.slice(0, 10), TZOffset: TZOffset() }));

@@ -9,12 +9,11 @@ import { can } from '../policy.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { archiveLeft } from './classes-left.ts';
 import { endAccount } from './end-account.ts';
-import { rememberEnd } from './ended.ts';
 import { waitingMails } from './erase-job.ts';
 
 /** Ends an account: everybody is signed out of it and its links say "removed" as soon as this answers; the audio follows. */
 export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof DeleteAccountBody> }): Promise<void> {
-  const { user: actor, session } = signedIn(ctx);
+  const { user: actor } = signedIn(ctx);
   await ctx.limiter.consume('erase-by-user', actor.id);
   const user = await ctx.queries.user(actor.id);
   if (user === null || user.deletedAt !== null) throw new ApiError('session-invalid', 'This account is gone');
@@ -27,7 +26,6 @@ export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof De
     await refuseLastAdmin(ctx, user);
     await ctx.db.atomic([
       ...(await archiveLeft(ctx, user.id)),
-      ...(await rememberEnd(ctx, session.id)),
       ...(await endAccount(ctx, user)),
       ...(await waitingMails(ctx, user.email)),
     ]);
