@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import { Shell } from './Shell.tsx';
 
 /** A page that is not for who asks, whose code did not come, or that broke. */
@@ -12,6 +13,7 @@ export function PageFault(): ReactNode {
   if (isRouteErrorResponse(fault) && fault.status === 403) {
     return (
       <Shell chrome="full">
+        <DocumentTitle titleId="site-forbidden-title" />
         <h1>{t('site-forbidden-title')}</h1>
         <p>{t(fault.data === 'teacher' ? 'site-forbidden-teacher' : 'site-forbidden-admin')}</p>
       </Shell>
@@ -19,6 +21,7 @@ export function PageFault(): ReactNode {
   }
   return (
     <Shell chrome="full">
+      <DocumentTitle titleId="site-failed-title" />
       <h1>{t('site-failed-title')}</h1>
       <Alert
         type="error"

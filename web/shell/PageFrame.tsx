@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { SiteRoute } from '@/shared/contract/site-routes.ts';
-import { useText } from '@/shared/l10n/react.ts';
 import { useSite } from '../features/account/site-context.ts';
 import { runningUnseen } from '../features/recorder/running.ts';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import { MAIN_ID, Shell } from './Shell.tsx';
 
 /** Only where our extension is in the browser is there anything to say of it. */
@@ -28,7 +28,6 @@ export interface PageFrameProps {
 
 /** A page with what its entry in the route table says stands around it. */
 export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNode {
-  const t = useText();
   const { presence } = useSite();
   const isInstalled = useSyncExternalStore(presence.subscribe, presence.snapshot).state === 'installed';
   const isUnseen = useSyncExternalStore(runningUnseen.subscribe, runningUnseen.snapshot);
@@ -51,7 +50,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
       {...(banner && { banner })}
       {...(notice && { notifications: notice })}
     >
-      <title>{t('site-document-title', { title: t(route.title) }).replace(/[\u2068\u2069]/g, '')}</title>
+      <DocumentTitle titleId={route.title} />
       <Outlet />
       {isNoticed && (
         <Suspense fallback={null}>
