@@ -7,6 +7,8 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
+import { keepsCookies } from '../../features/login/keeps-cookies.ts';
+import { LastSite } from '../../features/login/LastSite.tsx';
 import { isWholeToken, noticeIdOf } from '../../features/login/model.ts';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInCard } from '../../features/login/SignInCard.tsx';
@@ -59,6 +61,7 @@ function SignInPage({ returnTo, notice }: { returnTo: string | null; notice: str
       <div className={styles.notices}>
         <SignInNotice notice={notice} />
         <DeviceNotices doors={doors} />
+        <LastSite />
       </div>
       <SignInCard returnTo={returnTo} doors={doors} submitLabel={t('login-send')} />
       <p className={styles.other}>
@@ -88,6 +91,7 @@ interface LinkPageProps {
 
 function LinkPage({ token, returnTo, onLinkInvalid }: LinkPageProps): ReactNode {
   const t = useText();
+  const [hasCookies] = useState(keepsCookies);
   const navigate = useNavigate();
   const goOn = useCallback(
     ({ returnTo: asked }: SignedIn) => {
@@ -98,7 +102,12 @@ function LinkPage({ token, returnTo, onLinkInvalid }: LinkPageProps): ReactNode 
   return (
     <div className={styles.page}>
       <SignInHead title={t('login-link-title')} />
-      <SpendLink token={token} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
+      {hasCookies ? (
+        <SpendLink token={token} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
+      ) : (
+        // It would be spent, and nobody signed in by it.
+        <Alert type="error">{t('login-cookies-off')}</Alert>
+      )}
     </div>
   );
 }

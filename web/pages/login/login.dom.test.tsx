@@ -16,7 +16,7 @@ const send = () => page.getByRole('button', { name: 'Send me a link' });
 
 describe('the way in', () => {
   test('says first that cookies are off: without them nobody stays signed in', async () => {
-    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     await openSite('/login');
     await expect.element(page.getByText(/Your browser keeps no cookies for this site/)).toBeVisible();
     cookies.mockRestore();
@@ -48,6 +48,24 @@ describe('the way in', () => {
     await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect.element(email()).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'development outbox' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['motes.school.example', true],
+    [location.hostname, false],
+    [null, false],
+  ])('the extension was signed in last at %s: said and led to: %s', async (host, isSaid) => {
+    const site = createFakeSite();
+    const last = vi.fn(async () => host);
+    site.site.presence.lastLoginHostname = last;
+    await openSite('/login', { site });
+    await expect.element(email()).toBeVisible();
+    await vi.waitFor(() => expect(last).toHaveBeenCalledTimes(1));
+    const link = page.getByRole('link', { name: 'Sign in there' });
+    if (!isSaid) return expect(link.elements()).toEqual([]);
+    await expect.element(page.getByText(/You signed in last at .*motes\.school\.example/)).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', 'https://motes.school.example/login');
+    expect(await findFaults()).toEqual([]);
   });
 
   test('a provider is gone to with the way back and this browser’s secret', async () => {

@@ -12,6 +12,9 @@ login-classlink = Continue with ClassLink
 login-shared = This is a shared device
 login-shared-hint = You are signed out after half an hour without use.
 login-email-missing = Enter your e-mail address, such as name@school.org.
+# $host: the other site's name, as in mote.school.example
+login-last-site = You signed in last at { $host }.
+login-last-site-link = Sign in there
 login-no-account = New here?
 login-sign-up = Sign up free
 login-has-account = Have an account already?

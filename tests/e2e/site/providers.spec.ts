@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Browser } from 'playwright-core';
+import { type HonestProvider, startHonestProvider } from '../../../worker-api/testing/oidc-provider.ts';
+import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
+import { SPEECH } from '../journeys/sound.ts';
+
+/** A real browser through real OpenID providers: redirects, cookies of each side, and the way back. */
+const DOORS = ['google', 'classlink'] as const;
+const BUTTON = { google: 'Continue with Google', classlink: 'Continue with ClassLink' } as const;
+
+let providers: Record<(typeof DOORS)[number], HonestProvider>;
+let api: ApiServer;
+let browser: Browser;
+test.beforeAll(async () => {
+  const start = (name: string, isTerse: boolean) =>
+    startHonestProvider({ redirectUri: `http://127.0.0.1:${SITE_PORT}/api/i/oidc/${name}/callback`, isTerse });
+  providers = { google: await start('google', false), classlink: await start('classlink', true) };
+  const envOf = (name: (typeof DOORS)[number]) => {
+    const { issuer, clientId, clientSecret } = providers[name].settings;
+    const prefix = `MOTE_${name.toUpperCase()}`;
+    return {
+      [`${prefix}_CLIENT_ID`]: clientId,
+      [`${prefix}_CLIENT_SECRET`]: clientSecret,
+      [`${prefix}_ISSUER`]: issuer,
+    };
+  };
+  const env = { ...envOf('google'), ...envOf('classlink'), MOTE_CLASSLINK_TENANTS: '2284' };
+  api = await startApiServer(env, SITE_PORT);
+  browser = await launchWithMicrophone(SPEECH);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+  for (const name of DOORS) await providers[name].close();
+});
+
+async function goThrough(page: Page, name: (typeof DOORS)[number], returnTo = '/account'): Promise<void> {
+  await page.goto(`${api.url}/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByRole('button', { name: BUTTON[name] }).click();
+}
+
+for (const [name, statement] of [
+  ['google', 'S1-058'],
+  ['classlink', 'S1-059'],
+] as const) {
+  test(`[${statement}] ${name}: there and back in a browser; signed in, with the name that the provider knows, and again by the same door`, async () => {
+    const email = `ada-${name}@school.example`;
+    const person = { sub: `1-${name}`, email, given_name: 'Ada', family_name: 'Byron', classLink_tenant_id: 2284 };
+    providers[name].person = { ...person, email_verified: true };
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await goThrough(page, name);
+    // Of its age and its yes nobody has told yet.
+    await page.getByRole('radio', { name: '18 or older' }).click();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(/\/(account|onboarding)/);
+    // The stand-in providers share our host, and so their cookies are here too.
+    const ours = (await context.cookies(api.url)).filter(({ name: called }) => called.includes('mote'));
+    expect(ours).toMatchObject([{ name: '__Host-mote-session', secure: true, sameSite: 'Lax' }]);
+    await page.goto(`${api.url}/account?iid=1`);
+    await expect(page.getByText(email).first()).toBeVisible();
+
+    const other = await browser.newContext();
+    const again = await other.newPage();
+    await goThrough(again, name, '/account?iid=1');
+    await expect(again).toHaveURL(/\/account/);
+    await expect(again.getByText(email).first()).toBeVisible();
+    await other.close();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test(`${name}: who presses Cancel there is back at the sign-in, is told so, and no session has begun`, async () => {
+    providers[name].person = null;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await goThrough(page, name);
+    await expect(page).toHaveURL(/\/login\?.*error=/);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: BUTTON[name] })).toBeVisible();
+    await page.goto(`${api.url}/account`);
+    await expect(page).toHaveURL(/\/login/);
+    await context.close();
+  });
+}
