@@ -15,7 +15,8 @@ const server = createServer((request, response) => {
   const pieces = [];
   request.on('data', (piece) => pieces.push(piece));
   request.on('end', () => {
-    JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    // A status is asked for without a word.
+    if (pieces.length > 0) JSON.parse(Buffer.concat(pieces).toString('utf8'));
     answer(response);
   });
 });

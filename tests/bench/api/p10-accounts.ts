@@ -17,6 +17,7 @@ export async function bench(): Promise<BenchLine[]> {
     const [few, many] = places as [Place, Place];
     const lines: BenchLine[] = [];
     lines.push(await againstBare('signed-in point read m/:id', few.load, 0.65));
+    lines.push(await againstBare('signed-in m/status', { ...few.load, path: '/api/m/status' }, 0.45, '"moteId":'));
     const status: Load = { ...few.load, path: '/api/i/status', mode: 'post' };
     // The bar of status (0.45) is m/status's, one read; this one reads ten tables and answers the whole record of the person.
     lines.push(await againstBare('i/status of an account', status, 0.1));
@@ -48,11 +49,12 @@ async function checkTokens({ load, rows }: Place): Promise<void> {
   if (found.join() !== '200,403') throw new Error(`A known and an unknown session were answered ${found.join()}`);
 }
 
-async function againstBare(name: string, ours: Load, bar: number): Promise<BenchLine> {
+async function againstBare(name: string, ours: Load, bar: number, holds?: string): Promise<BenchLine> {
   const method = ours.mode === 'post' ? 'POST' : 'GET';
   const right = await fetch(ours.url + ours.path, { method, headers: ours.headers ?? {} });
   const text = await right.text();
-  if (right.status !== 200 || !text.includes(method === 'POST' ? '"isLoggedIn":true' : '"isOwn":true')) {
+  const wanted = holds ?? (method === 'POST' ? '"isLoggedIn":true' : '"isOwn":true');
+  if (right.status !== 200 || !text.includes(wanted)) {
     throw new Error(`${ours.path} answered something else: ${text}`);
   }
   const bare = await startBareServer(Buffer.byteLength(text), right.headers.get('content-type') ?? '');
