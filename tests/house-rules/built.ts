@@ -50,7 +50,7 @@ export function expectLeanScripts({ folder, files, scripts }: Built): void {
   expect(paths.size).toBeGreaterThan(scripts.length + STAGES.length);
   for (const path of paths) {
     const text = readText(path);
-    expect(text.length, `${basename(path)} in bytes`).toBeLessThanOrEqual(60 * 1024);
+    expect(Buffer.byteLength(text), `${basename(path)} in bytes`).toBeLessThanOrEqual(60 * 1024);
     expect(text, basename(path)).not.toMatch(
       /react\.(transitional\.)?element|__SECRET_INTERNALS|indexedDB\.open|Dexie/,
     );
@@ -61,7 +61,7 @@ export function expectLeanScripts({ folder, files, scripts }: Built): void {
 export function expectLightStubs({ folder, scripts }: Built): void {
   for (const name of STUBS.scripts) {
     const text = readText(`${folder}/${name}`);
-    expect(text.length, name).toBeLessThanOrEqual(STUBS.most);
+    expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(STUBS.most);
     expect(text, name).not.toMatch(/attachShadow|createElement|TreeWalker/);
   }
   const onLoad = scripts.flatMap(({ js }) => js).filter((file) => !file.endsWith('site-bridge.js'));

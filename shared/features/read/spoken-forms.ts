@@ -10,50 +10,52 @@ export interface SpokenForms {
   formula?: readonly (readonly [RegExp, string])[];
 }
 
-/** What a formula's signs are called; a word each stands where the sign does. */
-interface Signs {
-  root: string;
-  squared: string;
-  cubed: string;
-  power: string;
-  sub: string;
-  over: string;
-  times: string;
-  plusMinus: string;
-  plus: string;
-  minus: string;
-  atMost: string;
-  atLeast: string;
-  unequal: string;
-  about: string;
-  equals: string;
-  less: string;
-  more: string;
-}
+/** What a formula's signs are called; a word each stands where the sign does. By place and not by name: this goes into each page. */
+type Signs = readonly [
+  root: string,
+  squared: string,
+  cubed: string,
+  power: string,
+  sub: string,
+  over: string,
+  times: string,
+  plusMinus: string,
+  plus: string,
+  minus: string,
+  atMost: string,
+  atLeast: string,
+  unequal: string,
+  about: string,
+  equals: string,
+  less: string,
+  more: string,
+];
+
+/** In the order of `Signs`. */
+const SIGNS = [
+  /√/g,
+  /\^2(?![\d.])/g,
+  /\^3(?![\d.])/g,
+  /\^/g,
+  /_/g,
+  /[/÷]/g,
+  /[×·⋅*]/g,
+  /±/g,
+  /\+/g,
+  /[−-]/g,
+  /≤/g,
+  /≥/g,
+  /≠/g,
+  /≈/g,
+  /=/g,
+  /</g,
+  />/g,
+];
 
 const formulaBy = (signs: Signs): NonNullable<SpokenForms['formula']> =>
-  (
-    [
-      [/√/g, signs.root],
-      [/\^2(?![\d.])/g, signs.squared],
-      [/\^3(?![\d.])/g, signs.cubed],
-      [/\^/g, signs.power],
-      [/_/g, signs.sub],
-      [/[/÷]/g, signs.over],
-      [/[×·⋅*]/g, signs.times],
-      [/±/g, signs.plusMinus],
-      [/\+/g, signs.plus],
-      [/[−-]/g, signs.minus],
-      [/≤/g, signs.atMost],
-      [/≥/g, signs.atLeast],
-      [/≠/g, signs.unequal],
-      [/≈/g, signs.about],
-      [/=/g, signs.equals],
-      [/</g, signs.less],
-      [/>/g, signs.more],
-      [/[()[\]{}]/g, ''],
-    ] as const
-  ).map(([sign, say]) => [sign, ` ${say} `] as const);
+  [...SIGNS.map((sign, at) => [sign, signs[at]] as const), [/[(){}[\]]/g, ''] as const].map(
+    ([sign, say]) => [sign, ` ${say} `] as const,
+  );
 
 /** `short`: a pattern of what is written before a number: “p. 12”. */
 const beforeNumber = (short: string, say: string): readonly [RegExp, string] => [
@@ -97,25 +99,25 @@ const ENGLISH: SpokenForms = {
     beforeNumber('[Vv]ol\\.', 'volume'),
   ],
   range: 'to',
-  formula: formulaBy({
-    root: 'the square root of',
-    squared: 'squared',
-    cubed: 'cubed',
-    power: 'to the power of',
-    sub: 'sub',
-    over: 'over',
-    times: 'times',
-    plusMinus: 'plus or minus',
-    plus: 'plus',
-    minus: 'minus',
-    atMost: 'is less than or equal to',
-    atLeast: 'is greater than or equal to',
-    unequal: 'is not equal to',
-    about: 'is about',
-    equals: 'equals',
-    less: 'is less than',
-    more: 'is greater than',
-  }),
+  formula: formulaBy([
+    'the square root of',
+    'squared',
+    'cubed',
+    'to the power of',
+    'sub',
+    'over',
+    'times',
+    'plus or minus',
+    'plus',
+    'minus',
+    'is less than or equal to',
+    'is greater than or equal to',
+    'is not equal to',
+    'is about',
+    'equals',
+    'is less than',
+    'is greater than',
+  ]),
 };
 
 const GERMAN: SpokenForms = {
@@ -142,25 +144,25 @@ const GERMAN: SpokenForms = {
     beforeNumber('Kap\\.', 'Kapitel'),
   ],
   range: 'bis',
-  formula: formulaBy({
-    root: 'die Quadratwurzel aus',
-    squared: 'hoch zwei',
-    cubed: 'hoch drei',
-    power: 'hoch',
-    sub: 'Index',
-    over: 'durch',
-    times: 'mal',
-    plusMinus: 'plus oder minus',
-    plus: 'plus',
-    minus: 'minus',
-    atMost: 'ist kleiner oder gleich',
-    atLeast: 'ist größer oder gleich',
-    unequal: 'ist ungleich',
-    about: 'ist ungefähr',
-    equals: 'ist gleich',
-    less: 'ist kleiner als',
-    more: 'ist größer als',
-  }),
+  formula: formulaBy([
+    'die Quadratwurzel aus',
+    'hoch zwei',
+    'hoch drei',
+    'hoch',
+    'Index',
+    'durch',
+    'mal',
+    'plus oder minus',
+    'plus',
+    'minus',
+    'ist kleiner oder gleich',
+    'ist größer oder gleich',
+    'ist ungleich',
+    'ist ungefähr',
+    'ist gleich',
+    'ist kleiner als',
+    'ist größer als',
+  ]),
 };
 
 const FRENCH: SpokenForms = {
@@ -181,25 +183,25 @@ const FRENCH: SpokenForms = {
     beforeNumber('[cC]hap\\.', 'chapitre'),
   ],
   range: 'à',
-  formula: formulaBy({
-    root: 'la racine carrée de',
-    squared: 'au carré',
-    cubed: 'au cube',
-    power: 'puissance',
-    sub: 'indice',
-    over: 'sur',
-    times: 'fois',
-    plusMinus: 'plus ou moins',
-    plus: 'plus',
-    minus: 'moins',
-    atMost: 'est inférieur ou égal à',
-    atLeast: 'est supérieur ou égal à',
-    unequal: 'est différent de',
-    about: 'est environ égal à',
-    equals: 'égale',
-    less: 'est inférieur à',
-    more: 'est supérieur à',
-  }),
+  formula: formulaBy([
+    'la racine carrée de',
+    'au carré',
+    'au cube',
+    'puissance',
+    'indice',
+    'sur',
+    'fois',
+    'plus ou moins',
+    'plus',
+    'moins',
+    'est inférieur ou égal à',
+    'est supérieur ou égal à',
+    'est différent de',
+    'est environ égal à',
+    'égale',
+    'est inférieur à',
+    'est supérieur à',
+  ]),
 };
 
 const SPANISH: SpokenForms = {
@@ -223,25 +225,25 @@ const SPANISH: SpokenForms = {
     beforeNumber('[fF]ig\\.', 'figura'),
   ],
   range: 'a',
-  formula: formulaBy({
-    root: 'la raíz cuadrada de',
-    squared: 'al cuadrado',
-    cubed: 'al cubo',
-    power: 'elevado a',
-    sub: 'sub',
-    over: 'sobre',
-    times: 'por',
-    plusMinus: 'más o menos',
-    plus: 'más',
-    minus: 'menos',
-    atMost: 'es menor o igual que',
-    atLeast: 'es mayor o igual que',
-    unequal: 'no es igual a',
-    about: 'es aproximadamente',
-    equals: 'es igual a',
-    less: 'es menor que',
-    more: 'es mayor que',
-  }),
+  formula: formulaBy([
+    'la raíz cuadrada de',
+    'al cuadrado',
+    'al cubo',
+    'elevado a',
+    'sub',
+    'sobre',
+    'por',
+    'más o menos',
+    'más',
+    'menos',
+    'es menor o igual que',
+    'es mayor o igual que',
+    'no es igual a',
+    'es aproximadamente',
+    'es igual a',
+    'es menor que',
+    'es mayor que',
+  ]),
 };
 
 const FORMS: Readonly<Record<string, SpokenForms>> = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH };
