@@ -2,9 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { FAKE_HOST } from '@/extension/features/health/fake-health.ts';
 import { type OwnHealth, readSiteHealth } from '@/extension/features/health/messages.ts';
 import { createHostPorts } from '@/extension/features/host/host-ports.ts';
+import { entered } from '@/extension/features/host/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import type { KnownTab } from '@/extension/platform/tabs.ts';
+import { createFramesInUse } from './frames-in-use.ts';
 import { answerHealth } from './health-handlers.ts';
 
 const OWN: OwnHealth = { featuresOff: ['readAloud'], isDocsAsked: false };
@@ -17,6 +20,7 @@ function setUp(tab: KnownTab | null) {
   const worker = createMessenger({ self: 'worker', own: bus.own, transport: bus.join(FAKE_SENDERS.worker), report });
   answerHealth({
     messenger: worker,
+    frames: createFramesInUse(worker, createFakeArea()),
     tabOf: async () => tab,
     runsOn: async () => ['https://mail.google.com/*'],
     switchedOn: async () => [SCHOOL],
@@ -30,7 +34,7 @@ function setUp(tab: KnownTab | null) {
     ports.onHealth(signal, () => FAKE_HOST);
     return transport;
   };
-  return { startScript, read: () => page.call(readSiteHealth, {}) };
+  return { bus, startScript, read: () => page.call(readSiteHealth, {}) };
 }
 
 describe('what works on the site', () => {
@@ -38,6 +42,20 @@ describe('what works on the site', () => {
     const { startScript, read } = setUp({ tabId: 7, url: 'https://mail.google.com/mail/' });
     startScript();
     expect(await read()).toEqual({ ok: true, value: { state: 'running', host: FAKE_HOST, own: OWN } });
+  });
+
+  it('the document that is framed there says it, where its person was in it last', async () => {
+    const tab = { tabId: 7, url: 'https://classroom.google.com/g/tg/1' };
+    const { startScript, read, bus } = setUp(tab);
+    startScript();
+    const framed = bus.join({ ...FAKE_SENDERS.content, frameId: 5 });
+    const messenger = createMessenger({ self: 'content', own: bus.own, transport: framed, report: vi.fn() });
+    const { signal } = new AbortController();
+    const inDocs = { ...FAKE_HOST, status: { ...FAKE_HOST.status, application: 'gdocs' as const } };
+    const ports = createHostPorts({ messenger, getUrl: String, signal, isAlive: () => true });
+    ports.onHealth(signal, () => inDocs);
+    messenger.tell(entered, {});
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ value: { host: inDocs } }));
   });
 
   it('a script that was left behind by an update is silent', async () => {

@@ -5,11 +5,13 @@ import { withInput } from '@/extension/messaging/define.ts';
 import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
 import type { KnownTab } from '@/extension/platform/tabs.ts';
 import { ok } from '@/shared/domain/result.ts';
+import type { FramesInUse } from './frames-in-use.ts';
 import { matchesPattern } from './page-commands.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 export interface HealthHandlerOptions {
   messenger: Messenger;
+  frames: FramesInUse;
   /** The tab in which the asking page stands; for the side panel the one before the person. */
   tabOf(asker: Asker): Promise<KnownTab | null>;
   /** Where a script of ours should be. */
@@ -25,7 +27,8 @@ export function answerHealth(options: HealthHandlerOptions): void {
   messenger.answer(withInput(readSiteHealth, Nothing), async (_input, asker) => {
     const tab = await tabOf(asker);
     if (!tab) return ok({ state: 'any-page' });
-    const answer = await messenger.call(readHostHealth, {}, { tabId: tab.tabId, frameId: 0 });
+    // The frame in which the person was last: in Classroom's grader the document.
+    const answer = await options.frames.call(readHostHealth, {}, tab.tabId);
     if (!answer.ok) return ok(await whyNobodyAnswers(options, tab.url));
     return ok({ state: 'running', host: answer.value, own: await options.own() });
   });

@@ -24,6 +24,19 @@ it('each open host page is given the script that the manifest has for it, in the
   expect(warn).not.toHaveBeenCalled();
 });
 
+it('a document in a frame of Classroom’s grader gets its script too, though its tab has Classroom’s address', async () => {
+  const runInTab = vi.fn(async () => {});
+  const open = { ...OPEN, 'https://classroom.google.com/*': [7] };
+  await reviveHostPages({
+    scripts: SCRIPTS,
+    tabsOn: async (matches) => matches.flatMap((match) => Reflect.get(open, match) ?? []),
+    runInTab,
+    logger: { warn: vi.fn() },
+  });
+  expect(runInTab.mock.calls).toContainEqual([7, '/host-docs.js', true]);
+  expect(runInTab.mock.calls).not.toContainEqual([7, '/host.js', true]);
+});
+
 it('a page that takes none keeps nobody else from theirs, and is noted', async () => {
   const fault = new Error('The tab was closed.');
   const reached: number[] = [];

@@ -1,3 +1,4 @@
+import { EMBEDDERS } from '@/extension/core/frame-rule.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { ContentScript } from '@/extension/platform/tabs.ts';
 
@@ -14,7 +15,9 @@ export interface ReviveOptions {
  */
 export async function reviveHostPages({ scripts, tabsOn, runInTab, logger }: ReviveOptions): Promise<void> {
   for (const { file, matches, isInAllFrames } of scripts) {
-    for (const tabId of await tabsOn(matches)) {
+    // A document in a frame of Classroom's grader stands in a tab with Classroom's address. Where our script lives already it goes at once.
+    const places = isInAllFrames ? [...matches, ...EMBEDDERS.map((origin) => `${origin}/*`)] : matches;
+    for (const tabId of await tabsOn(places)) {
       await runInTab(tabId, file, isInAllFrames).catch((fault) => logger.warn('a page keeps its old script', fault));
     }
   }

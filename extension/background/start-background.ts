@@ -375,6 +375,7 @@ export function startBackground(): void {
   });
   answerHealth({
     messenger: hostLine,
+    frames,
     tabOf: ({ tabId }) => (tabId === null ? readTabInFront() : readTab(tabId)),
     runsOn: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
     switchedOn: () => settings.canvasSites.get(),

@@ -22,7 +22,7 @@ export function readHealth(
 }
 
 /** What the runner itself would do now is the truth about the rung: a host that changed may make `status` throw as well. */
-function statusIn(integration: Integration, page: Page): IntegrationStatus {
+export function statusIn(integration: Integration, page: Page): IntegrationStatus {
   const { application } = integration;
   const view = integration.viewOf(page);
   const rung = view ? findRecordPlaces(integration, page, view).rung : 'button';

@@ -21,6 +21,10 @@ const integration: Integration = {
     if (isBroken) throw new Error('the host has changed');
     return gmail.placements(...args);
   },
+  status: (...args) => {
+    if (isBroken) throw new Error('the host has changed');
+    return gmail.status(...args);
+  },
 };
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { censorHtml, neighbourhood } from './censor.ts';
 import type { Integration, Page } from './contract.ts';
+import { statusIn } from './health.ts';
 import type { HostPorts } from './ports.ts';
 import type { RecordPlaces } from './record-places.ts';
 import type { ViewSession } from './view.ts';
@@ -17,7 +18,7 @@ export function reportRung(
   const { document } = page;
   const element = document.activeElement ?? document.body;
   ports.report({
-    status: { ...integration.status(page), view, rung },
+    status: { ...statusIn(integration, page), view, rung },
     censoredHtml: censorHtml(neighbourhood(element)),
   });
 }

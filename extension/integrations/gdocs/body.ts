@@ -1,17 +1,11 @@
 import type { InsertTarget, Page, Placement } from '@/extension/core/contract.ts';
 import { isHtmlElement } from '@/extension/core/host-window.ts';
 import { findOptional } from '../_dom/find.ts';
-import { documentOfProxy, findProxyEditor } from '../_dom/key-proxy.ts';
+import { documentOfProxy, findProxyEditor, type KeyProxy } from '../_dom/key-proxy.ts';
 import { GDOCS } from './selectors.ts';
 import { readDocumentKey } from './views.ts';
 
 /** What hears keys and pastes for the document: an editable element in a frame of the page's own. */
-export interface KeyProxy {
-  frame: Element;
-  editor: HTMLElement;
-  window: Window & typeof globalThis;
-}
-
 export function findProxyOptional(document: Document): KeyProxy | null {
   const frame = findOptional(document, GDOCS.keyProxy);
   const inside = documentOfProxy(frame);

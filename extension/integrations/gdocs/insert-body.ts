@@ -3,16 +3,17 @@ import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { findOptional } from '../_dom/find.ts';
 import { isWritable } from '../_dom/insert-text.ts';
+import { copySelection, type KeyProxy } from '../_dom/key-proxy.ts';
 import { READ_BACK_MS } from '../_dom/read-back.ts';
 import { lineOf } from '../_dom/write-words.ts';
-import { findProxyOptional, type KeyProxy } from './body.ts';
+import { findProxyOptional } from './body.ts';
 import { around, caretOf, countIn, flat } from './body-text.ts';
 import type { DocsBridge } from './bridge-client.ts';
 import type { BodySnapshot } from './bridge-protocol.ts';
 import { readExport } from './export.ts';
 import { withoutScrolling } from './keep-scroll.ts';
 import { fillLinkDialog } from './link-dialog.ts';
-import { copySelection, emptyProxy, pasteLink, pasteWords, pressRight, type Written } from './paste.ts';
+import { emptyProxy, pasteLink, pasteWords, pressRight, type Written } from './paste.ts';
 import { GDOCS } from './selectors.ts';
 
 /** What is selected would be written over: it is the person's. */

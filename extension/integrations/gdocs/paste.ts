@@ -1,5 +1,5 @@
+import { clipboardEvent, type KeyProxy } from '../_dom/key-proxy.ts';
 import { linkedNodes, markUp } from '../_dom/linked-nodes.ts';
-import type { KeyProxy } from './body.ts';
 
 /** Docs cuts plain spaces off the ends of what is pasted. */
 const FIRM_SPACE = '\u00a0';
@@ -15,11 +15,6 @@ export interface Written {
 const gap = (isNeeded: boolean): string => (isNeeded ? FIRM_SPACE : '');
 
 export const textOf = ({ words, before, after }: Written): string => `${gap(before)}${words}${gap(after)}`;
-
-/** Events of the proxy's own window: it is said to hear no others. */
-function clipboardEvent({ window }: KeyProxy, type: 'paste' | 'copy', clipboardData: DataTransfer): ClipboardEvent {
-  return new window.ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
-}
 
 export function pasteWords(proxy: KeyProxy, written: Written): void {
   const clipboardData = new proxy.window.DataTransfer();
@@ -43,13 +38,6 @@ export async function pasteLink(proxy: KeyProxy, written: Written): Promise<void
 /** What Docs has not taken must not stay behind: it would come in with the next key. */
 export function emptyProxy({ editor }: KeyProxy): void {
   editor.replaceChildren();
-}
-
-/** What is selected in the document, by Docs' own answer to Ctrl+C. The person's clipboard is not touched. */
-export function copySelection(proxy: KeyProxy): string {
-  const clipboardData = new proxy.window.DataTransfer();
-  proxy.editor.dispatchEvent(clipboardEvent(proxy, 'copy', clipboardData));
-  return clipboardData.getData('text/plain');
 }
 
 const ARROW_RIGHT = 39;

@@ -2,13 +2,13 @@ import type { Page, Reading, ReadScope, TextBlock } from '@/extension/core/contr
 import type { ReadCoverage, ReadGap, ReadPart } from '@/shared/domain/read-coverage.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { findAll } from '../_dom/find.ts';
+import { copySelection } from '../_dom/key-proxy.ts';
 import { selectedText } from '../_dom/selected-text.ts';
 import { findProxyOptional, isInBody } from './body.ts';
 import { caretOf, flat, paragraphsOf } from './body-text.ts';
 import type { DocsBridge } from './bridge-client.ts';
 import type { BodySnapshot } from './bridge-protocol.ts';
 import { readExport } from './export.ts';
-import { copySelection } from './paste.ts';
 import { GDOCS } from './selectors.ts';
 import { listTabs } from './tabs.ts';
 import { readTab } from './views.ts';

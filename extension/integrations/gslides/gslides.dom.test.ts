@@ -72,6 +72,18 @@ describe('gslides, its own ways', () => {
       expect((await shapes('p')).at(-1)).toBe(`Voice note for Sam: ${LINK}`);
     });
 
+    it('words that are selected in a box are never written over: the link goes on the clipboard', async () => {
+      await on.host.openSlide('p');
+      await on.host.addShape('A lesson on volcanoes');
+      const before = await shapes('p');
+      await on.host.selectWords('volcanoes');
+      expect(await insert(idOf('p'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
+      expect(await shapes('p')).toEqual(before);
+      await on.host.selectWords('');
+      expect(await insert(idOf('p'))).toMatchObject({ ok: true });
+      expect(await shapes('p')).toEqual([...before, `Voice note for Sam: ${LINK}`]);
+    });
+
     it('the bar is at the top of the page: the recorder grows downward, all of it in view', async () => {
       await on.host.openSlide('p');
       await placed(idOf('p'));

@@ -2,7 +2,7 @@ import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contrac
 import { isHtmlElement } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { documentOfProxy, findProxyEditor } from '../_dom/key-proxy.ts';
+import { clipboardEvent, copySelection, documentOfProxy, findProxyEditor } from '../_dom/key-proxy.ts';
 import { linkedNodes, markUp } from '../_dom/linked-nodes.ts';
 import { readBack } from '../_dom/read-back.ts';
 import { lineOf } from '../_dom/write-words.ts';
@@ -38,9 +38,11 @@ function paste(frame: Element, text: string, link: string | null): boolean {
   const proxy = inside && findProxyEditor(inside);
   const own = inside?.defaultView;
   if (!isHtmlElement(proxy) || !own) return false;
+  // What is selected is never written over: of a box it would be the words of a lesson.
+  if (copySelection({ editor: proxy, window: own }) !== '') return false;
   const clipboardData = new own.DataTransfer();
   clipboardData.setData('text/plain', text);
   if (link !== null) clipboardData.setData('text/html', markUp(inside, linkedNodes(inside, text, link)));
   proxy.focus({ preventScroll: true });
-  return !proxy.dispatchEvent(new own.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  return !proxy.dispatchEvent(clipboardEvent({ window: own }, 'paste', clipboardData));
 }

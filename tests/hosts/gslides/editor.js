@@ -26,6 +26,8 @@
   const state = { isDeaf: false, isPlain: false };
   /** The shapes of before, for each edit that one undo takes back. */
   const undone = [];
+  /** Words that are selected in a box of the slide; null: none are. */
+  let selected = null;
   const docos = standIn.createDocos({
     stream: at('#place-of-comments'),
     part: () => model.current ?? '',
@@ -106,6 +108,7 @@
     proxy.contentEditable = 'true';
     proxy.setAttribute('role', 'textbox');
     frame.contentDocument.body.append(proxy);
+    mountCopy(proxy);
     proxy.addEventListener('paste', (event) => {
       event.preventDefault();
       const text = event.clipboardData.getData('text/plain').trim();
@@ -113,8 +116,25 @@
       const { current } = model;
       const { shapes } = model.slides[current];
       undone.push({ current, shapes: [...shapes] });
+      if (selected) {
+        // As any editor: what is pasted takes the place of what is selected.
+        const box = shapes.find(({ id }) => id === selected.id);
+        model.slides[current].shapes = shapes.map((shape) =>
+          shape === box ? { ...shape, text: shape.text.replace(selected.words, text) } : shape,
+        );
+        selected = null;
+        return draw();
+      }
       shapes.push({ id: `box${shapes.length}`, text, link: state.isPlain ? null : linkIn(event), x: 20, y: 220 });
       draw();
+    });
+  }
+
+  function mountCopy(proxy) {
+    proxy.addEventListener('copy', (event) => {
+      if (!selected) return;
+      event.clipboardData.setData('text/plain', selected.words);
+      event.preventDefault();
     });
   }
 
@@ -161,6 +181,10 @@
     /** The bar of a shape takes the place of the one with the comment button. */
     selectShape: () => {
       at('#insertCommentButton').style.display = 'none';
+    },
+    selectWords: (words) => {
+      const box = model.slides[model.current].shapes.find(({ text }) => text.includes(words));
+      selected = box && words ? { id: box.id, words } : null;
     },
     undoOnSlide: () => {
       const step = undone.pop();

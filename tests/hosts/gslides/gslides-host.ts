@@ -16,6 +16,8 @@ export class GslidesHost extends DocosHost<SlidesModel> {
   /** `x`: how far from the left it stands. */
   addShape = (text: string, link?: string | null, x?: number, y?: number) =>
     this.drive.call('addShape', text, link, x, y);
+  /** Selects words in a box of the slide; '' ends it. */
+  selectWords = (words: string) => this.drive.call('selectWords', words);
   selectShape = () => this.drive.call('selectShape');
   /** What is pasted makes nothing. */
   deafenSlide = () => this.drive.call('deafenSlide');
