@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { recordedFor } from './journeys/clock.ts';
+import { type HostName, moteUrlIn } from './journeys/host-driver.ts';
+import { openStage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
+
+/** Mote is updated under pages in which people work: none is loaded anew, and each has its Mote again, once. */
+const HOSTS: readonly HostName[] = ['gmail', 'gdocs', 'gsheets', 'gforms', 'gclassroom'];
+
+test('an update under open host pages: what was written stays, one button each, and the next recording goes into its place', async () => {
+  const stage = await openStage();
+  const drivers = [];
+  for (const name of HOSTS) {
+    const driver = await stage.openHost(name);
+    drivers.push({ name, driver, before: await driver.host.placementCount() });
+  }
+  await stage.extension.update();
+  for (const { name, driver, before } of drivers) {
+    const { page, host, recordButton, recorder } = driver;
+    await page.bringToFront();
+    await page.mouse.move(40, 40);
+    await page.mouse.move(60, 60);
+    // The old script's controls go with it: there are never more than there were.
+    await expect.poll(() => host.placementCount(), name).toBe(before);
+    await expect(recordButton, name).toBeVisible();
+    await recordButton.click();
+    await recordedFor(recorder, 1);
+    await stopAndInsert(recorder);
+    await expect.poll(async () => moteUrlIn(await driver.written()), name).not.toBeNull();
+    expect(await host.placementCount(), name).toBe(before);
+    expect(await host.pageErrors(), name).toEqual([]);
+  }
+  await stage.close();
+});
