@@ -78,6 +78,8 @@ export interface PageText {
   blocks: readonly PageBlock[];
   /** The page has more than is given. */
   isCut: boolean;
+  /** Something of it could not be had: tabs of a document, a large frame of another site, painted words. */
+  isPartial?: boolean;
   /** Of a single word: where it stands. */
   met?: Meeting;
 }

@@ -123,6 +123,30 @@ describe('the words of a page', () => {
     expect(long.isCut).toBe(true);
   });
 
+  it('of a document whose parts did not all come it is said that some are missing', async () => {
+    const given = (missing: readonly { id: string; title: string }[]): HostText => ({
+      read: () =>
+        Object.assign(
+          (async function* (): AsyncGenerator<TextBlock> {
+            yield { text: 'The first tab.', rects: () => [] };
+          })(),
+          { coverage: { read: [], missing, gap: missing.length > 0 ? ('refused' as const) : null } },
+        ),
+    });
+    expect(await read('page', given([{ id: 't.2', title: 'Second' }]))).toMatchObject({ isPartial: true });
+    expect(await read('page', given([]))).not.toHaveProperty('isPartial');
+  });
+
+  it('beside a large painted part it is said that something is missing, beside a small one not, nor of a selection', async () => {
+    const beside = (inPx: number) => `<p id="p">Words beside it.</p><canvas width="${inPx}" height="${inPx}"></canvas>`;
+    show(beside(2_000));
+    expect(await read('page')).toMatchObject({ isPartial: true });
+    select('p', 0, 5);
+    expect(await read('selection')).not.toHaveProperty('isPartial');
+    show(beside(20));
+    expect(await read('page')).not.toHaveProperty('isPartial');
+  });
+
   it('of a page that paints them itself are given up to a length and a time, and it is said that there is more', async () => {
     show('');
     const given = (count: number): HostText => ({

@@ -1,8 +1,10 @@
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { Field, HostWindow } from '@/extension/core/host-window.ts';
+import { leftOut } from '@/extension/core/left-out.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
+import { isPartial } from '@/shared/domain/read-coverage.ts';
 import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
@@ -17,10 +19,10 @@ const MORE_WITHIN_MS = 5_000;
 export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
   const given = host && (await givenBlocks(window, host, scope));
   const isNone = !given && scope === 'page' && hasMenusOnly(host);
-  const { blocks, sentence } =
-    given || isNone ? { blocks: given?.blocks ?? [], sentence: '' } : shownWords(window, scope);
+  const { blocks, sentence, isPartial } =
+    given || isNone ? { sentence: '', blocks: [], isPartial: false, ...given } : shownWords(window, scope);
   const kept = bounded(blocks);
-  const text = { ...kept, isCut: kept.isCut || given?.isWhole === false };
+  const text = { ...kept, isCut: kept.isCut || given?.isWhole === false, ...(isPartial && { isPartial }) };
   const [block] = text.blocks;
   const isWord = text.blocks.length === 1 && block !== undefined && isSingleWord(block.text);
   return isWord ? { ...text, met: { sentence, source: sourceOf(window) } } : text;
@@ -30,14 +32,17 @@ interface Given {
   blocks: readonly PageBlock[];
   /** All that there is came in time. */
   isWhole: boolean;
+  /** The host did not give a part of it. */
+  isPartial: boolean;
 }
 
 /** A page that paints its words itself: its integration knows them. Null: it has none for this. */
 async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope): Promise<Given | null> {
   const blocks: PageBlock[] = [];
   let isOver = false;
+  const reading = host.read(scope);
   const collect = async () => {
-    for await (const { text, lang = '' } of host.read(scope) ?? []) {
+    for await (const { text, lang = '' } of reading ?? []) {
       if (isOver) return false;
       blocks.push({ text, lang });
       // One more than is taken, which says that there is more.
@@ -48,29 +53,35 @@ async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope)
   const late = new Promise<false>((resolve) => window.setTimeout(resolve, MORE_WITHIN_MS, false));
   const isWhole = await Promise.race([collect(), late]);
   isOver = true;
-  return blocks.length === 0 ? null : { blocks, isWhole };
+  const { coverage } = reading ?? {};
+  return blocks.length === 0 ? null : { blocks, isWhole, isPartial: coverage !== undefined && isPartial(coverage) };
 }
 
 /** Address of the page under which its words are kept. */
 export const sourceOf = ({ location }: HostWindow): string => pageKeyOf(location.href) ?? '';
 
 interface Words {
+  /** A large part of the page is nothing that can be read from here. */
+  isPartial: boolean;
   blocks: readonly PageBlock[];
   /** In which the first of them stand; empty: not known. */
   sentence: string;
 }
 
+const NONE: Words = { blocks: [], sentence: '', isPartial: false };
+
 function shownWords(window: HostWindow, scope: PageScope): Words {
   const { document } = window;
   const selected = scope === 'selection' ? selectedIn(document) : null;
-  if (selected && isFieldOf(selected)) return { blocks: wordsIn(selected), sentence: '' };
-  if (!document.body || (scope === 'selection' && !selected)) return { blocks: [], sentence: '' };
+  if (selected && isFieldOf(selected)) return { ...NONE, blocks: wordsIn(selected) };
+  if (!document.body || (scope === 'selection' && !selected)) return NONE;
   const index = readPage(document.body, { isSkipped: isOurs });
   const span = selected ? index.spanOf(selected) : { start: 0, end: index.text.length };
-  if (!span) return { blocks: [], sentence: '' };
+  if (!span) return NONE;
   return {
     blocks: index.blocks.flatMap((block) => blockIn(index, block, span)),
     sentence: sentenceIn(index, span.start),
+    isPartial: scope === 'page' && leftOut(window, index) !== null,
   };
 }
 

@@ -101,6 +101,13 @@ describe('[S1-018] a sentence or a page', () => {
     await expect.element(page.getByText('This device has no voice for this language.')).toBeVisible();
   });
 
+  it('says that a part of the page could not be had', async () => {
+    const blocks = [{ text: 'The first tab.', lang: 'en' }];
+    await open({ page: ok({ blocks, isCut: false, isPartial: true }) });
+    await press('Translate page');
+    await expect.element(page.getByText(/Something of this page is missing here/)).toBeVisible();
+  });
+
   it('a long page waits for its person after 10,000 characters, and says where it was cut', async () => {
     const blocks = Array.from({ length: 15 }, (_, at) => ({ text: `${at} ${'word '.repeat(199)}`, lang: 'en' }));
     const ports = await open({ page: ok({ blocks, isCut: true }) });

@@ -142,5 +142,10 @@ function More({ translation, onRetry }: TranslationResultProps): ReactNode {
   if (translation.rest > 0) {
     return <Button onClick={onRetry}>{t('translate-go-on', { count: translation.rest })}</Button>;
   }
-  return translation.isCut ? <p className={styles.quiet}>{t('translate-cut')}</p> : null;
+  return (
+    <>
+      {translation.isCut && <p className={styles.quiet}>{t('translate-cut')}</p>}
+      {translation.isPartial && <p className={styles.quiet}>{t('translate-partial')}</p>}
+    </>
+  );
 }

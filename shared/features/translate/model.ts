@@ -41,6 +41,8 @@ export interface Work {
   to: string;
   /** The page has more than was read of it. */
   isCut: boolean;
+  /** As PageText.isPartial. */
+  isPartial: boolean;
   /** Where a single word was met; null: it is not known. */
   met: Meeting | null;
 }

@@ -62,8 +62,7 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
           });
         }
         const known = from || (await languageOf(page.value, ports)) || fallback;
-        if (!signal.aborted)
-          await run({ rows, from: known, to, isCut: page.value.isCut, met: page.value.met ?? null }, signal);
+        if (!signal.aborted) await run({ rows, from: known, to, ...aboutOf(page.value) }, signal);
       };
       void begin();
     },
@@ -73,8 +72,8 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   const again = useCallback(
     (change: (work: Work) => Work) => {
       if (!('rows' in translation)) return;
-      const { rows, from, to, isCut, met } = translation;
-      void run(change({ rows, from, to, isCut, met }), renew());
+      const { rows, from, to, isCut, isPartial, met } = translation;
+      void run(change({ rows, from, to, isCut, isPartial, met }), renew());
     },
     [translation, renew, run],
   );
@@ -158,3 +157,9 @@ function fill(rows: Row[], at: number, translated: Row['translated']): void {
   const row = rows[at];
   if (row) rows[at] = { ...row, translated };
 }
+
+const aboutOf = ({ isCut, isPartial, met }: PageText): Pick<Work, 'isCut' | 'isPartial' | 'met'> => ({
+  isCut,
+  isPartial: isPartial ?? false,
+  met: met ?? null,
+});
