@@ -166,7 +166,6 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
 function hostTexts(t: Texts, isKiosk: boolean): HostTexts {
   return {
     record: t('host-record'),
-    openMote: t('host-open-mote'),
     recorderFrame: t('host-recorder-frame'),
     playerFrame: t('host-player-frame'),
     sidebarFrame: t('host-sidebar-frame'),
@@ -174,7 +173,6 @@ function hostTexts(t: Texts, isKiosk: boolean): HostTexts {
     moveSticky: t('host-move-sticky'),
     refreshPage: t('host-refresh-page'),
     recordHere: t('host-record-here'),
-    linkCopied: t('host-link-copied'),
     recordingOff: t(isKiosk ? 'host-recording-shared' : 'host-recording-off'),
     pageChanged: t('health-changed'),
   };

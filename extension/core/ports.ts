@@ -106,7 +106,6 @@ export interface HostSettings {
 /** The few words that a content script draws itself; everything else is in our iframes. */
 export interface HostTexts {
   record: string;
-  openMote: string;
   recorderFrame: string;
   playerFrame: string;
   sidebarFrame: string;
@@ -114,7 +113,6 @@ export interface HostTexts {
   moveSticky: string;
   refreshPage: string;
   recordHere: string;
-  linkCopied: string;
   recordingOff: string;
   pageChanged: string;
 }

@@ -26,7 +26,8 @@ const FORMS = ['/forms/', '/forms/u/1/', '/u/1/forms/', '/a/school.org/forms/'].
 );
 
 const reaches = ({ matches, viewOf }: Integration, address: string): boolean =>
-  matches.some((pattern) => matchesPattern(address, pattern)) && viewOf({ url: new URL(address) } as Page) !== null;
+  matches.some((pattern) => matchesPattern(address, pattern)) &&
+  viewOf({ url: new URL(address), document: {} } as Page) !== null;
 
 /** Canvas is known by its document. */
 const known = INTEGRATIONS.filter(({ application }) => application !== 'canvas');
@@ -34,6 +35,14 @@ const known = INTEGRATIONS.filter(({ application }) => application !== 'canvas')
 it.each([
   ...EDITORS,
   ...FORMS,
+  ...[
+    '/file/d/1a-B_c/view',
+    '/file/u/1/d/1a-B_c/view',
+    '/u/1/file/d/1a-B_c/view',
+    '/a/school.org/file/d/1a-B_c/edit',
+  ].map((path) => ['gdrive', `https://docs.google.com${path}`] as const),
+  ['gdrive', 'https://drive.google.com/drive/u/1/my-drive'],
+  ['gdrive', 'https://drive.google.com/file/d/1a-B_c/view'],
   ['gmail', 'https://mail.google.com/mail/u/1/#inbox'],
   ['gmail', 'https://mail.google.com/a/school.org/#inbox'],
   ['gclassroom', 'https://classroom.google.com/u/1/h'],

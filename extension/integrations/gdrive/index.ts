@@ -15,7 +15,12 @@ import { readFileId, viewOf } from './views.ts';
  */
 export const gdrive: Integration = {
   application: 'gdrive',
-  matches: ['https://drive.google.com/*', 'https://docs.google.com/file/*'],
+  matches: [
+    'https://drive.google.com/*',
+    'https://docs.google.com/file/*',
+    'https://docs.google.com/u/*/file/*',
+    'https://docs.google.com/a/*/file/*',
+  ],
   frames: 'all',
   views: ['gdrive-default', 'drive-gclass'],
   viewOf,

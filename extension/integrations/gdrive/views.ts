@@ -5,7 +5,7 @@ import { findAll, findOptional, isShown } from '../_dom/find.ts';
 import { GDRIVE } from './selectors.ts';
 
 /** /file/d/<id>/view, with an account (/u/1/) before it; `grading` is the viewer of Classroom's grader. */
-const FILE = /^\/(?:a\/[^/]+\/)?file\/(?:u\/\d+\/)?d\/([\w-]+)\/(?:view|edit|preview|grading)/;
+const FILE = /^\/(?:a\/[^/]+\/)?(?:u\/\d+\/)?file\/(?:u\/\d+\/)?d\/([\w-]+)\/(?:view|edit|preview|grading)/;
 const LIST = /^\/drive(\/|$)/;
 const CLASSROOM = 'https://classroom.google.com';
 

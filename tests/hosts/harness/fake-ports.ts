@@ -40,7 +40,6 @@ export interface FakePorts extends HostPorts {
 export const FAKE_SETTINGS: HostSettings = {
   texts: {
     record: 'Record a mote',
-    openMote: 'Open',
     recorderFrame: 'Mote recorder',
     playerFrame: 'Mote player',
     sidebarFrame: 'Mote',
@@ -48,7 +47,6 @@ export const FAKE_SETTINGS: HostSettings = {
     moveSticky: 'Move this note',
     refreshPage: 'Reload this page to use Mote.',
     recordHere: 'Record here',
-    linkCopied: 'Link copied',
     recordingOff: 'Recording is off here.',
     pageChanged: 'This page looks different.',
   },

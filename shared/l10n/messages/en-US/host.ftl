@@ -1,7 +1,6 @@
 ### The few words that Mote writes into host pages.
 
 host-record = Record a voice note
-host-open-mote = Open Mote
 host-recorder-frame = Mote recorder
 host-player-frame = Mote player
 host-sidebar-frame = Mote
@@ -11,7 +10,6 @@ host-refresh-page = Mote was updated. Refresh this page to use it again. Your te
 host-record-here = Record
 host-recording-shared = This device is shared. Record on your class’s page.
 host-recording-off = Your teacher has switched recording off for your class.
-host-link-copied = Link copied. Paste it where you want it.
 # The link's words in an e-mail or a comment.
 host-insert-label = Voice note
 host-insert-label-titled = Voice note: { $title }
