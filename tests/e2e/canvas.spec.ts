@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DISCUSSION_URL, SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/canvas/canvas-host.ts';
-import { drivePage } from '../hosts/harness/route-hosts.ts';
+import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { driverOf, moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
@@ -93,5 +93,38 @@ test('a school that is switched off is left at once, in pages that are open too,
   await expect(ours(page)).toHaveCount(0);
   await choose([SCHOOL]);
   await driver.recordButton.waitFor();
+  await page.close();
+});
+
+/** As an institution can switch it on for its courses: a list of hosts, and nothing else may be framed, fetched or played. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "frame-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+].join('; ');
+
+test('under a content policy of the school’s own Mote records, inserts and plays all the same', async () => {
+  await enableSchool();
+  await routeHosts(stage.extension.context, {
+    'content-security-policy': POLICY,
+    'permissions-policy': 'microphone=()',
+  });
+  const known = new Set((await stage.device.takes()).map(({ id }) => id));
+  const { page, host, driver } = await openGrader();
+  await driver.recordButton.click();
+  await recordedFor(driver.recorder, 2);
+  await stopAndInsert(driver.recorder);
+  const take = await newTake(stage.device, known, 'the take has ended', isEnded);
+  await expect.poll(async () => moteUrlIn(await host.modelText())).toBe(`${stage.api.url}/m/${take.id}`);
+  await host.nextStudent();
+  await host.showLink(`${stage.api.url}/m/${take.id}`);
+  await driver.player.getByRole('button', { name: 'Play', exact: true }).click();
+  const position = driver.player.getByRole('slider', { name: 'Position' });
+  await expect.poll(async () => Number(await position.inputValue()), { intervals: [50] }).toBeGreaterThan(0);
+  expect(await host.pageErrors()).toEqual([]);
   await page.close();
 });
