@@ -66,7 +66,7 @@ export const followWords = defineCall<{ isOn: boolean }, { tabId: number }, Erro
   ...toWorker,
   timeoutMs: 20_000,
 });
-export const tellWords = defineCall<{ isOn: boolean }, void>('translate.tell-words', {
+export const tellWords = defineCall<{ isOn: boolean }, void, ErrorCode>('translate.tell-words', {
   from: ['worker'],
   to: 'content',
 });

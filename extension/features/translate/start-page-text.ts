@@ -1,4 +1,4 @@
-import type { HostText } from '@/extension/core/host-text.ts';
+import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { whyNoWords } from '@/extension/core/left-out.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -30,6 +30,8 @@ export function startPageText({ window, messenger, hostText, signal }: PageTextO
     tellWords,
     async ({ isOn }) => {
       following?.abort();
+      // There is no word under a click, only a picture of one.
+      if (isOn && hasMenusOnly(hostText)) return err('words-painted');
       following = isOn ? new AbortController() : null;
       const tell = (word: ClickedWord) => messenger.tell(wordClicked, { ...word, source: sourceOf(window) });
       if (following) watchClickedWords(window, tell, following.signal);
