@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVENTS } from '@/shared/domain/events.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createTestApp, newDevice, type TestApp } from './testing/app.ts';
 import { createClient, newEmail, newNonce } from './testing/people.ts';
@@ -216,7 +217,7 @@ describe('the hot path', () => {
   });
 
   describe('an event', () => {
-    const EVENT = { event: 'Microphone Blocked', userId: 'x', trackingSource: 'website' };
+    const EVENT = { event: EVENTS.microphoneBlocked, userId: 'x', trackingSource: 'website' };
     const post = (body: string, headers: Record<string, string> = {}, path = '/api/s/track/everything') => ({
       method: 'POST',
       path,
