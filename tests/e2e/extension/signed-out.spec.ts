@@ -109,6 +109,8 @@ async function mark(page: Page, sidebar: FrameLocator, host: ArticleHost): Promi
 
 /** Each as a file that the browser saves. */
 async function collect(page: Page, sidebar: FrameLocator): Promise<void> {
+  // The mask and a notice have come over the page meanwhile: what is clicked under them is asked about.
+  await beSeen(sidebar);
   const save = async (feature: string, name: string) => {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
