@@ -153,7 +153,8 @@ async function stopAndClose(page: Page, recorder: FrameLocator): Promise<void> {
   await page.close();
 }
 
-async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Camera): Promise<void> {
+/** The sidebar with a recording of two seconds and more, which goes on. */
+export async function recordInSidebar(extension: LaunchedExtension, camera: Camera): Promise<Page> {
   const page = await openSidebar(extension, camera);
   await page.getByRole('tab').last().click();
   await page.locator('button:has(.lucide-mic)').last().click();
@@ -161,6 +162,11 @@ async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Came
     .getByText(/[^0]0:0[2-9]/)
     .first()
     .waitFor();
+  return page;
+}
+
+async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await recordInSidebar(extension, camera);
   await camera.take('sidebar-recording', page);
   await page.locator('button:has(.lucide-square)').first().click();
   await page.locator('button:has(.lucide-scissors)').first().waitFor();

@@ -3,6 +3,7 @@ import type { LaunchedExtension } from '../e2e/extension.ts';
 import { driverOf, HOSTS } from '../e2e/journeys/host-driver.ts';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
+import { recordInSidebar } from './extension-screens.ts';
 import type { PlacedMotes } from './motes.ts';
 
 /** What goes wrong in a host's page, as its person sees it there. */
@@ -46,9 +47,11 @@ async function picturePlayersOfNothing(camera: Camera, siteUrl: string, motes: P
 /** The frame of a player takes the height of what is in it a moment after that is drawn. */
 async function heightSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const heightNow = () => document.querySelector('iframe[src*="player.html"]')?.clientHeight;
-    for (let same = 0, last = heightNow(); same < 30; same = heightNow() === last ? same + 1 : 0) {
-      last = heightNow();
+    // No function in it has a name: tsx would mark it with a call that the page does not know.
+    for (let same = 0, last = -1; same < 30; ) {
+      const now = document.querySelector('iframe[src*="player.html"]')?.clientHeight ?? 0;
+      same = now === last ? same + 1 : 0;
+      last = now;
       await new Promise(requestAnimationFrame);
     }
   });
@@ -76,15 +79,7 @@ async function pictureRefused(camera: Camera): Promise<void> {
 
 /** A recording is deleted in the sidebar, and Undo stands there. */
 async function pictureDeleted(extension: LaunchedExtension, camera: Camera): Promise<void> {
-  const page = await camera.newPage();
-  await page.goto(`chrome-extension://${extension.extensionId}/sidebar.html`);
-  await page.setViewportSize({ width: camera.look.name === 'phone' ? 320 : 360, height: 720 });
-  await page.getByRole('tab').last().click();
-  await page.locator('button:has(.lucide-mic)').last().click();
-  await page
-    .getByText(/[^0]0:0[1-9]/)
-    .first()
-    .waitFor();
+  const page = await recordInSidebar(extension, camera);
   await page.locator('button:has(.lucide-square)').first().click();
   await page.locator('button:has(.lucide-scissors)').first().waitFor();
   await page.locator('li button:has(.lucide-ellipsis)').first().click();

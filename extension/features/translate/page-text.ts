@@ -4,7 +4,7 @@ import { leftOut } from '@/extension/core/left-out.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
-import { isPartial } from '@/shared/domain/read-coverage.ts';
+import { isPartial as lacksParts } from '@/shared/domain/read-coverage.ts';
 import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
@@ -54,7 +54,7 @@ async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope)
   const isWhole = await Promise.race([collect(), late]);
   isOver = true;
   const { coverage } = reading ?? {};
-  return blocks.length === 0 ? null : { blocks, isWhole, isPartial: coverage !== undefined && isPartial(coverage) };
+  return blocks.length === 0 ? null : { blocks, isWhole, isPartial: coverage !== undefined && lacksParts(coverage) };
 }
 
 /** Address of the page under which its words are kept. */

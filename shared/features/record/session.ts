@@ -70,9 +70,11 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   async function trim(takeId: string, startMs: number, endMs: number): Promise<Result<TakeView>> {
     beingTrimmed = takeId;
-    const trimmed = await show(await stored.trim(takeId, startMs, endMs));
-    beingTrimmed = null;
-    return trimmed;
+    try {
+      return await show(await stored.trim(takeId, startMs, endMs));
+    } finally {
+      beingTrimmed = null;
+    }
   }
 
   async function followPermission(state: PermissionState): Promise<void> {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** An editor that opens in the review takes the focus: its field, or itself (a slider cannot have it before it is measured). Escape closes it, and not what the recorder stands in. */
+/**
+ * An editor that opens in the review takes the focus: its field, or itself (a slider cannot have it before it is measured). Escape
+ * closes it, and not what the recorder stands in.
+ */
 export function useEditor<T extends HTMLElement>(onClose: () => void): RefObject<T | null> {
   const root = useRef<T>(null);
   const latest = useRef(onClose);

@@ -38,7 +38,10 @@ export type EraseAnswer = { kind: 'erased' } | { kind: 'unsure' } | { kind: 'ref
 export interface Eraser {
   /** Ends the account that is signed in. Asked again after `unsure` it says what has become of it. */
   erase(confirmEmail: string): Promise<EraseAnswer>;
-  /** The server has ended a session: `kept`, what it was known by before. If its account was erased in another browser everything goes here too. */
+  /**
+   * The server has ended a session; `kept`: what it was known by before. If its account was erased in another browser everything goes
+   * here too.
+   */
   ended(kept: { accessToken: string; lastUserId: string }, sentToken: string | null): Promise<void>;
   /** What is known of a wish whose answer was lost; `none`: there is no such. */
   snapshot(): 'none' | 'unsure' | 'erased';
