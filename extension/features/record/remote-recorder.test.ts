@@ -85,6 +85,44 @@ describe('the recorder over messages', () => {
     expect(started).toEqual(ok({ takeId: 't' }));
   });
 
+  it('a click on Record is answered at once, and the session that wakes at rest takes nothing of it back', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    let answer: (started: Result<{ takeId: string }>) => void = () => {};
+    const offscreen = openOffscreen(IDLE);
+    offscreen.messenger.answer(
+      RECORDER.start,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const recorder = make();
+    const { seen } = watch(recorder);
+    const started = recorder.start({ application: 'page', applicationView: null, title: '' });
+    expect(seen.at(-1)?.phase).toBe('arming');
+    const before = seen.length;
+    offscreen.messenger.tell(offscreenOpened, {});
+    offscreen.tell(IDLE);
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(before));
+    expect(seen.at(-1)?.phase).toBe('arming');
+    offscreen.tell(RECORDING);
+    await vi.waitFor(() => expect(seen.at(-1)?.phase).toBe('recording'));
+    answer(ok({ takeId: RECORDING.takeId ?? '' }));
+    await started;
+    expect(seen.at(-1)?.phase).toBe('recording');
+  });
+
+  it('a start that is refused leaves the recorder as it was', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    openOffscreen(IDLE).messenger.answer(RECORDER.start, async () => err('recording-elsewhere'));
+    const recorder = make();
+    const { seen } = watch(recorder);
+    expect(await recorder.start({ application: 'page', applicationView: null, title: '' })).toEqual(
+      err('recording-elsewhere'),
+    );
+    expect(seen.at(-1)?.phase).toBe('idle');
+  });
+
   it('opens its streams again when a verb is answered, also where the news of it does not come', async () => {
     const { make, openOffscreen, watch } = setUp();
     const recorder = make();

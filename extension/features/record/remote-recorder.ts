@@ -7,7 +7,7 @@ import type { Transport } from '@/extension/messaging/transport.ts';
 import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { isRunning, isUnderWay } from '@/shared/features/record/model.ts';
+import { isBusy, isRunning, isUnderWay } from '@/shared/features/record/model.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
 import { createPulse } from './pulse.ts';
@@ -63,6 +63,8 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
   let latest = options.first ?? IDLE;
   /** What this page knows better than the session: the insert is made here. */
   let overlay: Partial<RecorderSnapshot> = {};
+  /** Asked to start, and the session has said nothing of it yet. */
+  let isStarting = false;
 
   const emit = () => {
     for (const listener of listeners) listener({ ...latest, ...overlay });
@@ -145,6 +147,20 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     return stopped && !stopped.ok ? stopped : ok(undefined);
   };
 
+  /** A click is answered in this page at once: the session's word comes from another document, a frame later. */
+  const start: RecorderPorts['start'] = async (where) => {
+    if (!isBusy(latest.phase) && !isStarting) {
+      isStarting = true;
+      overlayWith({ phase: 'arming', problem: null, at: Date.now() });
+    }
+    const started = await verb(RECORDER.start, { recorderId, where });
+    if (!started.ok && isStarting) {
+      isStarting = false;
+      overlayWith({});
+    }
+    return started;
+  };
+
   async function lookAtRoom(): Promise<void> {
     const free = (await options.freeBytes?.()) ?? null;
     if (free === null || free >= LIMITS.lowRoomBytes || latest.phase !== 'idle') return;
@@ -159,7 +175,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
       listener({ ...latest, ...overlay });
       const take = (snapshot: RecorderSnapshot) => {
-        if (snapshot.takeId !== latest.takeId) overlay = {};
+        const isNews = snapshot.takeId !== latest.takeId || snapshot.phase !== latest.phase;
+        if (snapshot.takeId !== latest.takeId || (isStarting && isNews)) overlay = {};
+        isStarting &&= !isNews;
         latest = snapshot;
         // A countdown, which has no beat, is shorter than its patience.
         pulse.follow(snapshot.phase !== 'paused' && isUnderWay(snapshot.phase));
@@ -174,7 +192,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
       };
       watchStream(transport, levels, recorderId, take, signal, { onDown });
     },
-    start: (where) => verb(RECORDER.start, { recorderId, where }),
+    start,
     pause: () => verb(RECORDER.pause, { recorderId }),
     resume: () => verb(RECORDER.resume, { recorderId }),
     stop: () => verb(RECORDER.stop, { recorderId }),
