@@ -16,7 +16,7 @@ export async function pictureSignInTroubles(at: At, camera: Camera): Promise<voi
     await page.close();
   };
   await show('login-cookies-off', '/login', (page) =>
-    page.addInitScript("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"),
+    page.addInitScript("Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })"),
   );
   // Playwright's clock would be that of the whole browser from then on.
   await show('login-clock-wrong', '/login', (page) =>

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import type { Look } from './looks.ts';
+
+const PATIENCE_MS = 200;
 
 /** Saves pictures of pages as `<folder>/<look>/<name>.png`. */
 export interface Camera {
@@ -24,8 +26,21 @@ export async function createCamera(context: BrowserContext, look: Look, folder: 
     },
     async take(name, page, { fullPage = false } = {}) {
       await page.evaluate(() => document.fonts.ready);
+      await Promise.all(page.frames().map(haveItPainted));
       await page.screenshot({ path: join(target, `${name}.png`), fullPage, animations: 'disabled' });
       console.log(`${look.name}/${name}`);
     },
   };
+}
+
+/** A frame of another process that has just grown is empty in the picture until it was painted anew; one out of sight never is. */
+async function haveItPainted(frame: Frame): Promise<void> {
+  await frame.evaluate(
+    (patienceMs) =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        setTimeout(resolve, patienceMs);
+      }),
+    PATIENCE_MS,
+  );
 }

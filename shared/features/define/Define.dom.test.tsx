@@ -45,6 +45,21 @@ describe('[S1-020] the dictionary', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('what was found is brought into sight below a field that stands at the end of what is seen', async () => {
+    const screen = await renderInKit(
+      <div data-testid="tools" style={{ blockSize: 320, overflowY: 'auto' }}>
+        <div style={{ blockSize: 270 }} />
+        <Define dictionary={createFakeDictionary(PICTURE)} />
+      </div>,
+    );
+    await ask('garden');
+    await expect.element(entry('garden').getByRole('heading', { name: 'garden' })).toBeVisible();
+    const bottom = () => screen.getByTestId('tools').element().getBoundingClientRect().bottom;
+    const heading = () => entry('garden').getByRole('heading', { name: 'garden' }).element().getBoundingClientRect();
+    await vi.waitFor(() => expect(heading().bottom).toBeLessThan(bottom()));
+    await expect.element(field).toBeInViewport();
+  });
+
   it('a meaning is put into the person’s words, and taken out again', async () => {
     const ids = new Set<string>();
     const words = {

@@ -22,6 +22,8 @@ export interface DefineProps {
   extras?(word: string): ReactNode;
 }
 
+const ANSWERED: readonly LookUp['state'][] = ['found', 'unknown', 'failed'];
+
 /** The dictionary as a tool: a field, and what was found below it. */
 export function Define({ dictionary, words, met, extras }: DefineProps): ReactNode {
   const t = useText();
@@ -29,7 +31,7 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
   const [text, setText] = useState(first);
   const [lookUp, start] = useLookUp(dictionary);
   useEffect(() => start(first), [start, first]);
-  const top = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const ask = (word: string) => {
     setText(word);
     start(word);
@@ -41,14 +43,14 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
   useEffect(() => {
     if (first !== '') start(first);
   }, [first, start]);
-  // A word that was chosen far below is shown from its beginning, and the field with it.
+  // What was found stands below the field, often out of sight: the whole is shown, or as much as fits from the field on.
   useEffect(() => {
-    if (lookUp.state === 'found') top.current?.scrollIntoView({ block: 'nearest' });
+    if (ANSWERED.includes(lookUp.state)) box.current?.scrollIntoView({ block: 'nearest' });
   }, [lookUp]);
   return (
-    <div className={styles.define}>
+    <div ref={box} className={styles.define}>
       <search aria-label={t('feature-dictionary-title')}>
-        <form ref={top} className={styles.form} onSubmit={submit}>
+        <form className={styles.form} onSubmit={submit}>
           <TextField
             label={t('define-field')}
             isLabelHidden
