@@ -13,6 +13,9 @@ export const extensionFolder = folderOf('chrome');
 const common = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 const transforms = ['scripts/vite-without-remote-code.mjs', 'scripts/vite-sonner.mjs'];
 
+/** Parts that are made before anything is packed: they lie in public/ and go into extension and site alike. */
+export const GROUND = ['locales', 'dictionary', 'notices'];
+
 /** Each part: what it is made from, what must be there afterwards, and the programs that make it. */
 function partsOf(settings, browsers) {
   return [
@@ -27,6 +30,12 @@ function partsOf(settings, browsers) {
       inputs: ['package-lock.json', 'scripts/dictionary.mjs', 'scripts/dictionary'],
       outputs: ['public/dictionary/index.json'],
       commands: [[process.execPath, ['scripts/dictionary.mjs']]],
+    },
+    {
+      name: 'notices',
+      inputs: ['THIRD_PARTY_NOTICES.md', 'scripts/notices.mjs'],
+      outputs: ['public/third-party-notices.txt', 'web/public/third-party-notices.txt'],
+      commands: [[process.execPath, ['scripts/notices.mjs', '--hand-on']]],
     },
     ...browsers.map((browser) => extensionPart(settings, browser)),
     {

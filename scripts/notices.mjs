@@ -1,12 +1,24 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './process.mjs';
 
 /**
  * Writes THIRD_PARTY_NOTICES.md from the lockfile: what the product is made of, under which licence, with the licence's text.
- * `--check` compares instead (a house rule runs it). Development tools are not part of what is handed on.
+ * `--check` compares instead (a house rule runs it). `--hand-on` puts the file as it is among what extension and site are made of, so that
+ * whoever has one of them has the notices. Development tools are not part of what is handed on.
  */
 const target = join(root, 'THIRD_PARTY_NOTICES.md');
+
+if (process.argv.includes('--hand-on')) {
+  for (const folder of ['public', 'web/public']) copyFileSync(target, join(root, folder, 'third-party-notices.txt'));
+  process.exit(0);
+}
+
+/** Licences whose text no package brings along, though the licence asks for it; LGPL-3.0 adds to GPL-3.0, which espeak-ng brings. */
+const OWN_TEXTS = [
+  ['LAME in wasm-media-encoders: LGPL-2.0', 'LGPL-2.0.txt'],
+  ['@breezystack/lamejs: LGPL-3.0', 'LGPL-3.0.txt'],
+];
 
 /** What stands inside packages under a licence that the package's own entry does not say. */
 const INSIDE = `## Inside the packages
@@ -56,7 +68,10 @@ const notices = [
   '| package | version | licence |\n|---|---|---|',
   `${[...new Set(packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`))].join('\n')}\n`,
   '## Licence texts\n',
-  ...[...byText].map(([text, names]) => `### ${[...new Set(names)].join(', ')}\n\n\`\`\`text\n${text}\n\`\`\`\n`),
+  ...[...byText].map(([text, names]) => chapter([...new Set(names)].join(', '), text)),
+  ...OWN_TEXTS.map(([title, file]) =>
+    chapter(title, readFileSync(join(root, 'scripts/licences', file), 'utf8').trim()),
+  ),
 ].join('\n');
 
 if (process.argv.includes('--check')) {
@@ -68,6 +83,10 @@ if (process.argv.includes('--check')) {
 } else {
   writeFileSync(target, notices);
   console.log(`${packages.length} packages, ${byText.size} licence texts: ${target}`);
+}
+
+function chapter(title, text) {
+  return `### ${title}\n\n\`\`\`text\n${text}\n\`\`\`\n`;
 }
 
 function entryName(path, { name }) {

@@ -4,7 +4,7 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 const { installPackages } = await import('./install.mjs');
-const { BROWSERS, build, buildSettings } = await import('./build.mjs');
+const { BROWSERS, GROUND, build, buildSettings } = await import('./build.mjs');
 const { bin, root, run } = await import('./process.mjs');
 
 /** `MOTE_SERVER=https://mote.school.example npm run package`: a zip for a store or for a school's managed browsers; `-- firefox` for another browser. */
@@ -32,7 +32,7 @@ await installPackages();
 // GPL voices stay out of what is handed on unless somebody says otherwise (THIRD_PARTY_NOTICES.md).
 process.env.MOTE_GPL_VOICE ??= '0';
 const settings = buildSettings(server);
-if ((await build({ settings, only: ['locales'] })).length > 0) process.exit(1);
+if ((await build({ settings, only: GROUND })).length > 0) process.exit(1);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const zip = join(root, '.output', `mote-${version}-${browser}.zip`);

@@ -6,7 +6,7 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { installPackages } = await import('./install.mjs');
 const { requireTestPrograms } = await import('./programs.mjs');
-const { BROWSERS, build } = await import('./build.mjs');
+const { BROWSERS, GROUND, build } = await import('./build.mjs');
 const { verify } = await import('./verify.mjs');
 const { bin, root, run, seconds } = await import('./process.mjs');
 
@@ -95,7 +95,7 @@ await installPackages();
 process.env.MOTE_CHROMIUM = await requireTestPrograms();
 mkdirSync(reports, { recursive: true });
 // The texts and the dictionary are read by tests of every tier.
-const failedFirst = await build({ only: ['locales', 'dictionary'] });
+const failedFirst = await build({ only: GROUND });
 const builds = makeBuilds();
 const lanes = LANES.map((lane) => lane.filter((name) => name === BUILDS || names.includes(name))).filter((lane) =>
   lane.some((name) => name !== BUILDS),

@@ -7,6 +7,9 @@ export const BRAND = {
   extensionIds: ['glalgmhplfjlkgigjihkbkdibdopbigc'],
 } as const;
 
+/** The licences of what Mote is made of, at the root of extension and site alike (scripts/build.mjs). */
+export const NOTICES_FILE = 'third-party-notices.txt';
+
 /**
  * Link domains [S9-036]: each is an origin (scheme, host, port) without a trailing slash. Links are made from `mote` and
  * `tote`; unfurl and redirects accept all of them and `old`.

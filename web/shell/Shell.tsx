@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
+import { NOTICES_FILE } from '@/shared/domain/brand.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Mark } from './Mark.tsx';
 import styles from './Shell.module.css';
@@ -54,6 +55,7 @@ export function Shell({ chrome, isEmbedded = false, navbar, banner, notification
         <footer className={styles.footer}>
           <Mark size={18} />
           <span>{t('site-footer')}</span>
+          <a href={`/${NOTICES_FILE}`}>{t('made-of')}</a>
         </footer>
       )}
     </div>

@@ -58,6 +58,12 @@ describe('what stands around them', () => {
     await expect.poll(() => document.activeElement?.id).toBe('main');
   });
 
+  test('the licences of what it is made of are a click away', async () => {
+    await openSite('/record');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'What Mote is made of, and its licences' });
+    await expect.element(link).toHaveAttribute('href', '/third-party-notices.txt');
+  });
+
   test('[S2-124] embedded, only the content is left', async () => {
     await openSite('/record', { isEmbedded: true });
     expect(document.querySelectorAll('header nav, nav, footer')).toHaveLength(0);

@@ -53,6 +53,12 @@ describe('settings page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('leads to the licences of what it is made of', async () => {
+    await show();
+    const link = page.getByRole('link', { name: 'What Mote is made of, and its licences' });
+    await expect.element(link).toHaveAttribute('href', '/third-party-notices.txt');
+  });
+
   it('changes the choice of who may listen', async () => {
     const { settings } = await show();
     await page.getByRole('switch', { name: 'Send my voice notes' }).click();

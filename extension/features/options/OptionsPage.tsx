@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { type Consent, type Settings, THEMES, type Theme } from '@/extension/platform/settings.ts';
+import { NOTICES_FILE } from '@/shared/domain/brand.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -77,6 +78,9 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
       {sites && <Card className={styles.card}>{sites}</Card>}
       {docs && <Card className={styles.card}>{docs}</Card>}
       <ServerCard messenger={messenger} />
+      <a className={styles.notices} href={`/${NOTICES_FILE}`} target="_blank" rel="noreferrer">
+        {t('made-of')}
+      </a>
     </main>
   );
 }
