@@ -1,5 +1,6 @@
 import { findModules, runModule, selectModules } from './modules.mjs';
 import { prepare } from './process.mjs';
+import { requireBrowser } from './programs.mjs';
 
 /**
  * `npm run bench [-- P5 P10 doc tax ocr]`: ratios against a control in the same run. Standard output holds one JSON line for each figure
@@ -8,6 +9,7 @@ import { prepare } from './process.mjs';
 const wishes = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const modules = selectModules(findModules('tests/bench', 'p', ['dictionary', 'doc', 'ocr', 'tax']), wishes);
 await prepare();
+process.env.MOTE_CHROMIUM = await requireBrowser();
 for (const { file, group } of modules) {
   console.error(`${group} ${file} …`);
   const { value, error } = await runModule(file, { kind: 'bench' }, 30 * 60_000);

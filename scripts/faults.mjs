@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findModules, judgeFault, runModule, selectModules } from './modules.mjs';
 import { prepare, root } from './process.mjs';
+import { requireBrowser } from './programs.mjs';
 
 /** `npm run faults [-- R8 S9] [--small]`: one JSON line for each fault test; ends with 1 when a promise was broken. */
 const args = process.argv.slice(2);
@@ -14,6 +15,7 @@ const modules = selectModules(
   args.filter((arg) => !arg.startsWith('--')),
 );
 await prepare();
+process.env.MOTE_CHROMIUM = await requireBrowser();
 
 /**
  * Those in a browser wait for sound in real time most of the while: in a small run two go at a time. The others measure, or use the

@@ -41,7 +41,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={isDisabled}
-      aria-busy={isLoading || undefined}
+      aria-busy={isLoading || rest['aria-busy']}
       aria-disabled={isLoading || undefined}
       data-visually-disabled={isVisuallyDisabled || undefined}
       className={classNames(styles.button, styles[size], styles[variant], isFullWidth && styles.full, className)}

@@ -25,8 +25,8 @@ export function correlateEnvelopes(a: Float32Array, b: Float32Array, sampleRate:
 }
 
 /**
- * As correlateEnvelopes, but second by second of the shorter sound, each where it agrees best near the place of the whole: half of
- * the seconds agree at least so well. For sound that a busy machine has played with gaps, which the recorder cannot know of.
+ * As correlateEnvelopes, but second by second of the shorter sound, each where it agrees best near the place of the whole: two of
+ * three seconds agree at least so well. For sound that a busy machine has played with gaps, which the recorder cannot know of.
  */
 export function correlateSeconds(a: Float32Array, b: Float32Array, sampleRate: number): number {
   const [short, long] = [envelopeOf(a, sampleRate), envelopeOf(b, sampleRate)].sort((x, y) => x.length - y.length);
@@ -42,7 +42,7 @@ export function correlateSeconds(a: Float32Array, b: Float32Array, sampleRate: n
     }
     agreements.push(best);
   }
-  return agreements.sort((x, y) => x - y)[Math.floor(agreements.length / 2)] ?? 0;
+  return agreements.sort((x, y) => x - y)[Math.floor(agreements.length / 3)] ?? 0;
 }
 
 function bestShift(short: Float64Array, long: Float64Array): { agreement: number; shift: number } {

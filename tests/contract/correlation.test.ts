@@ -57,6 +57,16 @@ describe('correlateSeconds', () => {
     expect(correlateSeconds(start(await speech('austen-0890.wav')), jfk, SAMPLE_RATE)).toBeLessThan(0.8);
     expect(correlateSeconds(new Float32Array(SAMPLE_RATE * 5), jfk, SAMPLE_RATE)).toBeLessThanOrEqual(0);
   });
+
+  it('is not satisfied by a half: the other one silent, a hum, or somebody else', async () => {
+    const jfk = await speech('jfk.wav');
+    const half = SAMPLE_RATE * 4;
+    const others = [new Float32Array(half), tone(440, 4), (await speech('austen-0870.wav')).slice(0, half)];
+    for (const other of others) {
+      const heard = Float32Array.from([...jfk.slice(0, half), ...other]);
+      expect(correlateSeconds(heard, jfk, SAMPLE_RATE)).toBeLessThan(0.8);
+    }
+  });
 });
 
 describe('dominantFrequency', () => {

@@ -88,6 +88,26 @@ describe('the player', () => {
   });
 });
 
+describe('the player on a line that hangs', () => {
+  it('says so in the end, and goes on where it was, at its speed', async () => {
+    const { audio, toggle } = showMote();
+    await userEvent.selectOptions(find('select'), '2');
+    audio.currentTime = 3;
+    await userEvent.click(toggle);
+    await vi.waitFor(() => expect(audio.currentTime).toBeGreaterThan(3.1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    audio.dispatchEvent(new Event('waiting'));
+    vi.advanceTimersByTime(15_000);
+    vi.useRealTimers();
+    expect(find('.problem').textContent).toContain('could not be played');
+    expect(audio.paused).toBe(true);
+    await userEvent.click(toggle);
+    await vi.waitFor(() => expect(audio.currentTime).toBeGreaterThan(3.2));
+    expect(audio.playbackRate).toBe(2);
+    expect(find('.problem').textContent).toBe('');
+  });
+});
+
 describe('axe', () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     it(`finds nothing on a mote, ${direction}, closed and with everything open`, async () => {

@@ -1,6 +1,8 @@
 import { formatDuration } from '@/shared/domain/duration.ts';
 
 const SKIP_SECONDS = 5;
+/** Nobody waits longer for a sound that has stopped in the middle. */
+const STALL_MS = 15_000;
 /** Where the server left room for the two times (worker-api/pages/mote-player.ts). */
 const NOW = '\uE000';
 const TOTAL = '\uE001';
@@ -31,6 +33,8 @@ export function enhancePlayer(root: HTMLElement, signal: AbortSignal): void {
   });
   speed.addEventListener('change', () => {
     audio.playbackRate = Number(speed.value);
+    // What it comes back to when it is loaded anew.
+    audio.defaultPlaybackRate = Number(speed.value);
   });
   // The first sign of intent fetches the sound, so that the press is heard at once; before it, nothing is.
   for (const sign of ['pointerenter', 'focusin', 'touchstart']) {
@@ -63,11 +67,17 @@ function connectSound(parts: Parts): void {
   });
   for (const event of ['pause', 'ended']) audio.addEventListener(event, () => label(parts));
   for (const event of ['seeked', 'timeupdate', 'durationchange']) audio.addEventListener(event, () => show(parts));
+  let stall: ReturnType<typeof setTimeout> | undefined;
   audio.addEventListener('waiting', () => {
     root.dataset.waiting = '';
+    clearTimeout(stall);
+    stall = setTimeout(sayFailed, STALL_MS, parts);
   });
   for (const event of ['playing', 'pause', 'error']) {
-    audio.addEventListener(event, () => delete root.dataset.waiting);
+    audio.addEventListener(event, () => {
+      delete root.dataset.waiting;
+      clearTimeout(stall);
+    });
   }
   audio.addEventListener('error', () => sayFailed(parts));
   audio.addEventListener('ended', () => {
@@ -83,16 +93,23 @@ function prefetch(audio: HTMLAudioElement): void {
 }
 
 function playOrPause(parts: Parts): void {
-  const { audio } = parts;
+  const { audio, problem } = parts;
   if (!audio.paused) {
     audio.pause();
     return;
   }
-  if (audio.error) audio.load();
+  // Also where nothing was wrong but the line, which hung.
+  if (audio.error || problem.textContent) loadAnew(audio);
   audio.play().catch((error: unknown) => {
     // A press on pause before the first sound arrives is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) sayFailed(parts);
   });
+}
+
+function loadAnew(audio: HTMLAudioElement): void {
+  const at = audio.currentTime;
+  audio.load();
+  audio.currentTime = at;
 }
 
 function sayFailed(parts: Parts): void {

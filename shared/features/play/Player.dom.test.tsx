@@ -149,6 +149,51 @@ it('says that it could not play, and tries again', async () => {
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
+/** The sound stops in the middle, as on a line that hangs, for longer than anybody waits. */
+function hang(audio: HTMLAudioElement): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  audio.dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+}
+
+it('a press on pause while the sound is awaited is no failure, and stays a pause when the sound comes', async () => {
+  const blob = await (await fetch(jfkUrl)).blob();
+  let give: (sound: Blob) => void = () => {};
+  const read = () =>
+    new Promise<ReturnType<typeof ok<Blob>>>((resolve) => {
+      give = (sound) => resolve(ok(sound));
+    });
+  const { screen, audio } = await show({ ...JFK, source: { kind: 'take', read } });
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-busy', 'true');
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  give(blob);
+  await vi.waitFor(() => expect(audio().src).toMatch(/^blob:/));
+  await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(audio().paused).toBe(true);
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(0.1));
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});
+
+it('a sound that stops in the middle can be paused, does not spin for ever, and goes on where it was', async () => {
+  const { screen, audio } = await show({ ...JFK, from: { ...AT_SIX, speed: 1.5, isPlaying: true } });
+  await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
+  audio().dispatchEvent(new Event('waiting'));
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-busy', 'true');
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  expect(audio().paused).toBe(true);
+  await screen.getByRole('button', { name: 'Play' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  hang(audio());
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This mote could not be played');
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.4));
+  expect(audio().playbackRate).toBe(1.5);
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});
+
 it('plays a take of this device from its bytes', async () => {
   const blob = await (await fetch(jfkUrl)).blob();
   const { screen, audio } = await show({ ...JFK, source: { kind: 'take', read: async () => ok(blob) } });

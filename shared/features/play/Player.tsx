@@ -8,6 +8,7 @@ import { Avatar } from '@/shared/ui/Avatar.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { SpinnerRing } from '@/shared/ui/Spinner.tsx';
 import { noticeOf } from './model.ts';
 import styles from './Player.module.css';
 import { PlayerControls } from './PlayerControls.tsx';
@@ -115,8 +116,8 @@ function Sound({ source, durationMs, peaks, onCopyLink, onStart, onEnd, from, on
           size="lg"
           variant="primary"
           label={t(isPlaying ? 'play-pause' : 'play-play')}
-          icon={isPlaying ? <Pause /> : <Play />}
-          isLoading={status === 'loading'}
+          icon={status === 'loading' ? <SpinnerRing /> : isPlaying ? <Pause /> : <Play />}
+          aria-busy={status === 'loading' || undefined}
           onClick={() => act({ type: 'toggle' })}
         />
         <SeekBar positionMs={positionMs} durationMs={durationMs} peaks={peaks} onSeek={playback.seekTo} />

@@ -39,6 +39,7 @@ export interface PlaybackOptions {
   onMoment?: ((moment: PlayMoment) => void) | undefined;
 }
 
+/** Nobody waits longer for a sound, be it the first or one in the middle. */
 const START_MS = 15_000;
 
 /** One audio element behind one player. Nothing is fetched before the first play. */
@@ -55,6 +56,8 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
 
   useEffect(() => {
     audio.playbackRate = speed;
+    // What it comes back to when it is loaded anew.
+    audio.defaultPlaybackRate = speed;
     audio.preservesPitch = true;
   }, [audio, speed]);
   useEffect(() => {
@@ -73,7 +76,12 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
     [audio],
   );
 
+  /** Counts plays and pauses: a play that waits for its sound has been overtaken when another one was counted. */
+  const attempts = useRef(0);
   const play = useCallback(async (): Promise<boolean> => {
+    attempts.current += 1;
+    const mine = attempts.current;
+    const hasFailed = status === 'failed';
     setStatus('loading');
     try {
       if (!audio.src) {
@@ -81,17 +89,27 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
         if (source.kind === 'take') object.current = address;
         audio.src = address;
         audio.currentTime = positionMs / 1000;
-      } else if (audio.error) {
+      } else if (hasFailed) {
+        // Also where nothing was wrong but the line, which hung.
         audio.load();
+        audio.currentTime = positionMs / 1000;
       }
+      if (mine !== attempts.current) return false;
       audio.playbackRate = speed;
       await inTime(audio.play());
       return true;
     } catch {
-      setStatus('failed');
+      // A press on pause before the first sound is no failure.
+      if (mine === attempts.current) setStatus('failed');
       return false;
     }
-  }, [audio, source, speed, positionMs]);
+  }, [audio, source, speed, positionMs, status]);
+
+  const pause = () => {
+    attempts.current += 1;
+    audio.pause();
+    setStatus('paused');
+  };
 
   const resumes = useRef(from?.isPlaying ?? false);
   useEffect(() => {
@@ -119,7 +137,7 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
 
   const act = (action: PlayerAction) => {
     if (action.type === 'toggle') {
-      if (status === 'playing' || status === 'loading') audio.pause();
+      if (status === 'playing' || status === 'loading') pause();
       else void play();
     }
     if (action.type === 'skip') seekTo(positionMs + action.byMs);
@@ -159,6 +177,13 @@ function listenTo(
   const listening = new AbortController();
   const { signal } = listening;
   let isFresh = true;
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const flows = () => clearTimeout(stall);
+  const wait = () => {
+    setStatus('loading');
+    clearTimeout(stall);
+    stall = setTimeout(setStatus, START_MS, 'failed');
+  };
   const start = () => {
     setStatus('playing');
     if (isFresh) heard.current.onStart?.();
@@ -172,11 +197,15 @@ function listenTo(
     heard.current.onEnd?.();
   };
   audio.addEventListener('playing', start, { signal });
-  audio.addEventListener('waiting', () => setStatus('loading'), { signal });
+  audio.addEventListener('waiting', wait, { signal });
+  for (const event of ['playing', 'pause', 'ended', 'error']) audio.addEventListener(event, flows, { signal });
   audio.addEventListener('pause', () => setStatus('paused'), { signal });
   audio.addEventListener('ended', end, { signal });
   audio.addEventListener('error', () => audio.getAttribute('src') && setStatus('failed'), { signal });
-  return () => listening.abort();
+  return () => {
+    flows();
+    listening.abort();
+  };
 }
 
 /** Ten times a second while it plays: the element's own event comes four times. */

@@ -10,6 +10,9 @@ export const counts = { full: NAPS_S.length, small: 1 };
 
 const SPOKEN_MS = 2_000;
 const MOST_APART_MS = 500;
+/** What is awake is measured from outside, to the click and from it. */
+const MEASURED_MS = 1_500;
+const LEAST_CORRELATION = 0.85;
 
 /**
  * The machine sleeps in a take (the whole browser is stopped) and wakes: the recorder goes on or has ended by itself and says
@@ -18,11 +21,12 @@ const MOST_APART_MS = 500;
 export const run: RunFault = async ({ count, log }) => {
   const stage = await openStage();
   const { device, extension } = stage;
-  const figures = { takes: 0, wentOn: 0, mostApartMs: 0 };
+  const figures = { takes: 0, wentOn: 0, mostApartMs: 0, correlation: 1 };
   try {
     for (const seconds of NAPS_S.slice(0, count)) {
       const known = new Set((await device.takes()).map(({ id }) => id));
       const sidebar = await extension.openPage('sidebar.html');
+      const since = performance.now();
       await startInSidebar(sidebar);
       await newTake(device, known, 'two seconds are kept', ({ durationMs }) => durationMs >= SPOKEN_MS);
       await freezeFor(extension.profileDir, seconds);
@@ -38,10 +42,15 @@ export const run: RunFault = async ({ count, log }) => {
           .click();
       }
       const take = await newTake(device, known, 'it is ended', isEnded);
+      const awakeMs = performance.now() - since - seconds * 1000;
       const heard = await hear(await device.audio(take.id));
       const apartMs = Math.round(Math.abs(heard.seconds * 1000 - take.durationMs));
-      log(`${seconds} s asleep: ${JSON.stringify({ tookMs: Math.round(take.durationMs), apartMs })}`);
+      const correlation = Number(heard.correlation.toFixed(3));
+      const tookMs = Math.round(take.durationMs);
+      log(`${seconds} s asleep: ${JSON.stringify({ tookMs, awakeMs: Math.round(awakeMs), apartMs, correlation })}`);
       must(apartMs <= MOST_APART_MS, `the file lasts ${heard.seconds} s, the take says ${take.durationMs} ms`);
+      must(tookMs <= awakeMs + MEASURED_MS, `${tookMs} ms were kept of ${awakeMs} ms awake`);
+      must(correlation >= LEAST_CORRELATION, `it is not what was said: ${correlation}`);
       await until(
         'it is delivered',
         async () => {
@@ -52,6 +61,7 @@ export const run: RunFault = async ({ count, log }) => {
       );
       figures.takes += 1;
       figures.mostApartMs = Math.max(figures.mostApartMs, apartMs);
+      figures.correlation = Math.min(figures.correlation, correlation);
       await sidebar.close();
     }
   } finally {
