@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serveKit } from '../../scripts/kit-server.mjs';
 import { SITE_PORT, startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
 import { VOICES } from '../e2e/journeys/voices.ts';
@@ -12,7 +13,7 @@ import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-
 import { pictureFaults } from './fault-screens.ts';
 import { pictureHighlights } from './highlight-screens.ts';
 import { pictureKiosk } from './kiosk-screens.ts';
-import { pictureKit, serveKit } from './kit-screens.ts';
+import { pictureKit } from './kit-screens.ts';
 import { LOOKS } from './looks.ts';
 import { placeMotes } from './motes.ts';
 import { pictureReading } from './reading-screens.ts';
@@ -31,7 +32,7 @@ for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, fo
 const api = await startApiServer({ MOTE_ADMINS: LOOKS.map(({ name }) => adminOf(name)).join() }, SITE_PORT);
 try {
   const motes = await placeMotes(api);
-  const kit = await serveKit(api.url);
+  const kit = await serveKit();
   for (const look of looks) {
     const base = { microphone: SPEECH, cookies: 1, serverUrl: api.url, locale: look.locale } as const;
     await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
