@@ -5,8 +5,8 @@ import { root } from './process.mjs';
 const words = (text) => text.split(' ');
 
 /**
- * Statements that stand in another work's rows but were built with this one. Not S1-046 and S4-044: of these only the codes
- * and the seam for other sounds exist yet.
+ * Statements that stand in another work's rows but were built with this one. Not S4-044: of it only the seam for other
+ * sounds exists yet.
  */
 const BUILT_WITH = {
   'main-job': words(

@@ -60,4 +60,12 @@ if (!(host in EVERY_HOST) && host !== KIOSK) {
   console.error(`No such host: '${host}'. Choose one of: ${[...Object.keys(EVERY_HOST), KIOSK].join(', ')}`);
   process.exit(2);
 }
-process.exit((await run(host as AnyHostName | typeof KIOSK, process.argv.includes('--signed-in'))) ? 0 : 1);
+try {
+  process.exitCode = (await run(host as AnyHostName | typeof KIOSK, process.argv.includes('--signed-in'))) ? 0 : 1;
+} catch (error) {
+  // Whoever reads the last line is told too.
+  console.error(error);
+  console.log(JSON.stringify({ ok: false, error: error instanceof Error ? error.message : String(error) }));
+  process.exitCode = 1;
+}
+process.exit();

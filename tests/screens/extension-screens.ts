@@ -45,6 +45,7 @@ export async function pictureFirstTime(extension: LaunchedExtension, camera: Cam
   await page.getByRole('button').nth(1).waitFor({ state: 'detached' });
   await camera.take('permission-microphone', page);
   await pictureWaiting(extension, camera);
+  for (const [name, error] of NO_MICROPHONE) await pictureNoMicrophone(extension, camera, name, error);
   const session = await extension.context.browser()?.newBrowserCDPSession();
   const origin = `chrome-extension://${extension.extensionId}`;
   await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied', origin });
@@ -64,6 +65,31 @@ async function pictureWaiting(extension: LaunchedExtension, camera: Camera): Pro
   await page.getByRole('button').first().click();
   await page.getByRole('status').filter({ hasText: /./ }).waitFor();
   await camera.take('permission-waiting', page);
+  await page.close();
+}
+
+/** What a browser says when there is no sound to be had, by the picture's name. */
+const NO_MICROPHONE = [
+  ['policy', 'SecurityError'],
+  ['missing', 'NotFoundError'],
+  ['busy', 'NotReadableError'],
+  ['dismissed', 'NotAllowedError'],
+] as const;
+
+async function pictureNoMicrophone(
+  extension: LaunchedExtension,
+  camera: Camera,
+  name: string,
+  error: string,
+): Promise<void> {
+  const page = await camera.newPage();
+  await page.addInitScript((errorName) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', errorName));
+  }, error);
+  await page.goto(`chrome-extension://${extension.extensionId}/permission.html`);
+  await page.getByRole('button').first().click();
+  await page.getByRole('alert').waitFor();
+  await camera.take(`permission-${name}`, page);
   await page.close();
 }
 

@@ -19,6 +19,7 @@ async function show(
   state: State,
   opened: Result<MediaStream, MicrophoneErrorCode> = ok(new MediaStream()),
   isSignedIn = false,
+  readState = async () => state,
 ) {
   const bus = createFakeBus();
   const report = vi.fn();
@@ -41,7 +42,7 @@ async function show(
   offscreen.on(permissionAnswered, told);
   const listeners = new Set<(state: State) => void>();
   const microphone: MicrophoneGate = {
-    state: async () => state,
+    state: readState,
     watch: (listener) => listeners.add(listener),
     open: vi.fn(async () => opened),
   };
@@ -82,6 +83,11 @@ describe('permission tab', () => {
     expect(answered.mock.calls).toEqual([[true]]);
     expect(microphone.open).toHaveBeenCalledTimes(1);
     expect(told).toHaveBeenCalledWith({ isGranted: true }, expect.anything());
+  });
+
+  it('asks again when what is kept cannot be read, and does not wait for ever', async () => {
+    await show('yes', 'granted', undefined, false, () => Promise.reject(new Error('The storage is broken')));
+    await expect.element(button('Yes, send my voice notes')).toBeVisible();
   });
 
   it('takes a no, and goes on to the microphone', async () => {

@@ -58,7 +58,8 @@ export function PermissionPage({ messenger, settings, person, microphone, close 
     }, gone.signal);
     person.watch(() => void lookAgain(), gone.signal);
     microphone.watch((changed) => dispatch({ type: 'changed', microphone: changed }), gone.signal);
-    read();
+    // What is kept cannot be read: both are asked again.
+    read().catch(() => dispatch({ type: 'read', consent: 'unasked', microphone: 'prompt' }));
     return () => gone.abort();
   }, [settings, person, microphone]);
 

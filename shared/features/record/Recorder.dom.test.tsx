@@ -341,6 +341,17 @@ describe('what is asked and told', () => {
     expect(line()).toMatch(/^Recording/);
   });
 
+  it('[R6] that the end is near is said beside "we cannot hear you"', async () => {
+    const { world, button, screen } = await open({ over: { maxSeconds: () => 60 } });
+    await button('Record').click();
+    world.recorder().emit({ type: 'silent', atMs: 48_000 });
+    await world.recorder().hear(51_000);
+    world.recorder().emit({ type: 'silent', atMs: 51_000 });
+    for (const words of [/^We can’t hear you/, /^Less than 10 seconds left/]) {
+      await expect.element(screen.getByText(words).first()).toBeVisible();
+    }
+  });
+
   it('the limit offers a second note', async () => {
     const { world, button } = await open({ over: { maxSeconds: () => 60 } });
     await button('Record').click();

@@ -69,10 +69,17 @@ export function RecorderRunning({
   );
 }
 
-function RunningNotice({ snapshot }: { snapshot: RecorderSnapshot }): ReactNode {
+/** That the end is near is said beside anything else: who thinks in silence must know it too. */
+function RunningNotice({ snapshot: { problem, isSilent, isLimitNear } }: { snapshot: RecorderSnapshot }): ReactNode {
   const t = useText();
-  if (snapshot.problem) return <Alert type="warn">{t(`error-${snapshot.problem}`)}</Alert>;
-  if (snapshot.isSilent) return <Alert type="warn">{t('record-silent')}</Alert>;
-  if (snapshot.isLimitNear) return <Alert type="info">{t('record-limit-near')}</Alert>;
-  return null;
+  return (
+    <>
+      {problem ? (
+        <Alert type="warn">{t(`error-${problem}`)}</Alert>
+      ) : (
+        isSilent && <Alert type="warn">{t('record-silent')}</Alert>
+      )}
+      {isLimitNear && <Alert type="info">{t('record-limit-near')}</Alert>}
+    </>
+  );
 }

@@ -69,6 +69,14 @@ export const recorderStates: readonly RecorderState[] = [
     at: Number.MAX_SAFE_INTEGER,
     isLimitNear: true,
   }),
+  state('recording: silent, limit near', {
+    ...base,
+    phase: 'recording',
+    elapsedMs: 292_000,
+    at: Number.MAX_SAFE_INTEGER,
+    isSilent: true,
+    isLimitNear: true,
+  }),
   state(
     'recording: an attempt',
     {
