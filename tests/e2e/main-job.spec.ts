@@ -47,31 +47,36 @@ test('what is served is what was heard: 440 Hz is 440 Hz, and 600 Hz is not', as
   expect(Math.abs((heard[1] ?? 0) - 440)).toBeGreaterThan(10);
 });
 
-test('the take says where it was made, and stands in My recordings', async () => {
-  const extension = await launchExtension({ ...options, serverUrl: api.url });
-  const driver = await openHost(extension.context, 'gmail');
-  await driver.host.openEditor();
-  await driver.recordButton.click();
-  await recordedFor(driver.recorder, 1);
-  await stopAndInsert(driver.recorder);
-  await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
-  const sidebar = await extension.openPage('sidebar.html');
-  const applications = () =>
-    sidebar.evaluate(
-      () =>
-        new Promise<string[]>((resolve, reject) => {
-          const opening = indexedDB.open('mote');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('takes').objectStore('takes').getAll();
-            all.onsuccess = () => resolve(all.result.map(({ application }) => application));
-          };
-        }),
-    );
-  expect(await applications()).toEqual(['gmail']);
-  await expect(sidebar.getByRole('listitem').first()).toBeVisible();
-  await extension.close();
-});
+for (const [statement, host] of [
+  ['[S1-037]', 'gmail'],
+  ['[S1-038]', 'gdocs'],
+] as const) {
+  test(`${statement} a take made in ${host} says so, and stands in My recordings`, async () => {
+    const extension = await launchExtension({ ...options, serverUrl: api.url });
+    const driver = await openHost(extension.context, host);
+    await driver.host.openEditor();
+    await driver.recordButton.click();
+    await recordedFor(driver.recorder, 1);
+    await stopAndInsert(driver.recorder);
+    await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
+    const sidebar = await extension.openPage('sidebar.html');
+    const applications = () =>
+      sidebar.evaluate(
+        () =>
+          new Promise<string[]>((resolve, reject) => {
+            const opening = indexedDB.open('mote');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('takes').objectStore('takes').getAll();
+              all.onsuccess = () => resolve(all.result.map(({ application }) => application));
+            };
+          }),
+      );
+    expect(await applications()).toEqual([host]);
+    await expect(sidebar.getByRole('listitem').first()).toBeVisible();
+    await extension.close();
+  });
+}
 
 async function stateOf(moteUrl: string): Promise<string> {
   const answer = await fetch(`${api.url}/api/m/${moteUrl.slice(-17)}`);
