@@ -11,6 +11,8 @@ export const API_ERRORS = {
   'consent-needed': 403,
   /** Signed out, and the thing needs an account. Shown in place; it signs nobody out. */
   'sign-in-needed': 403,
+  /** Signed in, but too long ago for what cannot be undone. */
+  'sign-in-again': 403,
   'not-allowed': 403,
   /** A teacher has switched recording off for whoever this is. */
   'recording-off': 403,

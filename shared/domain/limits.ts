@@ -40,6 +40,8 @@ export const LIMITS = {
   pageSize: 50,
   /** A one-time link by e-mail. */
   signInLinkMs: 10 * 60 * 1000,
+  /** What cannot be undone asks for a sign-in that is no older. */
+  freshSignInMs: 10 * 60 * 1000,
   /** A code that hands a sign-in over, and the time in which one nonce may repeat a sign-in whose answer was lost. */
   handoffMs: 60 * 1000,
   sessionMs: 90 * 24 * 60 * 60 * 1000,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ExportAnswer } from '@/shared/contract/identity.ts';
+import { ExportAnswer, HandoffAnswer, SignInAnswer } from '@/shared/contract/identity.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { BlobsFull } from '../blobs/contract.ts';
 import { sweepKept } from '../services/idempotency.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
@@ -14,7 +15,7 @@ import {
   signedInHeaders,
   type TestAccount,
 } from '../testing/accounts.ts';
-import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording } from '../testing/recordings.ts';
 import { savedHighlight, savedWord } from '../testing/saved.ts';
 import { codeOf, createSender, newTake, sha256Of, type TestTake } from '../testing/sender.ts';
@@ -287,6 +288,25 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(await codeOf(await ask(ada, ''))).toBe('403 session-invalid');
     await sweepKept(app.services);
     expect(await app.db.handle.select().from(app.db.tables.idempotency)).toEqual([]);
+  });
+
+  it('asks for a new sign-in when the last one is more than ten minutes ago; a hand-over is none', async () => {
+    const ada = await newAccount(app);
+    const erase = (who: Pick<TestAccount, 'headers'>) =>
+      call(who, 'POST', 'a/delete', { confirmEmail: ada.user.email });
+    app.advance(LIMITS.freshSignInMs + 1);
+    expect(await codeOf(await erase(ada))).toBe('403 sign-in-again');
+    // The session itself is as good as before, and what it hands over is no younger.
+    const handed = HandoffAnswer.parse(await (await call(ada, 'POST', 'i/handoff', {})).json());
+    const extension = { headers: newDevice() };
+    const spent = await call(extension, 'POST', 'v1/i/signIn/clientOTL', { token: handed.code, containingURL: ORIGIN });
+    const { auth } = SignInAnswer.parse(await spent.json());
+    const handedOver = { headers: { ...extension.headers, 'x-mote-access-token': auth.accessToken ?? '' } };
+    expect(await codeOf(await erase(handedOver))).toBe('403 sign-in-again');
+    expect((await call(handedOver, 'GET', 'm')).status).toBe(200);
+    const again = { headers: await signedInHeaders(app, ada.user.id) };
+    app.advance(LIMITS.freshSignInMs);
+    expect((await erase(again)).status).toBe(204);
   });
 
   it('an empty address, which only asks, erases nothing', async () => {

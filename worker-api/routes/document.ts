@@ -280,7 +280,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     body: DeleteAccountBody,
     media: null,
     status: 204,
-    errors: ['bad-request', 'sign-in-needed', 'not-allowed', 'too-many-requests'],
+    errors: ['bad-request', 'sign-in-needed', 'sign-in-again', 'not-allowed', 'last-admin', 'too-many-requests'],
   },
   'file.ask': {
     summary: 'Where a browser goes so that its person can open one file to Mote',

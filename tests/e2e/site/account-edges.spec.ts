@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import BetterSqlite3 from 'better-sqlite3';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { askForLink, signInLink, signUp } from '../journeys/account.ts';
@@ -114,10 +116,51 @@ async function loseAnswers(page: Page, address: string): Promise<() => Promise<v
   return () => page.unroute(address);
 }
 
-async function deleteEverything(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+async function confirmDelete(page: Page, email: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your e-mail address' }).fill(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+}
+
+/** Everybody has signed in a quarter of an hour ago, as the server keeps it. */
+function letSignInsAge(): void {
+  const db = new BetterSqlite3(join(api.dataDir, 'mote.sqlite'));
+  try {
+    db.prepare('UPDATE session SET created_at = created_at - ?').run(15 * 60_000);
+  } finally {
+    db.close();
+  }
+}
+
+test('who signed in a while ago signs in anew before everything is deleted; who only finds the device open cannot', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const email = 'open@school.example';
+  await signUp(page, api, email);
+  await passSteps(page);
+  await page.goto(`${api.url}/account?tab=privacy`);
+  letSignInsAge();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await confirmDelete(page, email);
+  await expect(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/login\?force=1/);
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email);
+  // The letter opens in another tab; both lead back to the question.
+  const letter = await context.newPage();
+  await letter.goto(await askForLink(page, api, email));
+  for (const tab of [page, letter]) {
+    await expect(tab.getByRole('dialog').getByText(email)).toBeVisible();
+    expect(new URL(tab.url()).search).toBe('?tab=privacy&erase=1');
+  }
+  await confirmDelete(letter, email);
+  await expect(letter.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
+
+async function deleteEverything(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await confirmDelete(page, email);
   await expect(page.getByRole('dialog').getByText('may be deleted already')).toBeVisible();
 }
 

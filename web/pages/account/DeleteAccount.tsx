@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
@@ -9,24 +11,37 @@ import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
+import { withReturnTo } from '../../guard.ts';
 import styles from './AccountPage.module.css';
 
-/** The address is typed again, so that nobody does it by a slip. */
+/** In the address of this part: back from the sign-in that the server has asked for, with the dialog open. */
+const ASKED = 'erase';
+const BACK = `${SITE_ROUTES.account.path}?tab=privacy&${ASKED}=1`;
+
+/** The address is typed again, so that nobody does it by a slip; who signed in a while ago does that again too. */
 export function DeleteAccount(): ReactNode {
   const t = useText();
   const { eraser } = useAccount();
   const { user } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [isOpen, setOpen] = useState(() => query.has(ASKED));
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
+  const [isTooOld, setTooOld] = useState(false);
   const email = user.primaryEmailAddress;
   const close = () => {
     setOpen(false);
     setTyped('');
     setWrong(false);
     setUnsure(false);
+    setTooOld(false);
+    if (query.has(ASKED)) setQuery({ tab: 'privacy' }, { replace: true, preventScrollReset: true });
+  };
+  const signInAgain = () => {
+    void navigate(withReturnTo(`${SITE_ROUTES.login.path}?force=1`, BACK), { state: { email } });
   };
   const remove = async () => {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return setWrong(true);
@@ -35,6 +50,7 @@ export function DeleteAccount(): ReactNode {
     setBusy(false);
     setUnsure(answer.kind === 'unsure');
     if (answer.kind === 'unsure') return;
+    if (answer.kind === 'refused' && answer.failure.error === 'sign-in-again') return setTooOld(true);
     if (answer.kind === 'refused')
       return void showToast({ type: 'error', text: refusalText(t, refusalOf(answer.failure, Date.now())) });
     close();
@@ -59,12 +75,24 @@ export function DeleteAccount(): ReactNode {
         actions={
           <>
             <Button onClick={close}>{t('cancel')}</Button>
-            <Button variant="danger" isLoading={isBusy} isDisabled={typed.trim() === ''} onClick={() => void remove()}>
-              {t('account-delete-confirm')}
-            </Button>
+            {isTooOld ? (
+              <Button variant="primary" onClick={signInAgain}>
+                {t('account-delete-sign-in')}
+              </Button>
+            ) : (
+              <Button
+                variant="danger"
+                isLoading={isBusy}
+                isDisabled={typed.trim() === ''}
+                onClick={() => void remove()}
+              >
+                {t('account-delete-confirm')}
+              </Button>
+            )}
           </>
         }
       >
+        {isTooOld && <Alert type="warn">{t('error-sign-in-again')}</Alert>}
         {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}
         <TextField
           label={t('account-delete-confirm-label')}

@@ -302,6 +302,32 @@ describe('privacy and data', () => {
     await until(where).toContain('/login');
   });
 
+  test('who signed in long ago signs in anew first, and comes back to the question', async () => {
+    const site = signedIn();
+    site.answers.deleteAccount = { ...refused('sign-in-again'), status: 403, isOwnAnswer: true };
+    const { calls, where } = await openSite('/account?tab=privacy', { site });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('ada@school.example');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.element(dialog.getByText('To be sure that it is you, sign in again.')).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy%26erase%3D1');
+    await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@school.example');
+    expect(calls.filter((call) => / erased/.test(call))).toEqual([]);
+    // Another person than before: the question is about their account, and says so.
+    delete site.answers.deleteAccount;
+    const bob = { userId: 'BobMarley00000002', primaryEmailAddress: 'bob@school.example' };
+    site.account.session.become(createFakeStatus(bob));
+    await expect.element(dialog.getByText('bob@school.example')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Your e-mail address' }).fill('ada@school.example');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.element(dialog.getByText('This is not the address of this account.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await until(where).toBe('/account?tab=privacy');
+  });
+
   test('a deletion whose answer was lost says that it may be done, and asked again what has become of it', async () => {
     const site = signedIn();
     const { calls } = await openSite('/account?tab=privacy', { site });

@@ -29,14 +29,14 @@ export function LoginPage(): ReactNode {
   const { isLoggedIn } = useSession();
   const isForced = query.get('force') === '1';
   // Only the session that was there when the page was opened: one that comes later is what was asked for.
-  const [isDropped] = useState(() => isForced && isLoggedIn);
+  const [isDropping, setDropping] = useState(() => isForced && isLoggedIn);
   useEffect(() => {
-    if (isDropped) void session.signOut();
-  }, [session, isDropped]);
+    if (isDropping) void session.signOut().then(() => setDropping(false));
+  }, [session, isDropping]);
   const isForExtension = query.get('invoker') === 'extension';
   const [token, setToken] = useState(() => (query.has('otl') ? (site.link ?? '') : null));
   const returnTo = returnPathOf(query.get('returnTo')) ?? (isForExtension ? FOR_EXTENSION : null);
-  useGoOn({ isReady: isForced && token === null && !isDropped && isLoggedIn, to: returnTo ?? '/' });
+  useGoOn({ isReady: isForced && token === null && !isDropping && isLoggedIn, to: returnTo ?? '/' });
   if (token === null && isForExtension && isLoggedIn && !isForced) return <GoBack />;
   const isWhole = isWholeToken(token);
   if (isWhole) return <LinkPage token={token} returnTo={returnTo} onLinkInvalid={() => setToken('')} />;

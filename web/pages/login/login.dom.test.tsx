@@ -275,6 +275,15 @@ describe('who is signed in already', () => {
     await until(where).toBe('/landing');
   });
 
+  test('who was signed out by force here is taken along by a sign-in in another tab, too', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    const { where, calls } = await openSite('/login?force=1&returnTo=/landing', { site });
+    await until(() => calls).toContain('signOut asked');
+    site.account.session.become(createFakeStatus());
+    await until(where).toBe('/landing');
+  });
+
   test('[S2-042] sent by the extension is handed over at once, and goes back', async () => {
     const site = createFakeSite();
     site.account.session.become(createFakeStatus());

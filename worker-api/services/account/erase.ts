@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
+import { requireFreshSignIn } from '../session/fresh.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { archiveLeft } from './classes-left.ts';
 import { endAccount } from './end-account.ts';
@@ -24,6 +25,7 @@ export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof De
   const release = await ctx.db.lock(`institution:${user.institutionId ?? user.id}`);
   try {
     await refuseLastAdmin(ctx, user);
+    await requireFreshSignIn(ctx);
     await ctx.db.atomic([
       ...(await archiveLeft(ctx, user.id)),
       ...(await endAccount(ctx, user)),

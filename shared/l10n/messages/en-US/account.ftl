@@ -123,6 +123,7 @@ account-delete-confirm-title = Delete your account?
 account-delete-confirm-text = To be sure that this is no slip, enter your e-mail address: { $email }
 account-delete-confirm-label = Your e-mail address
 account-delete-confirm = Delete everything
+account-delete-sign-in = Sign in again
 account-delete-mismatch = This is not the address of this account.
 account-delete-unsure = No answer came. Your account may be deleted already, or not. Press “Delete everything” again: then Mote says what has become of it.
 account-deleted = Your account was deleted.

@@ -8,6 +8,7 @@ error-not-yours = Only the person who made this mote can change it.
 error-session-invalid = You have been signed out. What you recorded is safe on this device. Sign in again to send it.
 error-consent-needed = This account needs an adult’s permission before motes can be sent. Your recording is safe on this device. Ask your teacher: your school can give it.
 error-sign-in-needed = Sign in to do this. Nothing you made is lost.
+error-sign-in-again = You signed in a while ago. To be sure that it is you, sign in again. Nothing was changed.
 error-not-allowed = Your account may not do this here. If you think that it should, ask the person who looks after Mote at your school.
 error-recording-off = A teacher has switched recording off. What was recorded is safe on this device and is sent when recording is on again.
 error-translate-off = Your teacher has switched translation off for your class.
