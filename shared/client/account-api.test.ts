@@ -8,8 +8,8 @@ import { createIdentityApi } from './identity-api.ts';
 const UUID = /^[0-9a-f-]{36}$/;
 const CLASS_ID = '0123456789abcdefg';
 
-/** Both APIs over a server that answers `body` to everything. */
-function setUp(body: unknown, status = 200) {
+/** Both APIs over a server that answers `body` to everything; of the first `lost` calls no answer comes. */
+function setUp(body: unknown, status = 200, lost = 0) {
   const requests: { method: string; path: string; body: unknown; headers: Record<string, string> }[] = [];
   const onAuth = vi.fn();
   const http = createHttpClient({
@@ -21,6 +21,11 @@ function setUp(body: unknown, status = 200) {
         body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
         headers: init.headers as Record<string, string>,
       });
+      if (requests.length <= lost) {
+        return new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+        });
+      }
       return new Response(body === undefined ? null : JSON.stringify(body), {
         status,
         headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' },
@@ -118,6 +123,21 @@ describe('signing in and out', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', path: 'v1/i/signIn/clientOTL', body: { ...LINK, retry } });
     expect(requests[0]?.headers['idempotency-key']).toMatch(UUID);
     expect(onAuth).not.toHaveBeenCalled();
+  });
+
+  test('a letter whose answer is lost is asked for again as the same one; a second letter is another', async () => {
+    vi.useFakeTimers();
+    const { identity, requests } = setUp(undefined, 202, 1);
+    const asked = identity.sendSignInMail(MAIL);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await asked).toEqual({ ok: true, value: undefined });
+    vi.useRealTimers();
+    await identity.sendSignInMail(MAIL);
+    const [first, again, second] = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(UUID);
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+    expect(requests.map(({ body }) => body)).toEqual([MAIL, MAIL, MAIL]);
   });
 
   test('[S7-024] the sign-out names the token that it ends', async () => {

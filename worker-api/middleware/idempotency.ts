@@ -19,7 +19,6 @@ const CLASSES = /^[amic]\//;
  */
 const WITHOUT: ReadonlySet<RouteName> = new Set([
   'identity.status',
-  'identity.sign-in-mail',
   'identity.sign-in',
   'identity.handoff',
   'identity.device-sign-out',
@@ -63,5 +62,7 @@ export function onceByKey(deps: RouteDeps, handler: Handler): Handler {
 function repeat(call: Call, deps: RouteDeps, { bodyHash, status, answer }: KeptAnswer, asked: string): Response {
   if (bodyHash !== asked) throw new ApiError('idempotency-conflict', 'This key was used with another body');
   const reply = jsonReply(headersOf(call), deps, answer, status);
-  return toResponse(answer === '' ? { ...reply, body: null } : reply);
+  if (answer !== '') return toResponse(reply);
+  const { 'content-type': _, ...headers } = reply.headers;
+  return toResponse({ status, headers, body: null });
 }

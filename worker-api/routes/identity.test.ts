@@ -46,6 +46,32 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(now.auth.accessToken).toBeUndefined();
   });
 
+  it('sends one mail for a call that is said again, because its answer was lost, with the same key', async () => {
+    const site = createClient(app);
+    const email = newEmail();
+    const key = { 'idempotency-key': newNonce() };
+    const ask = async (address: string, path = 'v1/i/signIn/otl', by = site, headers = key) => {
+      const body = { email: address, containingURL: `${ORIGIN}/login` };
+      const answer = await by.call('POST', path, body, headers);
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+    };
+    const lettersTo = async (address: string) => (await app.mails()).filter(({ to }) => to === address).length;
+    const answers = await Promise.all([ask(email), ask(email), ask(email, 'i/signIn/otl')]);
+    answers.push(await ask(email));
+    expect(await lettersTo(email)).toBe(1);
+    const [first] = answers;
+    expect([first?.status, first?.body]).toEqual([202, '']);
+    for (const answer of answers) expect(answer).toEqual(first);
+    // It says nothing about the address: another one of the same browser is refused, known or not; another browser's key is its own.
+    const conflict = await ask(newEmail());
+    expect(JSON.parse(conflict.body).code).toBe('idempotency-conflict');
+    await ask(email, undefined, createClient(app));
+    expect(await lettersTo(email)).toBe(2);
+    // Asked for again on purpose.
+    await ask(email, undefined, site, { 'idempotency-key': newNonce() });
+    expect(await lettersTo(email)).toBe(3);
+  });
+
   it('gives a website a second half that no script reads, for 90 days', async () => {
     const site = createClient(app);
     const email = newEmail();

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/contract.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Postman } from '../mail/contract.ts';
+import { seedInstitution } from '../services/admin/seed.ts';
 import { createMemoryLimiter, RATES } from '../services/limits/limiter.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { newAccount } from '../testing/accounts.ts';
+import { createTestApp, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createClient, newEmail, newNonce, type TestClient, tokenIn } from '../testing/people.ts';
 
 const PUPILS = 2_000;
@@ -118,4 +122,56 @@ describe('how often one may ask to sign in', () => {
     };
     expect(await answerFor(known)).toEqual(await answerFor(newEmail()));
   });
+
+  it('does the same work before it answers, whether an address has an account, has none, or has to go in by another door', async () => {
+    const steps: string[] = [];
+    const watched = await createTestApp({ db: watch(db, steps), mail });
+    const consume = vi.spyOn(watched.services.limiter, 'consume');
+    const [known, pinned] = [newEmail(), newEmail('pinned.example')];
+    const school = await seedInstitution(watched.services, 'pinned.example');
+    const { institution } = db.tables;
+    const pin = db.handle.update(institution).set({ provider: 'google' }).where(eq(institution.id, school.id));
+    await db.atomic([{ query: pin, rows: 1 }]);
+    await newAccount(watched, { email: known });
+    await newAccount(watched, { email: pinned, institutionId: school.id });
+    const workFor = async (email: string) => {
+      steps.length = 0;
+      consume.mockClear();
+      const body = { email, containingURL: `${ORIGIN}/login` };
+      const key = { 'idempotency-key': newNonce() };
+      const answer = await createClient(watched).call('POST', 'v1/i/signIn/otl', body, key);
+      expect(answer.status).toBe(202);
+      return { steps: [...steps], counted: consume.mock.calls.map(([rate]) => rate) };
+    };
+    const work = await workFor(newEmail());
+    expect(work.steps.join()).toContain('insert into "job"');
+    expect(work.counted).toContain('sign-in-mail-by-email');
+    for (const email of [known, pinned]) expect(await workFor(email)).toEqual(work);
+    await watched.close();
+  });
 });
+
+/** The same database; each step that it is asked for is written down, without its values. */
+function watch(db: Database, steps: string[]): Database {
+  const noted = <A extends unknown[], T>(name: (...args: A) => string, step: (...args: A) => T) => {
+    return (...args: A): T => {
+      steps.push(name(...args));
+      return step(...args);
+    };
+  };
+  const handle = new Proxy(db.handle, {
+    get(target, name) {
+      const member = Reflect.get(target, name);
+      return typeof member === 'function' ? noted(() => `handle.${String(name)}`, member.bind(target)) : member;
+    },
+  });
+  return {
+    ...db,
+    handle,
+    atomic: noted((ops) => ops.map(({ query }) => query.toSQL().sql).join('; '), db.atomic),
+    prepare: (name, from, query) => noted((_values) => name, db.prepare(name, from, query)),
+    prepareList: (name, from, query) => noted((_values) => name, db.prepareList(name, from, query)),
+    lock: noted((key) => `lock ${key.split(':')[0]}`, db.lock),
+    tryLock: noted((key) => `try lock ${key.split(':')[0]}`, db.tryLock),
+  };
+}
