@@ -16,10 +16,16 @@ export interface InterfaceLocale {
   chain: readonly string[];
 }
 
-export function chooseLocale(setting: string | null, browser: readonly string[]): InterfaceLocale {
+/** `recommended`: by the server, to who has chosen nothing; null: nobody is signed in. */
+export function chooseLocale(
+  setting: string | null,
+  recommended: string | null,
+  browser: readonly string[],
+  available = INTERFACE_LOCALES,
+): InterfaceLocale {
   const chosen = setting === null ? null : normaliseTag(setting);
   if (chosen !== null && PSEUDO_LOCALES.includes(chosen)) return { locale: chosen, chain: [chosen, DEFAULT_LOCALE] };
-  const chain = negotiateLocales({ setting: chosen, browser }, INTERFACE_LOCALES);
+  const chain = negotiateLocales({ setting: chosen, recommended, browser }, available);
   return { locale: chosen ?? chain[0] ?? DEFAULT_LOCALE, chain };
 }
 

@@ -29,7 +29,11 @@ const setUp = (
     readPolicy: async () => ({ serverUrl, linkDomains, kiosk }),
     builtServer: 'http://127.0.0.1:8787',
     builtLinks: ['https://m.example', 'https://old.example'],
-    readTexts: async (locale) => ({ locale: locale ?? 'en-US', direction: 'ltr', t: (id) => id }),
+    readTexts: async (chosen, recommended) => ({
+      locale: chosen ?? recommended ?? 'en-US',
+      direction: 'ltr',
+      t: (id) => id,
+    }),
   });
   return { settings, items, hub };
 };
@@ -41,6 +45,15 @@ describe('what the worker knows', () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(ANONYMOUS_ID);
     expect(await hub.ownerId()).toBe(ids[0]);
+  });
+
+  it('speaks the language that was chosen, else the one that the server recommends', async () => {
+    const { hub, settings } = setUp();
+    expect((await hub.texts()).locale).toBe('en-US');
+    await settings.recommendedLocale.set('fr-FR');
+    expect((await hub.texts()).locale).toBe('fr-FR');
+    await settings.locale.set('de');
+    expect((await hub.host('a.example')).locale).toBe('de');
   });
 
   it('puts the school before the person for the server', async () => {

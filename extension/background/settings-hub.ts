@@ -26,7 +26,7 @@ export interface SettingsHubOptions {
   builtServer: string;
   /** Domains of links on that server; none: its own. */
   builtLinks: readonly string[];
-  readTexts(locale: string | null): Promise<TextsOfLocale>;
+  readTexts(chosen: string | null, recommended: string | null): Promise<TextsOfLocale>;
 }
 
 export interface SettingsHub {
@@ -74,7 +74,10 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
     return linksOn(url, { policy: linkDomains, built: builtLinks, builtServer });
   };
   const isShared = async () => (await readPolicy()).kiosk !== null;
-  const texts = async () => readTexts(await settings.locale.get());
+  const texts = async () => {
+    const [chosen, recommended] = await Promise.all([settings.locale.get(), settings.recommendedLocale.get()]);
+    return readTexts(chosen, recommended);
+  };
   const anonymousId = async () => anonymousIdOf('extension', await deviceId());
   const ownerId = async () => (await account.session.get())?.userId ?? (await anonymousId());
   /** Only of who is signed in: the cache of somebody else says nothing. */

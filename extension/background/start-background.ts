@@ -86,6 +86,7 @@ import { answerPages, plain, readAudio } from './page-handlers.ts';
 import { createPermissionTab } from './permission-tab.ts';
 import { createPersonCommands, type PersonCommand } from './person-commands.ts';
 import { answerReading } from './reading-handlers.ts';
+import { keepRecommendedLocale } from './recommended-locale.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { runOverLayer } from './run-over-layer.ts';
 import { createSettingsHub } from './settings-hub.ts';
@@ -143,8 +144,8 @@ export function startBackground(): void {
     readPolicy,
     builtServer: __MOTE_SERVER__,
     builtLinks: __MOTE_LINK_DOMAINS__,
-    readTexts: (locale) =>
-      loadTexts(loader, chooseLocale(locale, navigator.languages), (fault) => logger.warn('texts', fault)),
+    readTexts: (chosen, recommended) =>
+      loadTexts(loader, chooseLocale(chosen, recommended, navigator.languages), (fault) => logger.warn('texts', fault)),
   });
   const device = openDevice({
     logger,
@@ -235,7 +236,11 @@ export function startBackground(): void {
     clock: systemTimer,
     logger,
   });
-  for (const item of [items.session, items.identity]) item.watch(() => void settingsSync.sync(), forever);
+  const keepRecommended = keepRecommendedLocale(items, settings);
+  for (const item of [items.session, items.identity]) {
+    item.watch(() => void settingsSync.sync(), forever);
+    item.watch(() => void keepRecommended(), forever);
+  }
 
   const library = createLibraryActions({
     takes: device.takes,
@@ -410,8 +415,8 @@ export function startBackground(): void {
   };
   device.takes.watch(tellChange, forever);
 
-  const { serverUrl, consent, sounds, locale, serverVoiceTold } = settings;
-  for (const item of [serverUrl, consent, sounds, locale, serverVoiceTold]) {
+  const { serverUrl, consent, sounds, locale, recommendedLocale, serverVoiceTold } = settings;
+  for (const item of [serverUrl, consent, sounds, locale, recommendedLocale, serverVoiceTold]) {
     item.watch(() => void tellSettings(), forever);
   }
 
@@ -493,7 +498,7 @@ export function startBackground(): void {
     },
   });
 
-  for (const item of [settings.locale, settings.colourNames, settings.accountColours]) {
+  for (const item of [settings.locale, settings.recommendedLocale, settings.colourNames, settings.accountColours]) {
     item.watch(() => void menus.write(), forever);
   }
 

@@ -235,6 +235,15 @@ export const ITEMS = {
     examples: { 1: 'ar-EG' },
     isValid: isStringOrNull,
   }),
+  /** By the server, to who is signed in and has chosen none; null: nobody is, or it has said nothing yet. */
+  recommendedLocale: defineItem<string | null>({
+    key: 'recommendedLocale',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: 'fr-CA' },
+    isValid: isStringOrNull,
+  }),
   sidebarPlaces: defineItem<SidebarPlaces>({
     key: 'sidebarPlaces',
     version: 2,
@@ -429,6 +438,7 @@ export function createSettings(area: StorageArea): Settings {
     countdown: createItem(area, ITEMS.countdown),
     theme: createItem(area, ITEMS.theme),
     locale: createItem(area, ITEMS.locale),
+    recommendedLocale: createItem(area, ITEMS.recommendedLocale),
     sidebarPlaces: createItem(area, ITEMS.sidebarPlaces),
     canvasSites: createItem(area, ITEMS.canvasSites),
     docsBridge: createItem(area, ITEMS.docsBridge),

@@ -67,8 +67,12 @@ function createLookReader(settings: Settings, logger: Logger): () => Promise<Loo
   // Every chain ends in it: it need not wait until the settings have said which others come before.
   void loader.load(DEFAULT_LOCALE);
   return async () => {
-    const [chosen, theme] = await Promise.all([settings.locale.get(), settings.theme.get()]);
-    const { locale, chain }: InterfaceLocale = chooseLocale(chosen, navigator.languages);
+    const [chosen, recommended, theme] = await Promise.all([
+      settings.locale.get(),
+      settings.recommendedLocale.get(),
+      settings.theme.get(),
+    ]);
+    const { locale, chain }: InterfaceLocale = chooseLocale(chosen, recommended, navigator.languages);
     return { locale, bundles: await loader.loadChain(chain), theme };
   };
 }
@@ -90,6 +94,7 @@ function Kit({ settings, logger, first, readLook, children }: KitProps): ReactNo
       if (!gone.signal.aborted) setLook(next);
     };
     settings.locale.watch(again, gone.signal);
+    settings.recommendedLocale.watch(again, gone.signal);
     settings.theme.watch(again, gone.signal);
     return () => gone.abort();
   }, [settings, readLook]);

@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
 import { followLocale } from './follow-locale.ts';
 
-const chose = (preferredLocale: string) => createFakeStatus({ preferredLocale });
+const chose = (preferredLocale: string, recommendedUXLocale = 'fr-FR') => {
+  const status = createFakeStatus({ preferredLocale });
+  return { ...status, device: { ...status.device, recommendedUXLocale } };
+};
 
 function open(kept: string, { isHere = true } = {}) {
   const { site, account } = createFakeSite();
@@ -24,7 +27,15 @@ function open(kept: string, { isHere = true } = {}) {
     isOpen = true;
     for (const listener of listeners) listener();
   };
-  return { session: account.session, kept: account.kept.locale, show, stop, arrive, listeners };
+  return {
+    session: account.session,
+    kept: account.kept.locale,
+    recommended: account.kept.recommendedLocale,
+    show,
+    stop,
+    arrive,
+    listeners,
+  };
 }
 
 describe('the language of a person', () => {
@@ -39,10 +50,16 @@ describe('the language of a person', () => {
     expect(show).toHaveBeenCalledTimes(2);
   });
 
-  it('that was never chosen is the browser’s, whatever the person before had', () => {
-    const { session, kept, show } = open('de');
+  it('[S3-042] that was never chosen is the one that the server recommends, whatever the person before had', () => {
+    const { session, kept, recommended, show } = open('de');
     session.become(chose(''));
-    expect([kept.get(), show.mock.calls.length]).toEqual([null, 1]);
+    expect([kept.get(), recommended.get(), show.mock.calls.length]).toEqual([null, 'fr-FR', 1]);
+    session.become(chose('', 'cy-GB'));
+    expect([kept.get(), recommended.get(), show.mock.calls.length]).toEqual([null, 'cy-GB', 2]);
+    // What is chosen stands above it, and a new recommendation changes nothing then.
+    session.become(chose('de', 'cy-GB'));
+    session.become(chose('de', 'fr-FR'));
+    expect([kept.get(), show.mock.calls.length]).toEqual(['de', 3]);
   });
 
   it('stays after the sign-out', () => {

@@ -3,16 +3,19 @@ import type { Site } from '../features/account/site-context.ts';
 import { onAccount } from './on-account.ts';
 
 /**
- * The language that a person has chosen goes with them: what the server says of it is kept in this browser, so that the next page
- * begins in it, and `show` is told where this page is in another. Nobody's choice stays as it is: a sign-in page is still theirs.
+ * The language that a person has chosen goes with them, and where they have chosen none, the one that the server recommends: what it
+ * says is kept in this browser, so that the next page begins in it, and `show` is told where this page is in another. Nobody's choice
+ * stays as it is: a sign-in page is still theirs.
  */
 export function followLocale(site: Pick<Site, 'account' | 'subscribe'>, show: () => void): () => void {
   return onAccount(site, ({ session, kept }) => {
     const look = () => {
-      const chosen = chosenIn(session.snapshot());
-      if (chosen === null || chosen === (kept.locale.get() ?? '')) return;
-      kept.locale.set(chosen);
-      show();
+      const said = saidIn(session.snapshot());
+      if (said === null) return;
+      const before = kept.locale.get() ?? kept.recommendedLocale.get();
+      kept.locale.set(said.chosen);
+      kept.recommendedLocale.set(said.recommended);
+      if (before !== (said.chosen || said.recommended)) show();
     };
     const stop = session.subscribe(look);
     look();
@@ -20,6 +23,8 @@ export function followLocale(site: Pick<Site, 'account' | 'subscribe'>, show: ()
   });
 }
 
-/** Null: nobody is signed in, or only what this browser remembers is known. Empty: no language was ever chosen. */
-const chosenIn = ({ isLoggedIn, isFresh, status }: SessionSnapshot): string | null =>
-  isLoggedIn && isFresh && status ? status.identity.preferredLocale : null;
+/** Null: nobody is signed in, or only what this browser remembers is known. `chosen` is empty: no language ever was. */
+const saidIn = ({ isLoggedIn, isFresh, status }: SessionSnapshot): { chosen: string; recommended: string } | null =>
+  isLoggedIn && isFresh && status
+    ? { chosen: status.identity.preferredLocale, recommended: status.device.recommendedUXLocale }
+    : null;

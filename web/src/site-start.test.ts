@@ -118,12 +118,15 @@ describe('texts of the site', () => {
     const text = files[/^\/locales\/(.*)\.ftl$/.exec(address)?.[1] ?? ''];
     return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
   };
-  const load = (query: string | null, browser: string[], setting: string | null = null) =>
-    loadSiteTexts({ query, setting, browser }, ['en-US', 'de'], fetch, () => undefined);
+  const load = (query: string | null, browser: string[], setting: string | null = null, recommended = '') =>
+    loadSiteTexts({ query, setting, recommended, browser }, ['en-US', 'de'], fetch, () => undefined);
 
-  it('follow the address, then what was chosen, then the browser', async () => {
+  it('follow the address, then what was chosen, then what is recommended, then the browser', async () => {
     expect((await load(null, ['en-US'], 'de')).locale).toBe('de');
     expect((await load('en-US', ['de'], 'de')).locale).toBe('en-US');
+    expect((await load(null, ['en-US'], null, 'de-DE')).locale).toBe('de');
+    expect((await load(null, ['de'], 'en-US', 'de-DE')).locale).toBe('en-US');
+    expect((await load(null, ['de'], null, 'ko-KR')).locale).toBe('de');
     expect((await load(null, ['de-AT', 'fr'])).locale).toBe('de');
     expect((await load('en-US', ['de'])).locale).toBe('en-US');
     expect((await load(null, ['fr'])).locale).toBe('en-US');

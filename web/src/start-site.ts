@@ -6,6 +6,7 @@ export const startSite = (): Promise<SiteTexts> =>
   loadSiteTexts(
     {
       setting: keepText('locale').get(),
+      recommended: keepText('recommendedLocale').get(),
       query: new URLSearchParams(location.search).get('locale'),
       browser: navigator.languages,
     },

@@ -11,6 +11,8 @@ export interface TextWishes {
   query: string | null;
   /** What the person chose in their account. */
   setting?: string | null;
+  /** What the server recommends to them. */
+  recommended?: string | null;
   browser: readonly string[];
 }
 
@@ -19,7 +21,7 @@ const PSEUDO = /^[a-z]{2}-X[AB]$/;
 
 /** Rejects only when not even English can be had: then there is nothing to show. */
 export async function loadSiteTexts(
-  { query, setting = null, browser }: TextWishes,
+  { query, setting = null, recommended = null, browser }: TextWishes,
   available: readonly string[],
   fetch: (address: string) => Promise<Response>,
   onError: (error: Error) => void,
@@ -27,7 +29,7 @@ export async function loadSiteTexts(
   const chain =
     query !== null && PSEUDO.test(query)
       ? [query, DEFAULT_LOCALE]
-      : negotiateLocales({ query, setting, browser }, available);
+      : negotiateLocales({ query, setting, recommended, browser }, available);
   const bundles = await createLocaleLoader({ fetch, onError }).loadChain(chain);
   const locale = bundles[0]?.locales[0];
   if (locale === undefined) throw new Error('No texts could be loaded');

@@ -225,6 +225,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     countdown: fakeKept(),
     wish: fakeKept(),
     locale: fakeKept(),
+    recommendedLocale: fakeKept(),
     debug: fakeKept(),
   };
   const account: FakeSite['account'] = {

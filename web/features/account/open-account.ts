@@ -106,6 +106,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       countdown: keepText('countdown'),
       wish,
       locale: keepText('locale'),
+      recommendedLocale: keepText('recommendedLocale'),
       debug: keepText('debug'),
     },
     tellReferral,

@@ -67,6 +67,8 @@ export interface SiteAccount {
     wish: KeptText;
     /** The language that was chosen, so that the next page begins in it. */
     locale: KeptText;
+    /** The one that the server recommends to them. */
+    recommendedLocale: KeptText;
     /** 'on': debug mode for schools in the United States, testers only. */
     debug: KeptText;
   };

@@ -1,3 +1,4 @@
+import type { HttpClient } from '@/shared/client/http-client.ts';
 import { createKioskApi } from '@/shared/client/kiosk-api.ts';
 import { createMoteApi } from '@/shared/client/mote-api.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
@@ -40,7 +41,7 @@ export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Ki
     sender: createKioskSender({ api, motes: createMoteApi(http), takes, code }),
     owner: async () => ({ ownerId, sending: 'yes' }),
   });
-  const kiosk = createKiosk({ classNow, takes, outbox, log, openSession: sessionsOf(options, outbox) });
+  const kiosk = createKiosk({ classNow, takes, outbox, log, openSession: sessionsOf(options, outbox, http) });
   const gone = new AbortController();
   window.addEventListener('online', outbox.wake, { signal: gone.signal });
   return {
@@ -56,8 +57,8 @@ export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Ki
 }
 
 /** One engine for the device, one session for each child. */
-function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOptions, outbox: Outbox) {
-  const here = recordsHere(outbox, () => true);
+function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOptions, outbox: Outbox, http: HttpClient) {
+  const here = recordsHere(outbox, http, () => true);
   // All that a recording needs is fetched while the class is: the network may be gone when the first child presses the button.
   void here.warmEngine().then(here.restEngine);
   const links = linkDomainsOf(origin, __MOTE_LINK_DOMAINS__);

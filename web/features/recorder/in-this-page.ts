@@ -1,3 +1,4 @@
+import type { HttpClient } from '@/shared/client/http-client.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
 import { ok } from '@/shared/domain/result.ts';
@@ -14,6 +15,7 @@ import { createOutbox, type OutboxDeps } from '@/shared/store/outbox.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
 import { microphonePermission } from './browser-ports.ts';
+import { fetchPublicFile } from './site-client.ts';
 
 /** What the developer tools show; never a claim, a name, a title or sound. */
 export const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
@@ -41,9 +43,13 @@ export const openOutbox = (who: Pick<OutboxDeps, 'takes' | 'sender' | 'owner'>):
   });
 
 /** What a recorder in a page of ours stands on, whoever records: the page asks for the microphone, and encodes by itself. */
-export function recordsHere(outbox: Outbox, isSoundOn: () => boolean) {
+export function recordsHere(outbox: Outbox, http: HttpClient, isSoundOn: () => boolean) {
   const engine = createRecorderEngine();
-  const sounds = createSounds({ sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)), isOn: isSoundOn });
+  const sounds = createSounds({
+    sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
+    isOn: isSoundOn,
+    fetchSound: (address) => fetchPublicFile(http, address),
+  });
   return {
     openMicrophone: createOpenMicrophone({ canPrompt: true }),
     createRecorder: engine.createRecorder,

@@ -70,7 +70,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     owner: async () => ({ ownerId: ownerId(), sending: sendingOf(person.snapshot(), await consent.get()) }),
   });
   const recorder = createRecorderSession({
-    ...recordsHere(outbox, () => kept.sounds.get() !== 'off'),
+    ...recordsHere(outbox, http, () => kept.sounds.get() !== 'off'),
     takes,
     signals,
     ownerId,

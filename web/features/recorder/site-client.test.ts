@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { HEADERS } from '@/shared/contract/routes.ts';
-import { createSiteClient } from './site-client.ts';
+import { createSiteClient, fetchPublicFile } from './site-client.ts';
 
 const DEVICE_ID = '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11';
 
@@ -29,4 +29,28 @@ it('[S7-005] the site says which installation it is of with each request', async
     [HEADERS.clientVersion]: '0.0.0-test',
   };
   expect(sent).toEqual([own, own]);
+});
+
+it('[S7-011] a file that everybody may have is read without our headers; what is missing is said', async () => {
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', {
+    async fetch(url: string, init: { headers: Record<string, string> }) {
+      sent.push([url, init.headers]);
+      return new Response('tone', { status: url.endsWith('gone.mp3') ? 404 : 200 });
+    },
+  });
+  const credentials = vi.fn(async () => ({ accessToken: 'secret', lastUserId: '' }));
+  const client = createSiteClient('https://mote.example', DEVICE_ID, {
+    credentials,
+    onAuth: vi.fn(),
+    onSessionInvalid: vi.fn(),
+  });
+  expect(await (await fetchPublicFile(client, '/sounds/finish-recording.mp3')).text()).toBe('tone');
+  await expect(fetchPublicFile(client, '/sounds/gone.mp3')).rejects.toThrow('No file at /sounds/gone.mp3');
+  expect(sent).toEqual([
+    ['https://mote.example/sounds/finish-recording.mp3', {}],
+    ['https://mote.example/sounds/gone.mp3', {}],
+  ]);
+  expect(credentials).not.toHaveBeenCalled();
 });

@@ -36,3 +36,10 @@ export async function fetchAudio(http: HttpClient, moteId: string): Promise<Resu
   const { body } = answer.value;
   return body instanceof Blob ? ok(body) : err('playback-failed');
 }
+
+/** A file that everybody may have, without our headers. Rejects where it cannot be had. */
+export async function fetchPublicFile(http: HttpClient, address: string): Promise<Blob> {
+  const answer = await http.request({ path: address, isCdn: true, responseType: 'blob' });
+  if (answer.ok && answer.value.body instanceof Blob) return answer.value.body;
+  throw new Error(`No file at ${address}: ${answer.ok ? answer.value.status : answer.error}`);
+}
