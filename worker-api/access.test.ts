@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
+import { ok } from '@/shared/domain/result.ts';
 import { openSqlite } from './db/sqlite.ts';
+import type { Translations } from './engines/translate/contract.ts';
 import { emailOfKind, KINDS, type Kind, seedKinds } from './services/admin/seed.ts';
 import { NO_RIGHTS } from './services/rights.ts';
 import { accessTable, moreQuestions, type Row } from './testing/access-table.ts';
 import { ACTORS, type ActorName, type Asker, createWorlds, type World, type Worlds } from './testing/access-world.ts';
 import { createTestApp, newDevice, type TestApp } from './testing/app.ts';
+import { type MockGoogle, startMockGoogle } from './testing/google-apis.ts';
 import { encodeRecording } from './testing/recordings.ts';
 import { createSender, newTake } from './testing/sender.ts';
 
@@ -40,24 +43,37 @@ const OWN: Readonly<Record<Kind, { publishes: boolean; makesClass: boolean; hasS
     god: { publishes: true, makesClass: true, hasSettings: true, looksUp: true },
   };
 
+const WILLING_TRANSLATOR: Translations = {
+  translate: async ({ texts }) =>
+    ok({ texts: texts.map((text) => ({ text, glosses: [] })), engine: 'stand-in', isOnDevice: false, isBasic: false }),
+  targets: async () => ({ es: 'ready' }),
+};
+
 describe('the access matrix', { timeout: 120_000 }, () => {
   const db = openSqlite({ file: ':memory:' });
   const godEmail = emailOfKind('god');
   let app: TestApp;
   let mp3: Uint8Array;
   let worlds: Worlds;
+  let google: MockGoogle;
   beforeAll(async () => {
+    mp3 = await encodeRecording('jfk.wav', 1);
+    google = await startMockGoogle();
     app = await createTestApp({
       db,
       rights: { ...NO_RIGHTS, hasPlans: true, gods: new Set([godEmail]) },
       // Nobody is there: what is asked here asks it nothing.
       providers: { google: { issuer: 'http://127.0.0.1:9', clientId: 'mote', clientSecret: 'secret', tenants: [] } },
+      googleApis: google.apis,
+      // They do what they are asked, so that a refusal is always about who asks.
+      translations: WILLING_TRANSLATOR,
+      speeches: { voices: async () => [], speak: async () => ok({ mp3: new Uint8Array(mp3), words: null }) },
     });
-    mp3 = await encodeRecording('jfk.wav', 1);
     worlds = await createWorlds(app, mp3, godEmail);
   });
   afterAll(async () => {
     await app.close();
+    await google.close();
     await db.close();
   });
 

@@ -26,6 +26,8 @@ const OWNER = 'nynnnnnnn';
 const READERS = 'nynnynnny';
 const MANAGERS = 'nnnnynynn';
 const GOD = 'nnnnnnnny';
+const GROWN_UPS = 'nnynyyyyy';
+const ALL_BUT_THE_OWNER = 'nnyyyyyyy';
 /**
  * An upload's address is the right itself: 256 bits derived from the claim, kept as a hash. The outbox goes on by it whoever is
  * signed in by then (docs/threats.md). Guessing one is a question of its own below.
@@ -57,6 +59,32 @@ const pieceOf = (mp3: Uint8Array): Question => ({
   headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
 });
 
+const TEXTS = { texts: ['Hello'], from: 'en', to: 'es' };
+const SENTENCE = { text: 'Hello', voice: 'openai:nova' };
+const DOC = { requestId: 'a'.repeat(32), title: 'Mine', parts: [{ kind: 'note', text: 'Words' }] };
+const ON_SLIDE = { fileId: '1AbC-deck', slideId: 'p', label: 'Listen' };
+/** Who asks has allowed the server to work on what they read, or has taken that back. */
+const helped =
+  (value: unknown, isAllowed = true) =>
+  async (world: World, asker: Asker): Promise<Question> => {
+    await world.allowHelp(asker, isAllowed);
+    return { body: value };
+  };
+/** By the session of who asks Google lets Mote into files. */
+const granted =
+  (value: (world: World) => unknown) =>
+  async (world: World, asker: Asker): Promise<Question> => {
+    await world.grantFiles(asker);
+    return { body: value(world) };
+  };
+/** In the owner's class it is switched off. */
+const switchedOff =
+  (feature: 'readAloud' | 'translate', value: unknown) =>
+  async (world: World, asker: Asker): Promise<Question> => {
+    await world.switchOff(feature);
+    return helped(value)(world, asker);
+  };
+
 /** Each route of the contract, with who may. */
 export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
   return {
@@ -69,6 +97,7 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       ask: ({ ready }) => ({ path: `m/${ready.id}/page` }),
       shows: (answer) => (answer as { mote: unknown }).mote !== null,
     },
+    // There are no totes yet.
     'tote.read': { may: NOBODY, ask: ({ ready }) => ({ path: `t/${ready.id}` }) },
     'mote.rename': { may: OWNER, ask: (world) => ({ ...mote(world), body: { title: 'New' } }) },
     'mote.delete': { may: OWNER, ask: mote },
@@ -114,6 +143,7 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       ask: ({ ownerEmail }) => ({ body: { email: ownerEmail, containingURL: `${ORIGIN}/login` } }),
     },
     'identity.sign-in': { may: NOBODY, ask: body({ token: 'a'.repeat(43), containingURL: `${ORIGIN}/login` }) },
+    // Both redirect, whoever asks: there is no 2xx to tell anybody apart by.
     'identity.oidc-start': { may: NOBODY, ask: () => ({ path: 'i/oidc/google/start' }) },
     'identity.oidc-callback': { may: NOBODY, ask: () => ({ path: 'i/oidc/google/callback?code=a&state=b' }) },
     'identity.handoff': { may: SIGNED_IN },
@@ -136,20 +166,12 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       ask: async ({ makeExport }) => ({ path: `a/exports/${await makeExport()}/file` }),
     },
     'account.delete': { may: OWNER, ask: ({ ownerEmail }) => ({ body: { confirmEmail: ownerEmail } }) },
-    'file.ask': { may: 'nnynyyyyy', ask: body({ fileId: '1AbC-deck' }) },
+    'file.ask': { may: GROWN_UPS, ask: body({ fileId: '1AbC-deck' }) },
     'file.revoke': { may: SIGNED_IN },
-    // Google has granted nobody here anything (routes/files.test.ts).
-    'file.doc': {
-      may: NOBODY,
-      ask: body({ requestId: 'a'.repeat(32), title: 'Mine', parts: [{ kind: 'note', text: 'Words' }] }),
-    },
-    'file.slide-link': {
-      may: NOBODY,
-      ask: ({ ready }) => ({ body: { fileId: '1AbC-deck', slideId: 'p', moteId: ready.id, label: 'Listen' } }),
-    },
-    // Nobody here has allowed the server to work on what they read (routes/translate.test.ts).
-    'translate.text': { may: NOBODY, ask: body({ texts: ['Hello'], from: 'en', to: 'es' }) },
-    'speech.speak': { may: NOBODY, ask: body({ text: 'Hello', voice: 'openai:nova' }) },
+    'file.doc': { may: GROWN_UPS, ask: granted(() => DOC) },
+    'file.slide-link': { may: GROWN_UPS, ask: granted(({ ready }) => ({ ...ON_SLIDE, moteId: ready.id })) },
+    'translate.text': { may: SIGNED_IN, ask: helped(TEXTS) },
+    'speech.speak': { may: SIGNED_IN, ask: helped(SENTENCE) },
     'speech.voices': { may: SIGNED_IN },
     'translate.languages': { may: SIGNED_IN, ask: () => ({ path: 'd/translate/languages?from=en' }) },
     'admin.user': {
@@ -172,7 +194,7 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     'admin.institutions': { may: GOD, ask: () => ({ path: 'a/admin/institutions?state=requested' }) },
     'admin.institution': { may: GOD, ask: body({ name: 'Matrix School', reason: 'A matrix' }) },
     'class.list': { may: SIGNED_IN },
-    'class.create': { may: 'nnynyyyyy', ask: body({ name: 'Class 5c' }) },
+    'class.create': { may: GROWN_UPS, ask: body({ name: 'Class 5c' }) },
     'class.read': { may: 'nynnynyny', ask: inClass('') },
     'class.rename': { may: MANAGERS, ask: inClass('', { name: 'Class 5c' }) },
     'class.remove': { may: MANAGERS, ask: inClass('') },
@@ -268,6 +290,44 @@ export const moreQuestions = (mp3: Uint8Array): readonly (Row & { what: string; 
         'x-mote-claim': (await newTake()).claim,
       },
     }),
+  },
+  {
+    what: 'a text, where it is switched off for the owner’s class',
+    name: 'translate.text',
+    may: ALL_BUT_THE_OWNER,
+    ask: switchedOff('translate', TEXTS),
+  },
+  {
+    what: 'a sentence, where it is switched off for the owner’s class',
+    name: 'speech.speak',
+    may: ALL_BUT_THE_OWNER,
+    ask: switchedOff('readAloud', SENTENCE),
+  },
+  {
+    what: 'a text that its reader keeps from the server',
+    name: 'translate.text',
+    may: NOBODY,
+    ask: helped(TEXTS, false),
+  },
+  {
+    what: 'a sentence that its reader keeps from the server',
+    name: 'speech.speak',
+    may: NOBODY,
+    ask: helped(SENTENCE, false),
+  },
+  { what: 'a document without a grant', name: 'file.doc', may: NOBODY, ask: body(DOC) },
+  {
+    what: 'a link on a slide without a grant',
+    name: 'file.slide-link',
+    may: NOBODY,
+    ask: ({ ready }) => ({ body: { ...ON_SLIDE, moteId: ready.id } }),
+  },
+  {
+    // Whoever reads the owner's mail is the owner.
+    what: 'a link that was sent',
+    name: 'identity.sign-in',
+    may: ALL,
+    ask: async ({ makeLink }) => ({ body: { token: await makeLink(), containingURL: `${ORIGIN}/login` } }),
   },
   {
     what: 'one’s own account',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { seedInstitution } from '../services/admin/seed.ts';
+import { keepGrant } from '../services/google/grant.ts';
+import { createOneTimeToken } from '../services/identity/one-time-token.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import {
   giveGrant,
@@ -47,6 +49,14 @@ export interface World {
   makeExport(): Promise<string>;
   /** A grant that the owner has now. */
   makeGrant(): Promise<string>;
+  /** The token of a sign-in link that was sent to the owner. */
+  makeLink(): Promise<string>;
+  /** That person lets the server work on what they read, or not any more. */
+  allowHelp(asker: Asker, isEnabled: boolean): Promise<void>;
+  /** Google has granted that person's session, however it came to that. */
+  grantFiles(asker: Asker): Promise<void>;
+  /** A teacher of `classId` switches it off for the class. */
+  switchOff(feature: 'readAloud' | 'translate'): Promise<void>;
   /** Lets anyone with the link listen to `ready`. */
   openToAll(): Promise<void>;
   people: Readonly<Record<ActorName, Asker>>;
@@ -86,6 +96,41 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
     const asked = await app.request('/api/a/exports', { method: 'POST', headers });
     await runDueJobs(services);
     return ((await asked.json()) as { id: string }).id;
+  }
+
+  const post = (path: string, { headers }: Asker, body: unknown) =>
+    app.request(`/api/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  let version = app.now();
+  async function allowHelp(asker: Asker, isEnabled: boolean): Promise<void> {
+    version += 1;
+    await post('i/settings', asker, { enhancement: { value: { isEnabled }, version } });
+  }
+
+  async function grantFiles({ headers }: Asker): Promise<void> {
+    const token = headers['x-mote-access-token'] ?? '';
+    const found = await services.sessions.of({ token, cookie: undefined, clientType: 'extension' });
+    const door = services.doors.of('google');
+    if (found === null || !door) return;
+    const whose = { sessionId: found.session.id, userId: found.user.id };
+    await keepGrant(services, door, whose, { token: 'granted', lifeMs: 60_000 });
+  }
+
+  async function linkTo({ user }: TestAccount): Promise<string> {
+    const { token } = await createOneTimeToken(services, {
+      kind: 'link',
+      email: user.email,
+      userId: null,
+      nonceHash: null,
+      style: 'email',
+      scopes: '',
+      returnTo: null,
+    });
+    return token;
   }
 
   async function open({ id }: TestTake): Promise<void> {
@@ -137,6 +182,13 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
         ownerEmail: owner.user.email ?? '',
         makeExport: () => exportOf(owner),
         makeGrant: async () => (await giveGrant(app, owner.user.id, {})).id,
+        makeLink: () => linkTo(owner),
+        allowHelp,
+        grantFiles,
+        async switchOff(feature) {
+          const controls = { [feature]: { isEnabled: false } };
+          await post(`c/classes/${classId}/controls`, asker(teacher), { controls });
+        },
         openToAll: () => open(ready),
         people: {
           anonymous: { headers: newDevice(), email: '' },
