@@ -122,7 +122,8 @@ describe('signing in', () => {
     const { wakeWorker, record, ownersNow, server, words, highlights } = setUp();
     await record(3);
     await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h', isShared: true });
-    expect(server.bodies).toMatchObject([{ isSharedDevice: true, claims: [] }]);
+    expect(server.bodies).toMatchObject([{ isSharedDevice: true }]);
+    expect(server.claims).toEqual([[]]);
     expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([3, 0]);
     expect(words.giveOwner).not.toHaveBeenCalled();
     expect(highlights.giveOwner).not.toHaveBeenCalled();
@@ -139,13 +140,14 @@ describe('signing in', () => {
     expect((await items.session.get())?.accessToken).toBe(`${ANN}-3`);
   });
 
-  it('leaves out what the server can have no more, and asks once where it has no nonce', async () => {
+  it('leaves out what the server can have no more, and says the rest too where it has no nonce', async () => {
     const { wakeWorker, record, server, clock } = setUp();
     await record(1);
     clock.at += 3 * LIMITS.anonymousMoteMs;
     await record(250);
     await wakeWorker().session.signIn({ token: CODE, hostname: 'h' });
-    expect(server.claims.map(({ length }) => length)).toEqual([200]);
+    expect(server.claims.map(({ length }) => length)).toEqual([200, 50]);
+    expect(new Set(server.bodies.map(({ retry }) => retry)).size).toBe(1);
   });
 
   it('of another person ends the session before at the server; her takes stay hers', async () => {
@@ -187,7 +189,7 @@ describe('signing in', () => {
     };
     await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
     await wakeWorker().session.start();
-    expect(server.claims.map(({ length }) => length)).toEqual([200, 0]);
+    expect(server.claims.map(({ length }) => length)).toEqual([200]);
     expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([250, 0]);
     expect(words.giveOwner).not.toHaveBeenCalled();
     expect(highlights.giveOwner).not.toHaveBeenCalled();

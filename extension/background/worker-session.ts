@@ -1,4 +1,3 @@
-import { claimsOf } from '@/extension/features/send/owned-takes.ts';
 import type { AccountItems, EndedSession } from '@/extension/platform/account-items.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type {
@@ -12,6 +11,7 @@ import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
+import { claimsOf } from '@/shared/store/claims-of.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createIdentityCache, createSessionKeys } from './session-keys.ts';
@@ -64,9 +64,6 @@ export interface WorkerSession {
   onSessionInvalid(sentToken: string | null): void;
 }
 
-/** Claims that one call may carry, and calls that one minute has room for. */
-const CLAIMS_PER_CALL = 200;
-const MAX_PARTS = 10;
 /** The worker starts many times an hour; what it knows is new enough for so long, in ms. */
 const STATUS_LIFE_MS = 60 * 60_000;
 
@@ -155,19 +152,9 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       ...(nonce === undefined ? {} : { nonce }),
       ...(isSaidShared ? { isSharedDevice: true } : {}),
     };
-    const parts = partsOf(claims, nonce === undefined ? 1 : MAX_PARTS);
-    let isShared = false;
     signingIn += 1;
     try {
-      // Each of these answers a token that the next one makes void: nothing goes out under it before the last.
-      for (const part of parts.slice(0, -1)) {
-        const moved = await api.signIn({ ...body, claims: part });
-        if (!moved.ok) return moved;
-        // On a shared device the server moves nothing: the other claims are not said.
-        isShared = moved.value.auth.isSharedDevice === true;
-        if (isShared) break;
-      }
-      const signedIn = await session.signIn({ ...body, claims: isShared ? [] : (parts.at(-1) ?? []) });
+      const signedIn = await session.signIn({ ...body, claims });
       if (!signedIn.ok) return signedIn;
       await items.lastLoginHostname.set(hostname);
       await items.askedMail.set(null);
@@ -224,15 +211,6 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       if (sentToken !== null && signingIn === 0) void endSession(sentToken);
     },
   };
-}
-
-/** At least one part, the newest takes first. */
-function partsOf(claims: readonly string[], most: number): string[][] {
-  const parts: string[][] = [];
-  for (let from = 0; from === 0 || (from < claims.length && parts.length < most); from += CLAIMS_PER_CALL) {
-    parts.push(claims.slice(from, from + CLAIMS_PER_CALL));
-  }
-  return parts;
 }
 
 /** Stands in place of a version number: the server speaks what this version does not read. */

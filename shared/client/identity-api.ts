@@ -61,7 +61,8 @@ export function createIdentityApi(http: HttpClient, device: () => z.infer<typeof
     // The controller takes the answer over itself, in the right order.
     signIn(body) {
       // The client asks again by itself when an answer does not come, with the same body.
-      const once = body.nonce === undefined ? { ...body, retry: createSecretToken() } : body;
+      const hasProof = body.nonce !== undefined || body.retry !== undefined;
+      const once = hasProof ? body : { ...body, retry: createSecretToken() };
       return ask(http, { ...postOnce('v1/i/signIn/clientOTL', once), isAuthIgnored: true }, SignInAnswer);
     },
     deviceSignOut(accessToken) {

@@ -5,6 +5,7 @@ import type { AuthContext } from './http-call.ts';
 import { SessionKeeper, withoutToken } from './kept-session.ts';
 import type { SessionController, SessionNews, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
 import { SessionState } from './session-state.ts';
+import { signInWithClaims } from './sign-in-with-claims.ts';
 
 export function createSessionController(ports: SessionPorts): SessionController {
   const { client, api, signals, channel, log } = ports;
@@ -91,7 +92,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const replaced = state.token;
     state.turn({ type: 'login-started' });
     state.tell();
-    const result = await api.signIn(body);
+    const result = await signInWithClaims(api, body);
     if (!result.ok) return failSignIn(result);
     const { returnTo, isNewUser, ...status } = result.value;
     nextPerson();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
 import type { Delivery } from '@/shared/domain/take.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
 import { newTake, OWNER } from '@/tests/contract/take-store.ts';
-import { claimsOf, outboxOwnerOf, wakeKeptTakes } from './owned-takes.ts';
+import { outboxOwnerOf, wakeKeptTakes } from './owned-takes.ts';
 
 const ANN = 'A0000000000000001';
 
@@ -30,15 +29,6 @@ describe('whose takes may go', () => {
   ] as const)('%s with consent %s: %s', (ownerId, consent, sending) => {
     expect(outboxOwnerOf({ ownerId, consent })).toEqual({ ownerId, sending });
   });
-});
-
-it('claims are of this owner’s takes that the server may still hold', async () => {
-  const { clock, takes, keep } = setUp();
-  await keep(OWNER, { state: 'local', reason: 'offline' });
-  clock.at += 3 * LIMITS.anonymousMoteMs;
-  const recent = await keep(OWNER, { state: 'local', reason: 'refused' });
-  await keep(ANN, { state: 'local', reason: 'offline' });
-  expect(await claimsOf(takes, OWNER, clock.at)).toEqual([recent.claim]);
 });
 
 it.each([

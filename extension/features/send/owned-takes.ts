@@ -1,5 +1,4 @@
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
 import type { LocalReason, Take } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
@@ -17,15 +16,6 @@ export const outboxOwnerOf = ({ ownerId, consent }: SendingPerson): OutboxOwner 
   ownerId,
   sending: isAnonymousId(ownerId) ? SENDING[consent] : 'yes',
 });
-
-/** The server has none that are older, give or take a clock that is wrong. */
-const CLAIMED_MS = 2 * LIMITS.anonymousMoteMs;
-
-/** Claims of this device's takes that the server may hold as anonymous motes: newest first. */
-export async function claimsOf(takes: Pick<TakeStore, 'list'>, ownerId: string, now: number): Promise<string[]> {
-  const own = await takes.list({ ownerId, includeDiscarded: true });
-  return own.filter(({ createdAt }) => Math.abs(now - createdAt) < CLAIMED_MS).map(({ claim }) => claim);
-}
 
 export interface Allowed {
   /** There is an allowance, or nobody counts. */

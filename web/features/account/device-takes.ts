@@ -1,11 +1,9 @@
 import { systemTimer } from '@/shared/domain/clock.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
+import { claimsOf } from '@/shared/store/claims-of.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
-
-/** As many as the server looks at; one of each anonymous owner would do. */
-const MOST_CLAIMS = 200;
 
 let opened: OutgoingTakes | null = null;
 
@@ -20,13 +18,9 @@ function takes(): OutgoingTakes {
   return opened;
 }
 
-/** Proofs that motes of the server are this device's: only of takes that the server has heard of. */
-export async function claimsOf(anonymousId: string, store = takes()): Promise<string[]> {
-  const own = await store.list({ ownerId: anonymousId, limit: MOST_CLAIMS });
-  return own
-    .filter(({ delivery }) => delivery.state === 'final' || delivery.state === 'sending')
-    .map(({ claim }) => claim);
-}
+/** Proofs that anonymous motes of the server are this device's. */
+export const deviceClaims = (anonymousId: string): Promise<string[]> =>
+  claimsOf(takes(), anonymousId, systemTimer.now());
 
 /**
  * Who signs in takes over what this device recorded before; the motes at the server follow by their claims. On a shared device

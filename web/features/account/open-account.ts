@@ -120,8 +120,8 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     eraser,
     leave: (address) => location.assign(address),
     async claims() {
-      const { claimsOf } = await import('./device-takes.ts');
-      return claimsOf(anonymousId);
+      const { deviceClaims } = await import('./device-takes.ts');
+      return deviceClaims(anonymousId);
     },
   };
 }
