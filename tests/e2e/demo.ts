@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SITE_PORT, startApiServer } from './api-server.ts';
+import { type ApiServer, SITE_PORT, startApiServer } from './api-server.ts';
 import { type AnyHostName, EVERY_HOST } from './journeys/host-driver.ts';
 import { recordAtKiosk } from './journeys/kiosk.ts';
 import { type JourneyFigures, type JourneyOptions, recordAndPlay } from './journeys/record-and-play.ts';
@@ -22,6 +22,17 @@ const MOST_CLICKS = { host: 2, kiosk: 5 } as const;
 
 type Live = (options: Omit<JourneyOptions, 'host'>) => Promise<JourneyFigures>;
 
+/** As `finishWelcome` says it. */
+const AUTHOR = 'Ada Byron';
+
+/** What a stranger is told of the mote: with an account it stays and names its author, without one it ends and names nobody. */
+async function isKeptAsItShould(api: ApiServer, moteUrl: string, isSignedIn: boolean): Promise<boolean> {
+  const { mote } = await (await fetch(`${api.url}/api/m/${moteUrl.slice(-17)}`)).json();
+  console.log(`Ends: ${mote.expiresAt ?? 'never'}; author: ${mote.authorName ?? 'nobody'}`);
+  if (isSignedIn) return mote.expiresAt === null && mote.authorName === AUTHOR;
+  return mote.expiresAt > Date.now() && mote.authorName === null;
+}
+
 /** Records speech (`--signed-in`: by somebody with an account) and two tones in a stand-in host and prints what a second browser got, as one line of JSON. */
 async function run(host: AnyHostName | typeof KIOSK, isSignedIn: boolean): Promise<boolean> {
   const live: Live = host === KIOSK ? recordAtKiosk : (options) => recordAndPlay({ ...options, host });
@@ -31,6 +42,8 @@ async function run(host: AnyHostName | typeof KIOSK, isSignedIn: boolean): Promi
   try {
     console.log(`Recording 8 s of speech in ${host} …`);
     const { dominantHz: _, ...speech } = await live({ api, microphone: SPEECH, seconds: 8, ...person });
+    // A pupil's is for their class alone.
+    const isKept = host === KIOSK || (await isKeptAsItShould(api, speech.moteUrl, isSignedIn));
     const heard: Record<number, number> = {};
     for (const hz of [TONE_HZ, OTHER_TONE_HZ]) {
       const microphone = join(folder, `${hz}.wav`);
@@ -44,9 +57,10 @@ async function run(host: AnyHostName | typeof KIOSK, isSignedIn: boolean): Promi
     const ok =
       speech.correlation >= LEAST_CORRELATION &&
       speech.clicks <= MOST_CLICKS[host === KIOSK ? 'kiosk' : 'host'] &&
+      isKept &&
       isRightTone &&
       isOtherRefused;
-    console.log(JSON.stringify({ ok, ...speech }));
+    console.log(JSON.stringify({ ok, isKept, ...speech }));
     return ok;
   } finally {
     await api.close();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, newClass, putIntoClass, type TestAccount } from '../../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../../testing/app.ts';
-import { createClient, newEmail, newNonce } from '../../testing/people.ts';
+import { createClient, newEmail, newNonce, tokenFor } from '../../testing/people.ts';
 import { encodeRecording } from '../../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../../testing/sender.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
@@ -350,6 +350,22 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       app.advance(app.services.limits.anonymousMoteMs);
       expect((await read(ready.id)).status).toBe(200);
       expect((await read(unproved.id)).status).toBe(410);
+    });
+
+    it('moves with the next call, which says the same again, what did not fit the first', async () => {
+      const [first, next] = [await send.make(mp3), await send.make(mp3)];
+      const client = createClient(app);
+      const email = newEmail();
+      const nonce = newNonce();
+      await client.askForMail(email, { nonce });
+      const token = await tokenFor(app, email);
+      const others = Array.from({ length: 199 }, (_, number) => number.toString(16).padStart(64, '0'));
+      expect((await client.spend(token, { nonce, claims: [first.claim, ...others] })).status).toBe(200);
+      expect((await client.spend(token, { nonce, claims: [next.claim] })).status).toBe(200);
+      for (const { id } of [first, next]) {
+        expect(await moteOf(await read(id, client.headers))).toMatchObject({ isOwn: true, expiresAt: null });
+      }
+      expect((await client.spend(token, { nonce, claims: [next.claim, ...others, ...others] })).status).toBe(400);
     });
 
     it('R15: takes over nothing on a shared device, where it may be another person’s', async () => {
