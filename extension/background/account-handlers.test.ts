@@ -264,6 +264,16 @@ describe('signed in', () => {
     expect((await read()).login).toBe('signed-out');
   });
 
+  it('says of an account that was deleted that it was, until somebody signs in', async () => {
+    const { items, signIn, read } = setUp();
+    await items.expired.set('12345678');
+    expect((await read()).login).toBe('ended');
+    await items.accountErased.set(true);
+    expect((await read()).login).toBe('erased');
+    await signIn();
+    expect((await read()).login).toBe('signed-in');
+  });
+
   it('saves the enhancement switch one version above the server’s, and asks what became of it', async () => {
     const { page, settings, session } = setUp();
     settings.kept.now = { enhancement: { value: { isEnabled: false }, version: 4 } };

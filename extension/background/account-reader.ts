@@ -38,9 +38,10 @@ export function createAccountReader({ items, hub, siteOrigins, clock, isOnline }
   }
 
   async function view(): Promise<AccountView> {
-    const [session, expired, stored, asked, other, newer, { origin, hasHandoff }] = await Promise.all([
+    const [session, expired, isErased, stored, asked, other, newer, { origin, hasHandoff }] = await Promise.all([
       items.session.get(),
       items.expired.get(),
+      items.accountErased.get(),
       items.identity.get(),
       items.askedMail.get(),
       items.siteAccount.get(),
@@ -51,7 +52,7 @@ export function createAccountReader({ items, hub, siteOrigins, clock, isOnline }
     const identity = session !== null && known?.identity.userId === session.userId ? known : null;
     const person = identity && personOf(identity);
     return {
-      login: session ? 'signed-in' : expired === '' ? 'signed-out' : 'ended',
+      login: session ? 'signed-in' : isErased ? 'erased' : expired === '' ? 'signed-out' : 'ended',
       userId: session?.userId ?? null,
       person,
       allowance: identity && allowanceOf(identity, clock.now()),

@@ -123,7 +123,7 @@ export function composeAccount(parts: AccountComposition): {
     tellPages();
     await parts.tellSettings();
   }, forever);
-  for (const item of [items.expired, items.askedMail, items.siteAccount, items.newerVersion]) {
+  for (const item of [items.expired, items.accountErased, items.askedMail, items.siteAccount, items.newerVersion]) {
     item.watch(tellPages, forever);
   }
   items.session.get().then((now) => keepFresh(now !== null));

@@ -69,6 +69,8 @@ describe('an erased account', () => {
     expect([await settings.translationTold.get(), await settings.serverVoiceTold.get()]).toEqual(['', BOB]);
     expect(await settings.accountColours.get()).toEqual(ITEMS.accountColours.fallback);
     expect(await kept.items.askedMail.get()).toBeNull();
+    // Said until somebody signs in, without a word of who it was.
+    expect(await kept.items.accountErased.get()).toBe(true);
   });
 
   it.each([

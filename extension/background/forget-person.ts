@@ -11,7 +11,7 @@ export interface KeptOfPersons {
   takes: Pick<OutgoingTakes, 'forgetOwner'>;
   words: Pick<VocabularyStore, 'forgetOwner'>;
   highlights: Pick<HighlightStore, 'forgetOwner'>;
-  items: Pick<AccountItems, 'askedMail'>;
+  items: Pick<AccountItems, 'askedMail' | 'accountErased'>;
   settings: Settings;
   logger: Logger;
 }
@@ -35,6 +35,7 @@ export function createForgetPerson(kept: KeptOfPersons): (userId: string) => Pro
       if ((await told.get()) === userId) await told.set('');
     }
     await forgetSettings(settings, userId);
+    await items.accountErased.set(true);
   };
 }
 

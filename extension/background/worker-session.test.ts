@@ -106,6 +106,14 @@ describe('signing in', () => {
     expect(told.wake).toHaveBeenCalled();
   });
 
+  it('ends the word that an account was deleted here', async () => {
+    const { wakeWorker } = setUp();
+    const { items, session } = wakeWorker();
+    await items.accountErased.set(true);
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(await items.accountErased.get()).toBe(false);
+  });
+
   it('takes this device’s takes, words and highlights along: claims to the server, owner on the device', async () => {
     const { wakeWorker, record, ownersNow, server, takes, words, highlights } = setUp();
     await record(3);

@@ -159,6 +159,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       await items.lastLoginHostname.set(hostname);
       await items.askedMail.set(null);
       await items.siteAccount.set(null);
+      await items.accountErased.set(false);
       return signedIn;
     } finally {
       signingIn -= 1;

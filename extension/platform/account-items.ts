@@ -75,6 +75,15 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: 'AAAAAAAA' },
     isValid: isText,
   }),
+  /** Whoever was here last has had their account deleted: it is said until somebody signs in. Not who it was. */
+  accountErased: defineItem<boolean>({
+    key: 'accountErased',
+    version: 1,
+    fallback: false,
+    migrations: {},
+    examples: { 1: true },
+    isValid: (value) => typeof value === 'boolean',
+  }),
   identity: defineItem<StoredIdentity | null>({
     key: IDENTITY_KEY,
     version: 1,
@@ -152,6 +161,7 @@ export function createAccountItems(area: StorageArea): AccountItems {
   return {
     session: createItem(area, ACCOUNT_ITEMS.session),
     expired: createItem(area, ACCOUNT_ITEMS.expired),
+    accountErased: createItem(area, ACCOUNT_ITEMS.accountErased),
     identity: createItem(area, ACCOUNT_ITEMS.identity),
     lastUserId: createItem(area, ACCOUNT_ITEMS.lastUserId),
     lastLoginHostname: createItem(area, ACCOUNT_ITEMS.lastLoginHostname),

@@ -122,6 +122,12 @@ describe('account: signed out', () => {
     await expect.element(page.getByText(/You are offline/)).toBeVisible();
   });
 
+  it('says that the account was deleted, and not that what was recorded is safe', async () => {
+    await show({ ...SIGNED_OUT, login: 'erased' });
+    await expect.element(page.getByText('Your account was deleted, with everything')).toBeVisible();
+    expect(page.getByText(/is safe/).elements()).toEqual([]);
+  });
+
   it('says it when the worker does not answer', async () => {
     const ports = createFakeAccount(SIGNED_OUT);
     ports.refuse.read = 'no-receiver';
@@ -290,6 +296,7 @@ describe('account for axe', () => {
     'signed out': SIGNED_OUT,
     'a mail on its way': { ...SIGNED_OUT, askedMail: 'ann@school.example' },
     ended: { ...SIGNED_OUT, login: 'ended', isOnline: false, hasHandoff: false },
+    erased: { ...SIGNED_OUT, login: 'erased' },
     everything: {
       ...SIGNED_IN,
       person: { name: 'Ann', email: 'ann@school.example', avatarUrl: '', isMinor: true },

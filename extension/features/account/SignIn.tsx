@@ -29,17 +29,21 @@ export function SignIn({ ports, view }: SignInProps): ReactNode {
   const [state, dispatch] = useReducer(reduceSignIn, firstSignInState(view.askedMail, view.hasHandoff));
   return (
     <section className={styles.card} aria-label={t('sidebar-account-sign-in')}>
-      {view.login === 'ended' ? (
-        <Alert type="warn">{t('error-session-invalid')}</Alert>
-      ) : (
-        <p>{t('sidebar-account-why')}</p>
-      )}
+      <WhySignIn login={view.login} />
       {!view.isOnline && <Alert type="info">{t('sidebar-account-offline')}</Alert>}
       {state.step === 'choose' && <Choices ports={ports} view={view} dispatch={dispatch} />}
       {state.step === 'address' && <AddressForm ports={ports} view={view} state={state} dispatch={dispatch} />}
       {state.step === 'code' && <CodeForm ports={ports} state={state} dispatch={dispatch} />}
     </section>
   );
+}
+
+/** Whose session has ended with their account is not told that all is safe. */
+function WhySignIn({ login }: Pick<AccountView, 'login'>): ReactNode {
+  const t = useText();
+  if (login === 'erased') return <Alert type="success">{t('sidebar-account-deleted')}</Alert>;
+  if (login === 'ended') return <Alert type="warn">{t('error-session-invalid')}</Alert>;
+  return <p>{t('sidebar-account-why')}</p>;
 }
 
 interface StepProps<S> {

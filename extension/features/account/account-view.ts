@@ -16,7 +16,7 @@ export interface PersonView {
 /** What our own pages know of who is signed in: no token, and nothing that they do not show. */
 export interface AccountView {
   /** ended: the server has ended the session; the person did not ask for it. */
-  login: 'signed-out' | 'ended' | 'signed-in';
+  login: 'signed-out' | 'ended' | 'erased' | 'signed-in';
   /** Null: nobody is signed in. */
   userId: string | null;
   /** Null also while signed in, before the server has said who it is. */

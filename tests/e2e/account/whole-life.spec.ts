@@ -5,6 +5,7 @@ import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { askForLink, askToSignUp, finishWelcome, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
+import { keptOfTakes } from '../journeys/kept-of-takes.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
 const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
@@ -227,25 +228,6 @@ test('[R15] signing out on the site ends what is being recorded in a host page, 
   await expect(sidebar.getByText('No recordings yet')).toBeVisible();
   expect((await keptOfTakes(sidebar)).takes).toBe(1);
 });
-
-/** Everything that a page's origin keeps of takes, and whom it remembers. */
-const keptOfTakes = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('mote');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const countOf = (table: string) =>
-      new Promise<number>((resolve, reject) => {
-        const request = db.transaction(table).objectStore(table).count();
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const counts = { takes: await countOf('takes'), chunks: await countOf('chunks') };
-    db.close();
-    return counts;
-  });
 
 test('who deletes everything on the site leaves nothing in the extension: no recording, no address, no id', async () => {
   const site = await extension.context.newPage();

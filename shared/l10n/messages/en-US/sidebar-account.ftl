@@ -9,6 +9,7 @@ sidebar-account-unknown = Mote cannot reach your server just now, so your name i
 
 ## Signing in
 sidebar-account-sign-in = Sign in
+sidebar-account-deleted = Your account was deleted, with everything that this browser kept of it.
 sidebar-account-why = Sign in to keep your voice notes and find them on every device. Recording works without it.
 # $host: where the sign-in page is, as in mote.school.example
 sidebar-account-site = Opens { $host } in a tab. Then come back here.
