@@ -6,6 +6,7 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import type { Sender } from '@/extension/messaging/transport.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { ANSWER_ERRORS } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { ANONYMOUS } from '@/shared/features/record/session-fakes.ts';
 import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
@@ -16,13 +17,20 @@ const TAKE = '0123456789ABCDEFG';
 const LINK = `https://mote.example/m/${TAKE}`;
 const HOST = { id: 'mote', url: 'https://classroom.google.com/', origin: 'https://classroom.google.com', frameId: 0 };
 
-async function setUp({ sidebar = {}, owner = 'me' }: { sidebar?: Partial<Sender>; owner?: string } = {}) {
+interface World {
+  sidebar?: Partial<Sender>;
+  owner?: string;
+  answerTo?: string;
+}
+
+async function setUp({ sidebar = {}, owner = 'me', answerTo }: World = {}) {
   const bus = createFakeBus();
   const report = vi.fn();
   const takes = createFakeTakeStore(() => 1_000);
   await takes.begin({
     ...{ id: TAKE, claim: 'c'.repeat(64), ownerId: owner, source: 'recorded' },
     ...{ application: 'gclassroom', applicationView: 'private-comments', title: '', locale: null },
+    ...(answerTo && { answerTo }),
   });
   const join = (self: 'worker' | 'page' | 'content', over: Partial<Sender> = {}) =>
     createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...over }), report });
@@ -55,7 +63,8 @@ describe('a recording once more, from the sidebar', () => {
     const [here, elsewhere] = [insertedIn(7), insertedIn(9)];
     expect(await insert()).toEqual(ok({ readBackMs: 5 }));
     const insertion = expect.objectContaining({ kind: 'mote', link: LINK, label: 'host-insert-label', note: null });
-    expect(here).toHaveBeenCalledWith({ requestId: 'q', targetId: '', insertion }, expect.anything());
+    const made = { durationMs: 0 };
+    expect(here).toHaveBeenCalledWith({ requestId: 'q', targetId: '', insertion, made }, expect.anything());
     expect(elsewhere).not.toHaveBeenCalled();
     expect((await takes.get(TAKE))?.placement).toEqual({ state: 'placed', at: 42 });
   });
@@ -85,6 +94,19 @@ describe('a recording once more, from the sidebar', () => {
     expect(await insert()).toEqual(err('read-only'));
     expect((await takes.get(TAKE))?.placement).toEqual({ state: 'none' });
   });
+
+  it.each(ANSWER_ERRORS)(
+    'goes with its length and its question; what the question does not allow is said: %s',
+    async (code) => {
+      const { join, insert, takes } = await setUp({ answerTo: 'gforms/f/1' });
+      const here = vi.fn(async () => err(code));
+      join('content', { ...HOST, tabId: 7 }).answer(insertInHost, here);
+      expect(await insert()).toEqual(err(code));
+      const made = { durationMs: 0, answerTo: 'gforms/f/1' };
+      expect(here).toHaveBeenCalledWith(expect.objectContaining({ made }), expect.anything());
+      expect((await takes.get(TAKE))?.placement).toEqual({ state: 'none' });
+    },
+  );
 
   it('another person’s recording, or none, goes nowhere', async () => {
     const { insertedIn, insert, takes } = await setUp();

@@ -6,6 +6,7 @@ import { insertMoteHere } from '@/extension/features/library/messages.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
+import type { MadeAnswer } from '@/shared/domain/answer-limits.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
@@ -26,11 +27,11 @@ export interface InsertHereOptions {
 
 /** What the sidebar puts where the person last was in the host page: a recording once more, or words. */
 export function answerInsertHere({ messenger, hub, frames, takes, activeTab, now }: InsertHereOptions): void {
-  const put = async (asker: Asker, requestId: string, insertion: Insertion) => {
+  const put = async (asker: Asker, requestId: string, insertion: Insertion, made?: MadeAnswer) => {
     // In a frame it stands in the page that is meant; in the side panel it stands beside the tab in front.
     const tabId = asker.frameId ? asker.tabId : await activeTab();
     if (tabId === null) return err('target-gone');
-    const request = { requestId, targetId: NEAREST_CARET, insertion };
+    const request = { requestId, targetId: NEAREST_CARET, insertion, ...(made && { made }) };
     const inserted = await frames.call(insertInHost, request, tabId);
     if (inserted.ok) return ok({ readBackMs: inserted.value.readBackMs });
     return inserted.error === 'no-receiver' ? err('target-gone') : inserted;
@@ -40,7 +41,8 @@ export function answerInsertHere({ messenger, hub, frames, takes, activeTab, now
     const [take, owner, words] = await Promise.all([takes.get(takeId), hub.ownerId(), insertionWords(hub)]);
     if (take?.ownerId !== owner) return err('no-such-take');
     const expiresAt = isAnonymousId(owner) ? take.createdAt + LIMITS.anonymousMoteMs : null;
-    const inserted = await put(asker, requestId, insertionOf(take, link, expiresAt, words));
+    const made = { durationMs: take.durationMs, answerTo: take.answerTo };
+    const inserted = await put(asker, requestId, insertionOf(take, link, expiresAt, words), made);
     if (inserted.ok) await takes.setPlacement(takeId, { state: 'placed', at: now() });
     return inserted;
   });

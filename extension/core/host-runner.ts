@@ -1,4 +1,5 @@
 import { defaultView } from '@/shared/domain/application.ts';
+import { isAnswerError } from '@/shared/domain/errors.ts';
 import { err } from '@/shared/domain/result.ts';
 import { createAddressRest } from './address-rest.ts';
 import { trackCarets } from './caret.ts';
@@ -50,7 +51,8 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   const use = watchFrameUse(window, carets, ports);
   const address = createAddressRest(window);
   const inTurn = createTurns();
-  const insertPlace = { window, integration, readPage, session: () => session, carets, address, ports };
+  const linkDomains = () => settings?.linkDomains ?? null;
+  const insertPlace = { window, integration, readPage, session: () => session, carets, address, ports, linkDomains };
 
   const controls = createRecordControls({
     window,
@@ -207,7 +209,9 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     const result = await within(INSERT_WITHIN_MS, (deadline) =>
       inTurn(() => insertInView(insertPlace, request, deadline)),
     );
-    lastInsert = result.ok ? 'ok' : result.error;
+    // What a teacher does not allow says nothing of the page.
+    if (result.ok) lastInsert = 'ok';
+    else if (!isAnswerError(result.error)) lastInsert = result.error;
     return result;
   });
   ports.onHealth(invalidated, () => {

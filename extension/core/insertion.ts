@@ -1,4 +1,6 @@
-import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import { type MadeAnswer, refusalOfMade } from '@/shared/domain/answer-limits.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { AddressRest } from './address-rest.ts';
 import type { CaretBook } from './caret.ts';
@@ -6,7 +8,13 @@ import type { Inserted, Insertion, InsertTarget, Integration, Page } from './con
 import type { Deadline } from './deadline.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInTime } from './insert-in-time.ts';
-import { FILE_WRITE_WITHIN_MS, type HostPorts, type InsertRequest, NEAREST_CARET } from './ports.ts';
+import {
+  FILE_WRITE_WITHIN_MS,
+  type HostPorts,
+  type InsertOutcome,
+  type InsertRequest,
+  NEAREST_CARET,
+} from './ports.ts';
 import { watchUrl } from './url-watcher.ts';
 import type { ViewSession } from './view.ts';
 
@@ -19,6 +27,8 @@ export interface InsertPlace {
   carets: CaretBook;
   address: AddressRest;
   ports: Pick<HostPorts, 'writeInFile'>;
+  /** Null before the settings are there. */
+  linkDomains(): LinkDomains | null;
 }
 
 /** Inserts into the target of that id in the view of now; a target of another view is gone. */
@@ -26,12 +36,14 @@ export async function insertInView(
   place: InsertPlace,
   request: InsertRequest,
   deadline: Deadline,
-): Promise<Result<Inserted, InsertErrorCode>> {
+): Promise<InsertOutcome> {
   const { targetId, insertion } = request;
   try {
     const known = await findAtRest(place, targetId, deadline);
     const session = place.session();
     if (!known || !session) return err('target-gone');
+    const refusal = refusalAt(place, known.id, request.made);
+    if (refusal) return err(refusal);
     const written = await writeInFile(place.ports, known, request, deadline);
     if (written.ok) return ok({ targetId: known.id, readBackMs: written.value });
     // A second one beside it would be worse than a link on the clipboard.
@@ -44,6 +56,17 @@ export async function insertInView(
     // A host that changed under us may make a selector throw.
     return err('rejected-by-host', fault instanceof Error ? fault.message : String(fault));
   }
+}
+
+/** What whoever made a question allows holds for a recording that is there already, too. */
+function refusalAt(
+  { integration, readPage, linkDomains }: InsertPlace,
+  targetId: string,
+  made: MadeAnswer | undefined,
+): AnswerErrorCode | null {
+  const domains = linkDomains();
+  const rule = made && domains && integration.answerRule?.(readPage(), targetId, domains);
+  return rule ? refusalOfMade(rule, made) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
+import type { AnswerRule, MadeAnswer } from '@/shared/domain/answer-limits.ts';
 import type { ApplicationView, HostApplication } from '@/shared/domain/application.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
-import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { FilePlace, HostHealth, Inserted, Insertion, IntegrationStatus } from './contract.ts';
 
@@ -38,7 +38,7 @@ export interface HostPorts {
   /** Has the server put a link on a slide. Absent: no server does. */
   writeInFile?(write: FileWrite): Promise<Result<void, ErrorCode>>;
   /** The worker asks this page to insert. */
-  onInsert(signal: AbortSignal, handler: (request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>): void;
+  onInsert(signal: AbortSignal, handler: (request: InsertRequest) => Promise<InsertOutcome>): void;
   /** The recorder iframe asks to be closed or resized, the toolbar asks for the sidebar. False: there is nothing here for that. */
   onCommand(signal: AbortSignal, handler: (command: HostCommand) => boolean): void;
   /** The worker asks how Mote gets on in this page, because the person does. */
@@ -72,7 +72,11 @@ export interface InsertRequest {
   insertion: Insertion;
   /** Absent: no recorder asks, but the sidebar. */
   recorderId?: string | undefined;
+  /** Of a recording that is there already: whether it may be this place's answer. A recorder was told what may be when it was begun. */
+  made?: MadeAnswer | undefined;
 }
+
+export type InsertOutcome = Result<Inserted, InsertErrorCode | AnswerErrorCode>;
 
 export type HostCommand =
   | { type: 'close-recorder'; recorderId: string }

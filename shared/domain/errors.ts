@@ -110,6 +110,11 @@ export const sentenceBeforeTake = (code: MicrophoneErrorCode): string =>
 export const INSERT_ERRORS = ['target-gone', 'read-only', 'rejected-by-host', 'text-moved'] as const;
 export type InsertErrorCode = (typeof INSERT_ERRORS)[number];
 
+/** Why a recording that is there already is no answer to a question whose maker has set limits. */
+export const ANSWER_ERRORS = ['answer-too-long', 'answer-from-elsewhere'] as const;
+export type AnswerErrorCode = (typeof ANSWER_ERRORS)[number];
+export const isAnswerError = (code: ErrorCode): code is AnswerErrorCode => ANSWER_ERRORS.some((one) => one === code);
+
 /** Why a text was not read aloud to its end. */
 export const SPEECH_ERRORS = [
   'no-voice',
@@ -214,6 +219,7 @@ export type ErrorCode =
   | ApiErrorCode
   | MicrophoneErrorCode
   | InsertErrorCode
+  | AnswerErrorCode
   | SpeechErrorCode
   | RecognitionErrorCode
   | ClientErrorCode;
@@ -222,6 +228,7 @@ const allCodes = (): readonly ErrorCode[] => [
   ...(Object.keys(API_ERRORS) as ApiErrorCode[]),
   ...MICROPHONE_ERRORS,
   ...INSERT_ERRORS,
+  ...ANSWER_ERRORS,
   ...SPEECH_ERRORS,
   ...RECOGNITION_ERRORS,
   ...CLIENT_ERRORS,

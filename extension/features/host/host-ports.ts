@@ -1,9 +1,15 @@
-import type { Inserted } from '@/extension/core/contract.ts';
 import { createFrameId } from '@/extension/core/frame.ts';
-import type { HostCommand, HostPorts, HostSettings, InsertRequest, StartedRecorder } from '@/extension/core/ports.ts';
+import type {
+  HostCommand,
+  HostPorts,
+  HostSettings,
+  InsertOutcome,
+  InsertRequest,
+  StartedRecorder,
+} from '@/extension/core/ports.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import {
   entered,
@@ -101,9 +107,9 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
 function answerInserts(
   messenger: Messenger,
   signal: AbortSignal,
-  handler: (request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>,
+  handler: (request: InsertRequest) => Promise<InsertOutcome>,
 ): void {
-  const outcomes = new Map<string, Promise<Result<Inserted, InsertErrorCode>>>();
+  const outcomes = new Map<string, Promise<InsertOutcome>>();
   const insert = async ({ requestId, ...request }: InsertRequest & { requestId: string }) => {
     const outcome = outcomes.get(requestId) ?? handler(request);
     outcomes.set(requestId, outcome);

@@ -13,7 +13,7 @@ import {
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
 import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
 import type { ApplicationView, HostApplication } from '@/shared/domain/application.ts';
-import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 
 const toWorker = { from: ['content'], to: 'worker' } as const;
 
@@ -67,10 +67,11 @@ export const hostSettingsChanged = defineEvent<Record<string, never>>('host.sett
  * The same request asked again (the worker died in between) is answered with the first outcome, never done twice. The page gives up
  * before the worker does: nothing is written after the person was told that the link is copied.
  */
-export const insertInHost = defineCall<InsertRequest & { requestId: string }, Inserted, InsertErrorCode>(
-  'host.insert',
-  { from: ['worker'], to: 'content', timeoutMs: INSERT_WITHIN_MS + 1_000 },
-);
+export const insertInHost = defineCall<
+  InsertRequest & { requestId: string },
+  Inserted,
+  InsertErrorCode | AnswerErrorCode
+>('host.insert', { from: ['worker'], to: 'content', timeoutMs: INSERT_WITHIN_MS + 1_000 });
 
 /** The server puts a link on a slide, where its person has let it; a content script itself calls nobody. */
 export const writeInFile = defineCall<FileWrite, void, ErrorCode>('host.write-in-file', {

@@ -1,5 +1,5 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { AnswerErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 
 /** The recordings of this device's owner, newest first. The worker opens the store: an embedded page has none. */
@@ -75,7 +75,7 @@ export const readAudio = defineCall<{ takeId: string }, { base64: string }>('lib
 export const insertMoteHere = defineCall<
   { requestId: string; takeId: string; link: string },
   { readBackMs: number },
-  InsertErrorCode | 'no-such-take'
+  InsertErrorCode | AnswerErrorCode | 'no-such-take'
 >('library.insert-here', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
 
 /** A take changed in some context: lists look again. */

@@ -1,6 +1,6 @@
 import { type Call, type Context, defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
-import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Placement, TakeView } from '@/shared/domain/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
 import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
@@ -112,10 +112,11 @@ export interface InsertTakeInput extends OfTake {
 }
 
 /** Asks the host page, through the worker, to insert a take's link into the target that the recorder was opened for. */
-export const insertTake = defineCall<InsertTakeInput, { readBackMs: number }, InsertErrorCode | 'no-such-take'>(
-  'recorder.insert',
-  { from: ['page'], to: 'worker', timeoutMs: 10_000 },
-);
+export const insertTake = defineCall<
+  InsertTakeInput,
+  { readBackMs: number },
+  InsertErrorCode | AnswerErrorCode | 'no-such-take'
+>('recorder.insert', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
 
 /** Where the take went, for the library and for the next visit. */
 export const placed = defineCall<{ takeId: string; state: Extract<Placement['state'], 'copied'> }, void>(

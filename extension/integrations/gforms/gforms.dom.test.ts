@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MadeAnswer } from '@/shared/domain/answer-limits.ts';
+import type { AnswerErrorCode } from '@/shared/domain/errors.ts';
+import { err } from '@/shared/domain/result.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
@@ -101,6 +104,35 @@ describe('gforms, a form that is answered', () => {
       const free = await on.host.ask({ type: 1 });
       await on.host.type(1, RULE);
       expect(await ruleOf(free)).toBeUndefined();
+    });
+
+    describe('holds for a recording that is there already, too', () => {
+      const here = async (entry: number, made: MadeAnswer) => {
+        await placesAre(entry);
+        const result = await on.ports.insert({ targetId: idOf(entry), insertion: MOTE, made });
+        return { result, answer: await answerOf(entry) };
+      };
+
+      it.each<[string, Omit<MadeAnswer, 'answerTo'> & { isItsOwn: boolean }, AnswerErrorCode]>([
+        ['one that is too long', { durationMs: 125_000, isItsOwn: true }, 'answer-too-long'],
+        ['one from elsewhere', { durationMs: 5_000, isItsOwn: false }, 'answer-from-elsewhere'],
+      ])('%s is not put in, and no fault of the page', async (_what, { durationMs, isItsOwn }, code) => {
+        const entry = await on.host.ask({ type: 1, description: RULE });
+        const answerTo = isItsOwn ? `gforms/1FAIpQL-stand-in/${entry}` : undefined;
+        expect(await here(entry, { durationMs, answerTo })).toEqual({ result: err(code), answer: '' });
+        expect(on.ports.health()?.lastInsert).toBeNull();
+      });
+
+      it('one that was recorded for this question is put in, at this question alone', async () => {
+        const entry = await on.host.ask({ type: 1, description: RULE });
+        const made = { durationMs: 119_000, answerTo: `gforms/1FAIpQL-stand-in/${entry}` };
+        expect(await here(entry, made)).toMatchObject({ result: { ok: true }, answer: LINK });
+      });
+
+      it('a question without a rule takes any', async () => {
+        const entry = await on.host.ask({ type: 1 });
+        expect(await here(entry, { durationMs: 299_000 })).toMatchObject({ result: { ok: true }, answer: LINK });
+      });
     });
 
     it.each([

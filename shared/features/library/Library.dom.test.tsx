@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { ANSWER_ERRORS, type ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { createSourceBundle, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
@@ -208,6 +208,14 @@ describe('My recordings', () => {
       await button('Insert Note 1 here').click();
       await expect.element(page.getByText(sentence)).toBeVisible();
       expect(library.calls).toContain(`copy ${LINK}`);
+    });
+
+    it.each(ANSWER_ERRORS)('what its teacher does not allow (%s) is said, and not copied for them', async (code) => {
+      const library = besidePage(err(code));
+      await show(library);
+      await button('Insert Note 1 here').click();
+      await expect.element(page.getByText(t(`error-${code}`))).toBeVisible();
+      expect(library.calls).not.toContain(`copy ${LINK}`);
     });
 
     it('the link alone can still be copied', async () => {

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type ErrorCode, isAnswerError } from '@/shared/domain/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -46,6 +46,9 @@ export function useRowActions(
           if (link === null) return;
           const inserted = await ports.insertHere?.(take.id, link);
           if (!inserted || inserted.ok) return void showToast({ type: 'success', text: t('library-inserted') });
+          // To copy what the teacher does not allow would be to say: paste it yourself.
+          if (isAnswerError(inserted.error))
+            return void showToast({ type: 'info', text: t(`error-${inserted.error}`) });
           // Without a place the link is on the clipboard, and the sentence says so.
           const copied = await ports.copyText(link);
           if (copied.ok) showToast({ type: 'info', text: t(refusalOf(inserted.error)) });

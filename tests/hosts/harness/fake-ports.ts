@@ -1,15 +1,16 @@
-import type { HostHealth, Inserted } from '@/extension/core/contract.ts';
+import type { HostHealth } from '@/extension/core/contract.ts';
 import type { PagePorts, Sticky } from '@/extension/core/page-ports.ts';
 import type {
   FileWrite,
   HostCommand,
   HostPorts,
   HostSettings,
+  InsertOutcome,
   InsertRequest,
   SidebarPlace,
 } from '@/extension/core/ports.ts';
 import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import type { ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 
 export const LINK_ORIGIN = 'https://mote.example';
@@ -23,7 +24,7 @@ export interface FakePorts extends HostPorts {
   readonly reports: Report[];
   readonly places: SidebarPlace[];
   readonly writes: FileWrite[];
-  insert(request: InsertRequest): Promise<Result<Inserted, InsertErrorCode>>;
+  insert(request: InsertRequest): Promise<InsertOutcome>;
   /** How the runner says that it gets on; null: nothing runs. */
   health(): HostHealth | null;
   /** False: no runner has anything for it. */
@@ -67,7 +68,7 @@ export function createFakePorts(): FakePorts {
   const listeners = {
     settings: new Set<(settings: HostSettings) => void>(),
     command: new Set<(command: HostCommand) => boolean>(),
-    insert: new Set<(request: InsertRequest) => Promise<Result<Inserted, InsertErrorCode>>>(),
+    insert: new Set<(request: InsertRequest) => Promise<InsertOutcome>>(),
     health: new Set<() => HostHealth>(),
   };
   const ports: FakePorts = {
