@@ -12,8 +12,9 @@ import {
 import { openDevice } from '@/extension/features/send/actions.ts';
 import { isServerThere, signingInAsNobody } from '@/extension/features/send/live-client.ts';
 import { createSiteScripts } from '@/extension/features/sites/site-scripts.ts';
+import { signsOfCanvas } from '@/extension/integrations/canvas/looks-like.ts';
 import { DOCS_MATCHES } from '@/extension/integrations/gdocs/views.ts';
-import { createMessenger } from '@/extension/messaging/messenger.ts';
+import { type Asker, createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { closeStorageToContentScripts, localArea, openPolicy, sessionArea } from '@/extension/platform/areas.ts';
 import { browser } from '@/extension/platform/browser.ts';
@@ -39,6 +40,7 @@ import {
   bringToFront,
   declaredContentScripts,
   findOwnTab,
+  hasInTab,
   openOwnTab,
   openSitePage,
   openTabs,
@@ -93,6 +95,7 @@ import { createSettingsHub } from './settings-hub.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 import { createSettingsTeller } from './settings-teller.ts';
 import { createSidebarFirst } from './sidebar-first.ts';
+import { answerSiteOffers } from './site-offer.ts';
 import { createStickyBook } from './sticky-book.ts';
 import { answerStickies } from './sticky-handlers.ts';
 import { createTabCamera } from './tab-camera.ts';
@@ -378,10 +381,22 @@ export function startBackground(): void {
     readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),
     logger,
   });
+  const tabOf = ({ tabId }: Asker) => (tabId === null ? readTabInFront() : readTab(tabId));
+  answerSiteOffers({
+    messenger,
+    tabOf,
+    switchedOn: () => settings.canvasSites.get(),
+    mayRunOn,
+    looksLikeCanvas: (tabId, url) => hasInTab(tabId, signsOfCanvas(url)),
+    register: () => siteScripts.sync(),
+    bring: (tabId) => bringHostTo(tabId, 0),
+    openSidebar: (tabId) => bring(tabId, 'open-sidebar'),
+    logger,
+  });
   answerHealth({
     messenger: hostLine,
     frames,
-    tabOf: ({ tabId }) => (tabId === null ? readTabInFront() : readTab(tabId)),
+    tabOf,
     runsOn: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
     switchedOn: () => settings.canvasSites.get(),
     own: async () => ({ featuresOff: await hub.featuresOff(), isDocsAsked: await isDocsAsked() }),

@@ -14,3 +14,11 @@ const HANDLE = '__moteHost';
 
 export const hostHandleIn = (window: HostWindow): HostHandle | null => Reflect.get(window, HANDLE) ?? null;
 export const leaveHostHandle = (window: HostWindow, handle: HostHandle): boolean => Reflect.set(window, HANDLE, handle);
+
+const PAGE_HANDLE = '__moteStage';
+
+/** Ends what stands in a page without an integration; null: nothing of it is there. */
+type PageHandle = () => void;
+export const pageHandleIn = (window: HostWindow): PageHandle | null => Reflect.get(window, PAGE_HANDLE) ?? null;
+export const leavePageHandle = (window: HostWindow, end: PageHandle | null): boolean =>
+  Reflect.set(window, PAGE_HANDLE, end);

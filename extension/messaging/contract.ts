@@ -12,6 +12,7 @@ import * as player from '@/extension/features/player/messages.ts';
 import * as read from '@/extension/features/read/messages.ts';
 import * as record from '@/extension/features/record/messages.ts';
 import * as signals from '@/extension/features/signals/messages.ts';
+import * as sites from '@/extension/features/sites/messages.ts';
 import * as sticky from '@/extension/features/sticky/messages.ts';
 import * as translate from '@/extension/features/translate/messages.ts';
 import * as vocabulary from '@/extension/features/vocabulary/messages.ts';
@@ -75,6 +76,7 @@ export const CONTRACT = {
   player: { ...player },
   read: { ...read },
   signals: { ...signals },
+  sites: { ...sites },
   sticky: { ...sticky },
   translate: { ...translate },
   vocabulary: { ...vocabulary },

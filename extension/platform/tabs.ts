@@ -43,6 +43,16 @@ export async function bringHostTo(tabId: number, frameId: number): Promise<void>
   });
 }
 
+/** Whether the page of a tab has something of these selectors. Rejects where the browser lets nobody look. */
+export async function hasInTab(tabId: number, selectors: readonly string[]): Promise<boolean> {
+  const [found] = await chrome.scripting.executeScript({
+    target: { tabId },
+    func: (selector: string) => document.querySelector(selector) !== null,
+    args: [selectors.join(',')],
+  });
+  return found?.result === true;
+}
+
 /** A tab that shows one of our pages. */
 export interface OwnTab {
   tabId: number;

@@ -1,13 +1,13 @@
 import { ListChecks } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
+import type { HealthPanelProps } from './HealthPanel.tsx';
 
 const HealthPanel = lazy(async () => ({ default: (await import('./HealthPanel.tsx')).HealthPanel }));
 
 /** The way to what works on this site. */
-export function HealthButton({ messenger }: { messenger: Messenger }): ReactNode {
+export function HealthButton(props: Omit<HealthPanelProps, 'onClose'>): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function HealthButton({ messenger }: { messenger: Messenger }): ReactNode
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <HealthPanel messenger={messenger} onClose={() => setOpen(false)} />
+          <HealthPanel {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

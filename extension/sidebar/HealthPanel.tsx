@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { HealthDialog } from '@/extension/features/health/HealthDialog.tsx';
 import { createRemoteHealth } from '@/extension/features/health/remote-health.ts';
-import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { openOwnTab } from '@/extension/platform/tabs.ts';
 import { copyText } from './copy-text.ts';
+import { SiteOfferHere } from './SiteOfferHere.tsx';
+import type { PageContext } from './start-shell.tsx';
 
-export interface HealthPanelProps {
-  messenger: Messenger;
+export interface HealthPanelProps extends Pick<PageContext, 'messenger' | 'settings'> {
   onClose: () => void;
 }
 
@@ -15,7 +15,8 @@ async function openSettings(): Promise<void> {
 }
 
 /** What works on the site beside which the sidebar stands. Its code is read when somebody asks. */
-export function HealthPanel({ messenger, onClose }: HealthPanelProps): ReactNode {
+export function HealthPanel({ messenger, settings, onClose }: HealthPanelProps): ReactNode {
   const [ports] = useState(() => createRemoteHealth(messenger, { copyText, openSettings }));
-  return <HealthDialog ports={ports} version={__MOTE_VERSION__} onClose={onClose} />;
+  const offer = <SiteOfferHere {...{ messenger, settings }} />;
+  return <HealthDialog ports={ports} version={__MOTE_VERSION__} onClose={onClose} offer={offer} />;
 }

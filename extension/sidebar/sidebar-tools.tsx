@@ -37,6 +37,7 @@ import { ReadAloudTool } from './ReadAloudTool.tsx';
 import { RecorderTool } from './RecorderTool.tsx';
 import { ScreenMaskTool } from './ScreenMaskTool.tsx';
 import { SelectAreaTool } from './SelectAreaTool.tsx';
+import { SiteOfferHere } from './SiteOfferHere.tsx';
 import { createSidebarSpeaker } from './sidebar-speaker.ts';
 import type { PageContext } from './start-shell.tsx';
 import { ToolWithKey } from './ToolWithKey.tsx';
@@ -81,6 +82,11 @@ export function createLibraryTool({ messenger, settings }: PageContext): ReactNo
 export function createKeptNotice({ messenger, settings }: PageContext): ReactNode {
   return <KeptNotice ports={createRemoteKept(messenger, () => void settings.sidebarMode.set('content'))} />;
 }
+
+/** Beside a Canvas that nobody has switched Mote on at. */
+export const createSiteOffer = ({ messenger, settings }: PageContext): ReactNode => (
+  <SiteOfferHere {...{ messenger, settings }} />
+);
 
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {
   const account = createRemoteAccount(messenger);

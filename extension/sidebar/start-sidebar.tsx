@@ -59,8 +59,13 @@ export function startSidebar(): void {
           mode={settings.sidebarMode}
           tools={tools}
           recording={recording}
-          notice={later(({ createKeptNotice }) => createKeptNotice(context))}
-          foot={<HealthButton messenger={messenger} />}
+          notice={later(({ createKeptNotice, createSiteOffer }) => (
+            <>
+              {createSiteOffer(context)}
+              {createKeptNotice(context)}
+            </>
+          ))}
+          foot={<HealthButton messenger={messenger} settings={settings} />}
           onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
         />
         {later(({ createToasts }) => createToasts())}

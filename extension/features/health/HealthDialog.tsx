@@ -17,10 +17,12 @@ export interface HealthDialogProps {
   ports: HealthPorts;
   version: string;
   onClose: () => void;
+  /** Where Mote could be switched on here: another feature's own line. */
+  offer?: ReactNode;
 }
 
 /** What works on this site, in plain words, and the report for those who mend it. */
-export function HealthDialog({ ports, version, onClose }: HealthDialogProps): ReactNode {
+export function HealthDialog({ ports, version, onClose, offer }: HealthDialogProps): ReactNode {
   const t = useText();
   const { site, problem, isReading, look } = useSiteHealth(ports);
   return (
@@ -40,6 +42,7 @@ export function HealthDialog({ ports, version, onClose }: HealthDialogProps): Re
       {problem && <Alert type="error">{t(`error-${problem}`)}</Alert>}
       {!site && !problem && <Spinner label={t('health-reading')} />}
       {site && <Health view={viewOfHealth(site)} />}
+      {(site?.state === 'any-page' || site?.state === 'not-allowed') && offer}
       {site && <HealthReport text={reportOf(site, version)} copyText={ports.copyText} />}
     </Dialog>
   );

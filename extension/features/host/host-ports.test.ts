@@ -6,7 +6,7 @@ import { createHostPorts } from './host-ports.ts';
 import { insertInHost, mayStay, sitesChanged } from './messages.ts';
 import { Nothing } from './schemas.ts';
 
-function setUp() {
+function setUp({ isOnSite = true } = {}) {
   const bus = createFakeBus();
   const transport = bus.join(FAKE_SENDERS.content);
   const life = new AbortController();
@@ -18,6 +18,7 @@ function setUp() {
     getUrl: (path) => `chrome-extension://dynamic/${path}`,
     signal: life.signal,
     isAlive: transport.isAlive.bind(transport),
+    isOnSite,
   });
   const insert = (requestId: string) =>
     worker.call(
@@ -25,11 +26,13 @@ function setUp() {
       { requestId, targetId: 't', insertion: { kind: 'text', text: 'x' } },
       { tabId: 7, frameId: 0 },
     );
+  const asked = vi.fn(async () => ok(true));
   const switchSite = (isOn: boolean) => {
-    worker.answer({ ...mayStay, input: Nothing }, async () => ok(isOn));
+    asked.mockResolvedValue(ok(isOn));
+    worker.answer({ ...mayStay, input: Nothing }, asked);
     worker.tell(sitesChanged, {}, { tabId: 7, frameId: 0 });
   };
-  return { ports, transport, life, insert, switchSite };
+  return { ports, transport, life, insert, switchSite, asked };
 }
 
 const where = {
@@ -67,6 +70,16 @@ describe('ports of a content script', () => {
     elsewhere.switchSite(true);
     await vi.waitFor(() => expect(here.ports.invalidated.aborted).toBe(true));
     expect(elsewhere.ports.invalidated.aborted).toBe(false);
+  });
+
+  it('stay where the person has called Mote on any page, whatever site is switched off', async () => {
+    const { ports, switchSite, asked } = setUp({ isOnSite: false });
+    switchSite(false);
+    const where = setUp();
+    where.switchSite(false);
+    await vi.waitFor(() => expect(where.asked).toHaveBeenCalled());
+    expect(asked).not.toHaveBeenCalled();
+    expect(ports.invalidated.aborted).toBe(false);
   });
 
   it('end when the extension is gone under the page', async () => {

@@ -36,6 +36,8 @@ export interface HostPortsOptions {
   /** Aborted when a newer script has taken this page over. */
   signal: AbortSignal;
   isAlive(): boolean;
+  /** False: on a page that is no site of ours. */
+  isOnSite?: boolean;
 }
 
 /** What the host runner asks of the extension, over messages. Runs in content scripts: small, no React, no storage. */
@@ -53,14 +55,16 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     return !gone.signal.aborted;
   };
 
-  messenger.on(
-    sitesChanged,
-    async () => {
-      const answer = noteDeath(await askAgain(() => messenger.call(mayStay, {})));
-      if (answer.ok && !answer.value) gone.abort();
-    },
-    gone.signal,
-  );
+  // Who was called by the toolbar on any page stays, whatever becomes of sites.
+  if (options.isOnSite !== false)
+    messenger.on(
+      sitesChanged,
+      async () => {
+        const answer = noteDeath(await askAgain(() => messenger.call(mayStay, {})));
+        if (answer.ok && !answer.value) gone.abort();
+      },
+      gone.signal,
+    );
 
   return {
     invalidated: gone.signal,

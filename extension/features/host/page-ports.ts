@@ -9,7 +9,7 @@ export function createPagePorts(options: HostPortsOptions): PagePorts {
   const life = new AbortController();
   options.signal.addEventListener('abort', () => life.abort(), { once: true });
   return {
-    ...createHostPorts({ ...options, signal: life.signal }),
+    ...createHostPorts({ ...options, signal: life.signal, isOnSite: false }),
     isHere() {
       if (!options.isAlive()) life.abort();
       return !life.signal.aborted;

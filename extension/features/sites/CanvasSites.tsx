@@ -6,6 +6,7 @@ import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './CanvasSites.module.css';
 import type { SiteAccess } from './ports.ts';
 import { readSite } from './site-address.ts';
+import { switchOnSite } from './switch-on.ts';
 
 export interface CanvasSitesProps {
   sites: Item<readonly string[]>;
@@ -25,12 +26,8 @@ export function CanvasSites({ sites, access }: CanvasSitesProps): ReactNode {
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [news, setNews] = useState('');
 
-  /** The browser asks only within the click itself: nothing is awaited before. */
   const enable = async (origin: string) => {
-    const isAllowed = await access.ask(origin);
-    if (!isAllowed) return setProblem('sites-refused');
-    const before = await sites.get();
-    if (!before.includes(origin)) await sites.set([...before, origin]);
+    if (!(await switchOnSite(sites, access, origin))) return setProblem('sites-refused');
     setProblem(undefined);
     setTyped('');
     setNews(t('sites-enabled', { host: hostOf(origin) }));

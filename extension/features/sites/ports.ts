@@ -1,3 +1,12 @@
+import type { Result } from '@/shared/domain/result.ts';
+
+/** What the sidebar asks of the page beside it. */
+export interface SiteOfferPorts {
+  /** Where Mote is offered to be switched on; null: nowhere. */
+  read(): Promise<Result<{ origin: string | null }>>;
+  begin(): Promise<Result<void, string>>;
+}
+
 /** The browser's word on sites, as the settings page needs it. */
 export interface SiteAccess {
   mayRunOn(origin: string): Promise<boolean>;

@@ -4,7 +4,8 @@ import { SPEED_GRADER } from './selectors.ts';
 
 const SPEED_GRADER_PATH = /^\/courses\/([^/]+)\/gradebook\/speed_grader$/;
 
-export const isSpeedGrader = ({ url }: Page): boolean => SPEED_GRADER_PATH.test(url.pathname);
+export const isSpeedGraderAddress = ({ pathname }: URL): boolean => SPEED_GRADER_PATH.test(pathname);
+export const isSpeedGrader = ({ url }: Page): boolean => isSpeedGraderAddress(url);
 export const isInbox = ({ url }: Page): boolean => /^\/conversations(\/|$)/.test(url.pathname);
 
 /**

@@ -7,6 +7,10 @@ sites-address-hint = Copy it from the browser’s address bar, for example https
 sites-enable = Enable on this school’s Canvas
 sites-enabled = Mote is on at { $host }.
 sites-removed = Mote is off at { $host }. Pages that are open keep it until they are reloaded.
+# Beside a page that looks like a Canvas on which Mote is not switched on.
+sites-offer = This looks like a Canvas. Mote’s buttons stand here once you have switched it on at { $host }; your browser asks you first.
+sites-offer-on = Turn Mote on at { $host }
+sites-reload = Mote is on at { $host }. Reload the page: its buttons are there then.
 sites-remove = Switch off
 sites-remove-on = Switch off at { $host }
 sites-allow = Allow again

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { createFakeAccess } from './fake-sites.ts';
+import { SiteOffer } from './SiteOffer.tsx';
+
+const t = createSourceTexts();
+const SCHOOL = 'https://canvas.school.example';
+const HERE = { host: 'canvas.school.example' };
+
+interface World {
+  origin?: string | null;
+  answer?: () => boolean;
+  begun?: Result<void, string>;
+  look?: KitLook;
+}
+
+async function show({ origin = SCHOOL, answer = () => true, begun = ok(undefined), look = {} }: World = {}) {
+  const settings = createSettings(createFakeArea());
+  const access = createFakeAccess(answer);
+  const ports = { read: vi.fn(async () => ok({ origin })), begin: vi.fn(async () => begun) };
+  await renderInKit(<SiteOffer ports={ports} sites={settings.canvasSites} access={access} />, look);
+  await vi.waitFor(() => expect(ports.read).toHaveBeenCalled());
+  return { settings, access, ports };
+}
+
+const button = () => page.getByRole('button', { name: t('sites-offer-on', HERE) });
+const line = () => page.getByRole('status');
+
+describe('Mote is switched on where its person is', () => {
+  it('by a key: the browser is asked for this site alone, it is in the list of the settings, and the page gets it', async () => {
+    const { settings, access, ports } = await show();
+    await expect.element(line()).toHaveTextContent(t('sites-offer', HERE));
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(line()).toHaveTextContent(t('sites-enabled', HERE));
+    expect(access.asked).toEqual([SCHOOL]);
+    expect(await settings.canvasSites.get()).toEqual([SCHOOL]);
+    expect(ports.begin).toHaveBeenCalledTimes(1);
+    await expect.element(button()).not.toBeInTheDocument();
+  });
+
+  it('nothing where there is nothing to offer', async () => {
+    await show({ origin: null });
+    expect(line().all()).toEqual([]);
+  });
+
+  it('who says no to the browser changes nothing, and may think again', async () => {
+    const answers = [false, true];
+    const { settings, ports } = await show({ answer: () => answers.shift() ?? true });
+    await button().click();
+    await expect.element(line()).toHaveTextContent(t('sites-refused'));
+    expect(await settings.canvasSites.get()).toEqual([]);
+    expect(ports.begin).not.toHaveBeenCalled();
+    await button().click();
+    await expect.element(line()).toHaveTextContent(t('sites-enabled', HERE));
+  });
+
+  it('a page that takes no script is to be loaded again', async () => {
+    await show({ begun: err('page-out-of-reach') });
+    await button().click();
+    await expect.element(line()).toHaveTextContent(t('sites-reload', HERE));
+  });
+
+  it.each<KitLook>([{ theme: 'dark' }, { locale: 'ar-EG' }])('has no fault for axe in %j', async (look) => {
+    await show({ look });
+    await expect.element(line()).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+  });
+});
