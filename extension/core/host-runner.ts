@@ -15,7 +15,8 @@ import { showHint } from './hint.ts';
 import { leaveHostText } from './host-text.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInView } from './insertion.ts';
-import { OURS, removeLeftovers } from './our-elements.ts';
+import { removeLeftovers } from './our-elements.ts';
+import { createPlayerWay } from './player-way.ts';
 import { createPlayers } from './players.ts';
 import { type HostCommand, type HostPorts, type HostSettings, INSERT_WITHIN_MS, NEAREST_CARET } from './ports.ts';
 import { createRecordControls, FLOATING_ID } from './record-controls.ts';
@@ -72,6 +73,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     isRecording: () => controls.hasRecorder,
     signal: invalidated,
   });
+  const playerWay = createPlayerWay(document, carets, () => players.enter());
   const sidebar = createSidebar({
     window,
     src: () => ports.pageUrl('sidebar.html', { view: integration.viewOf(readPage()) ?? '' }),
@@ -161,21 +163,6 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
     controls.of(placement.id)?.start();
   }
 
-  /** Where the person was when they went to a player by keys. */
-  let cameFrom: Element | null = null;
-
-  function goToPlayer(): boolean {
-    const { activeElement } = document;
-    if (!activeElement?.hasAttribute(OURS.player)) cameFrom = activeElement;
-    return players.enter();
-  }
-
-  function leavePlayer(): void {
-    const back = cameFrom;
-    cameFrom = null;
-    if (back && !carets.restore(back)) (back as HTMLElement).focus();
-  }
-
   function toggleSidebar(): void {
     isSidebarDue = !settings;
     if (sidebar.isOpen) sidebar.close();
@@ -183,12 +170,12 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   }
 
   function obey(command: HostCommand): boolean {
-    if (command.type === 'go-to-player') return goToPlayer();
+    if (command.type === 'go-to-player') return playerWay.go();
     if (command.type === 'start-recording' && use.isElsewhere) return false;
     if (command.type === 'close-recorder') controls.ofRecorder(command.recorderId)?.closeRecorder();
     if (command.type === 'resize-recorder') controls.ofRecorder(command.recorderId)?.resize(command.height);
     if (command.type === 'resize-player') players.resize(command.playerId, command.height);
-    if (command.type === 'leave-player') leavePlayer();
+    if (command.type === 'leave-player') playerWay.leave();
     if (command.type === 'close-sidebar') sidebar.close();
     if (command.type === 'start-recording') startNearestCaret();
     if (command.type === 'toggle-sidebar' || (command.type === 'open-sidebar' && !sidebar.isOpen)) toggleSidebar();

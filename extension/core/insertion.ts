@@ -1,6 +1,6 @@
-import { type MadeAnswer, refusalOfMade } from '@/shared/domain/answer-limits.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import { type MadeAnswer, refusalOfMade } from '@/shared/domain/made-answer.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { AddressRest } from './address-rest.ts';
 import type { CaretBook } from './caret.ts';

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { err, ok } from '@/shared/domain/result.ts';
 import { LINK, MOTE } from '@/tests/contract/integration/run-on.ts';
-import { createFakePagePorts, type FakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
+import { createFakePagePorts, FAKE_SETTINGS, type FakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { PAGE_PATH, PageHost } from '@/tests/hosts/page/page-host.ts';
+import { anyPage } from '../integrations/_dom/any-page.ts';
 import { type AnyPage, startPage } from './page-stage.ts';
 import { INSERT_WITHIN_MS } from './ports.ts';
 
@@ -18,6 +19,7 @@ let inserted: Element[];
 /** Fields alone, and whatever is asked for is done: how one writes is shown beside `anyPage`. */
 const page: AnyPage = {
   isFocusAway: () => false,
+  unfurl: (document, domains) => anyPage.unfurl(document, domains),
   editorInUse: ({ activeElement }) => (activeElement?.localName === 'textarea' ? (activeElement as HTMLElement) : null),
   async insert(target) {
     inserted.push(target.element);
@@ -270,4 +272,51 @@ it('a new one says where it stands, is moved by keys, and is taken away', async 
   expect(inside<HTMLIFrameElement>('stickies', 'iframe')[0]?.style.blockSize).toBe('150px');
   ports.command({ type: 'unpin', stickyId: 'fedcba9876543210' });
   expect(await host.injectedCount()).toBe(0);
+});
+
+const OTHER = LINK.replace(/.$/, 'H');
+const put = (html: string) => dom().querySelector('main')?.insertAdjacentHTML('beforeend', html);
+const playerIds = () =>
+  [...dom().querySelectorAll('[data-mote-player]')].map((element) => element.getAttribute('data-mote-player'));
+const idIn = (link: string) => link.split('/').at(-1);
+
+it('links to motes have players from the moment in which Mote is asked for, once each, and those that come later too', async () => {
+  put(`<p>Listen: <a href="${LINK}">a note</a></p>`);
+  await settled();
+  expect(playerIds()).toEqual([]);
+  start();
+  await vi.waitFor(() => expect(playerIds()).toEqual([idIn(LINK)]));
+  for (let i = 0; i < 100; i += 1) put(`<p>${i}</p>`);
+  put(`<p><a href="${OTHER}">another</a></p>`);
+  await vi.waitFor(() => expect(playerIds()).toEqual([idIn(LINK), idIn(OTHER)]));
+  ports.invalidate();
+  expect(playerIds()).toEqual([]);
+});
+
+it('none inside an editor, at somebody else’s links, or on the pages of Mote’s own site', async () => {
+  put(`<div contenteditable="true"><p><a href="${LINK}">mine</a></p></div>`);
+  put(`<p><a href="${LINK.replace('mote.example', 'evil.test')}">theirs</a></p>`);
+  start();
+  await settled();
+  expect(playerIds()).toEqual([]);
+  put(`<p><a href="${LINK}">a note</a></p>`);
+  await vi.waitFor(() => expect(playerIds()).toHaveLength(1));
+  ports.invalidate();
+  ports = createFakePagePorts();
+  ports.change({ linkDomains: { ...FAKE_SETTINGS.linkDomains, old: [frame.window.location.origin] } });
+  start();
+  await settled();
+  expect(playerIds()).toEqual([]);
+});
+
+it('by keys one goes into a player, and comes back to where one was', async () => {
+  put(`<p><a href="${LINK}">a note</a></p><p><a id="here" href="/">here</a></p>`);
+  start();
+  await vi.waitFor(() => expect(inside('player', 'iframe')).toHaveLength(1));
+  const link = dom().querySelector<HTMLElement>('#here');
+  link?.focus();
+  expect(ports.command({ type: 'go-to-player' })).toBe(true);
+  await vi.waitFor(() => expect(dom().activeElement?.getAttribute('data-mote-player')).toBe(idIn(LINK)));
+  ports.command({ type: 'leave-player' });
+  expect(dom().activeElement).toBe(link);
 });

@@ -1,7 +1,9 @@
+import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
 import { trackCarets } from './caret.ts';
-import type { Inserted, Insertion, InsertTarget } from './contract.ts';
+import { watchChanges } from './change-watcher.ts';
+import type { Inserted, Insertion, InsertTarget, LinkPlace } from './contract.ts';
 import { type Deadline, within } from './deadline.ts';
 import { type FocusOfPage, watchEditors } from './editors-in-use.ts';
 import { createFrameId } from './frame.ts';
@@ -10,6 +12,8 @@ import type { HostWindow } from './host-window.ts';
 import { insertInTime } from './insert-in-time.ts';
 import { removeLeftovers } from './our-elements.ts';
 import type { PagePorts } from './page-ports.ts';
+import { createPlayerWay } from './player-way.ts';
+import { createPlayers } from './players.ts';
 import { type HostCommand, type HostSettings, INSERT_WITHIN_MS, type InsertRequest } from './ports.ts';
 import { createRecordControls, FLOATING_ID } from './record-controls.ts';
 import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
@@ -21,6 +25,8 @@ import { watchRemovals } from './watch-removals.ts';
 
 /** How one writes into a page of which nothing is known (extension/integrations/_dom/any-page.ts). */
 export interface AnyPage extends FocusOfPage {
+  /** Links to motes and totes, wherever they stand. */
+  unfurl(document: Document, domains: LinkDomains): readonly LinkPlace[];
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
 }
 
@@ -28,8 +34,8 @@ export interface AnyPage extends FocusOfPage {
 const CARET = 'caret';
 
 /**
- * Mote on a page without an integration, from the moment in which the person asks for it: sidebar, recorder, and the motes that
- * are pinned here. Nothing of it is in a page before that.
+ * Mote on a page without an integration, from the moment in which the person asks for it: sidebar, recorder, the motes that are
+ * pinned here, and players at links to others. Nothing of it is in a page before that.
  */
 export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow): void {
   const { document } = window;
@@ -70,6 +76,21 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     save: (id, place) => ports.placeSticky(id, place),
     until: invalidated,
   });
+
+  const players = createPlayers({
+    window,
+    title: () => settings?.texts.playerFrame ?? '',
+    playerUrl: (query) => ports.pageUrl('player.html', query),
+    isRecording: () => controls.hasRecorder,
+    signal: invalidated,
+  });
+  const playerWay = createPlayerWay(document, carets, () => players.enter() || stickies.enter());
+
+  /** Our own site's pages play their motes themselves. */
+  function showPlayers({ linkDomains }: HostSettings): void {
+    const isOwn = Object.values(linkDomains).flat().includes(window.location.origin);
+    if (!invalidated.aborted && !isOwn) players.sync(anyPage.unfurl(document, linkDomains));
+  }
 
   function holdSidebar(): Record<string, string> {
     const recorderId = createFrameId();
@@ -115,6 +136,8 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     if (command.type === 'close-recorder') controls.ofRecorder(command.recorderId)?.closeRecorder();
     if (command.type === 'resize-recorder') controls.ofRecorder(command.recorderId)?.resize(command.height);
     if (command.type === 'resize-player') stickies.resize(command.playerId, command.height);
+    if (command.type === 'resize-player') players.resize(command.playerId, command.height);
+    if (command.type === 'leave-player') playerWay.leave();
     if (command.type === 'close-sidebar') sidebar.close();
     if (command.type === 'unpin') stickies.remove(command.stickyId);
     if (!settings) due.push(command);
@@ -126,7 +149,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   function obeyNow(command: HostCommand, now: HostSettings): void {
     if (command.type === 'start-recording') openRecorder();
     if (command.type === 'pin') stickies.add(command.stickyId);
-    if (command.type === 'go-to-player') stickies.enter();
+    if (command.type === 'go-to-player') playerWay.go();
     if (command.type !== 'toggle-sidebar' && command.type !== 'open-sidebar') return;
     if (!sidebar.isOpen) sidebar.open(now);
     else if (command.type === 'toggle-sidebar') sidebar.close();
@@ -145,6 +168,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     // Nothing of ours stands here: the line comes when the person asks for what is off.
     recording.note(isRecordingOff(next), null);
     if (isFirst) void showStickies();
+    showPlayers(next);
     for (const command of due) obeyNow(command, next);
     due = [];
   });
@@ -155,6 +179,9 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   watchUrl(window, invalidated, () => {
     stickies.clear();
     void showStickies();
+  });
+  watchChanges(window, invalidated, () => {
+    if (settings && ports.isHere()) showPlayers(settings);
   });
   watchRemovals(window, invalidated, () => {
     // A newer script clears away what an older one has left: that is not the page's doing.
@@ -169,6 +196,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
       controls.clear();
       sidebar.close();
       stickies.clear();
+      players.clear();
     },
     { once: true },
   );

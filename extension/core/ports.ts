@@ -1,7 +1,8 @@
-import type { AnswerRule, MadeAnswer } from '@/shared/domain/answer-limits.ts';
+import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
 import type { ApplicationView, HostApplication } from '@/shared/domain/application.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { MadeAnswer } from '@/shared/domain/made-answer.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { FilePlace, HostHealth, Inserted, Insertion, IntegrationStatus } from './contract.ts';
 

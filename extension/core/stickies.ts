@@ -27,8 +27,8 @@ export interface Stickies {
   remove(id: string): void;
   clear(): void;
   resize(id: string, height: number): void;
-  /** Gives the focus to the first, or to the one behind that which has it. */
-  enter(): void;
+  /** Gives the focus to the first, or to the one behind that which has it. False: there is none. */
+  enter(): boolean;
   /** A page that took them out has them again. */
   stay(): void;
 }
@@ -99,6 +99,7 @@ export function createStickies(options: StickiesOptions): Stickies {
       const all = [...notes.values()];
       const next = all[(all.findIndex(({ frame }) => frame === root?.activeElement) + 1) % all.length];
       next?.frame.focus();
+      return next !== undefined;
     },
     stay,
   };

@@ -1,5 +1,4 @@
 import type { LinkDomains } from './brand.ts';
-import type { AnswerErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { parseOwnUrl } from './mote.ts';
 import type { Take } from './take.ts';
@@ -14,13 +13,6 @@ export interface AnswerLimits {
 /** The limits of one question. `of`: which one, for its attempts. */
 export interface AnswerRule extends AnswerLimits {
   of: string;
-}
-
-/** What a recording that is there already says of itself where it is to be an answer. */
-export interface MadeAnswer {
-  durationMs: number;
-  /** The question that it was recorded for. */
-  answerTo?: string | undefined;
 }
 
 export const ANSWER_BOUNDS = { shortest: 15, longest: LIMITS.moteSeconds, mostAttempts: 5 } as const;
@@ -40,19 +32,6 @@ const isWithinBounds = ({ maxSeconds, attempts }: AnswerLimits): boolean =>
 /** Without the extension it leads to a recorder too. */
 export const answerLink = ({ site }: LinkDomains, { maxSeconds, attempts }: AnswerLimits): string =>
   `${site}/record#answer=${maxSeconds}s,${attempts}`;
-
-/**
- * Why it is no answer under this rule; null: it is one. Where attempts are counted only what was recorded for the question was counted: the
- * best of ten made elsewhere would be an eleventh.
- */
-export function refusalOfMade(
-  { of, maxSeconds, attempts }: AnswerRule,
-  { durationMs, answerTo }: MadeAnswer,
-): AnswerErrorCode | null {
-  // In the seconds that are shown: a take that was ended at the limit holds its last frame whole.
-  if (Math.floor(durationMs / 1000) > maxSeconds) return 'answer-too-long';
-  return attempts > 0 && answerTo !== of ? 'answer-from-elsewhere' : null;
-}
 
 /** Cancelled before Mote would ask whether it shall be discarded, it was none. */
 export const isAttempt = ({ answerTo, capture, durationMs }: Take, of: string): boolean =>

@@ -7,7 +7,13 @@ const LINE_TYPES: readonly string[] = ['text', 'search'];
 
 /** The editor that has the focus, in whatever frame of the same origin or open shadow root it stands; null: none has. */
 export function editorInUse(document: Document): HTMLElement | null {
-  const focused = innermostFocus(document);
+  const { activeElement } = document;
+  return activeElement && editorAt(activeElement);
+}
+
+/** As editorInUse, of what had the focus. */
+export function editorAt(element: Element): HTMLElement | null {
+  const focused = innermostFocus(element);
   if (!focused) return null;
   if (isField(focused)) return focused.localName === 'textarea' || takesLine(focused) ? focused : null;
   const editor = editorAround(focused);
@@ -18,14 +24,14 @@ export function editorInUse(document: Document): HTMLElement | null {
 
 /** The person is in a frame of another origin: which editor they use there, nobody outside it can tell. */
 export function isFocusAway(document: Document): boolean {
-  const focused = innermostFocus(document);
+  const focused = document.activeElement && innermostFocus(document.activeElement);
   return focused?.localName === 'iframe' && documentIn(focused) === null;
 }
 
 const takesLine = (field: Element): boolean => 'type' in field && LINE_TYPES.includes(String(field.type));
 
-function innermostFocus(document: Document): Element | null {
-  let at: Element | null = document.activeElement;
+function innermostFocus(from: Element): Element | null {
+  let at: Element | null = from;
   while (at && !isOurs(at)) {
     const inner: Element | null = at.shadowRoot?.activeElement ?? documentIn(at)?.activeElement ?? null;
     if (!inner) return at;

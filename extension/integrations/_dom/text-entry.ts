@@ -12,8 +12,8 @@ import { flat, type TypedLine, typedLineOf } from './typed-line.ts';
 import { wordAtEnd } from './word-at-end.ts';
 
 export interface TextEntryOptions {
-  /** Where the person may write now. */
-  editors(page: Page): readonly Element[];
+  /** Where the person may write now. `place`: the element of the document in which they are, or were before they came to us. */
+  editors(page: Page, place: Element): readonly Element[];
   /** The host's own state: that it took what stands in the editor. */
   isHeard?(editor: HTMLElement): boolean;
   /** For an editor that keeps undo for itself. */
@@ -29,7 +29,7 @@ export const textEntryIn =
     const find = (): HTMLElement | null => {
       const place = focus.place();
       const page = { document, url: new URL(document.location.href) };
-      const editor = place && options.editors(page).find((one) => isAt(place, one));
+      const editor = place && options.editors(page, place).find((one) => isAt(place, one));
       if (!editor || !isEditor(editor)) return null;
       composing.watch(editor.ownerDocument);
       return editor;

@@ -13,7 +13,7 @@ import { apart, writeWords } from './write-words.ts';
  * Editors that hold their text apart from the page and hear `beforeinput` and `paste` only: Lexical, Slate, CKEditor 5. What is
  * typed past them stands in the page and is not sent.
  */
-const HOLDS_ITS_OWN = '[data-lexical-editor], [data-slate-editor], .ck-editor__editable';
+export const HOLDS_ITS_OWN = '[data-lexical-editor], [data-slate-editor], .ck-editor__editable';
 
 /** How long an editor may take to put back what it did not want. ms */
 const SETTLE_MS = 120;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MadeAnswer } from '@/shared/domain/answer-limits.ts';
 import type { AnswerErrorCode } from '@/shared/domain/errors.ts';
+import type { MadeAnswer } from '@/shared/domain/made-answer.ts';
 import { err } from '@/shared/domain/result.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
