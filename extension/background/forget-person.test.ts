@@ -44,6 +44,10 @@ const sticky = (id: string, ownerId: string) => ({
   place: null,
   at: 1,
 });
+const siteReport = (ownerId: string) => ({
+  ownerId,
+  ...{ at: 1, version: '1', application: 'gmail', view: null, rung: 'copy-link', missing: [], structure: '' },
+});
 const cursor = (ownerId: string) => ({ ownerId, at: 1, id: '', heardAt: 1 });
 const ownersOf = async () => {
   const lists = await Promise.all([ANN, BOB, OWNER].map((ownerId) => takes.list({ ownerId })));
@@ -54,6 +58,7 @@ describe('an erased account', () => {
   it('leaves nothing of its person on this device, and what is anybody else’s stays', async () => {
     for (const ownerId of [ANN, ANN, BOB, OWNER]) await takes.begin(await newTake({ ownerId }));
     await settings.stickies.set([sticky('a', ANN), sticky('b', BOB), sticky('c', OWNER)]);
+    await settings.siteReports.set([siteReport(ANN), siteReport(BOB)]);
     await settings.wordCursor.set(cursor(ANN));
     await settings.highlightCursor.set(cursor(BOB));
     await settings.translationTold.set(ANN);
@@ -65,6 +70,7 @@ describe('an erased account', () => {
     expect(steps).toEqual([`session of ${ANN}`, `words of ${ANN}`, `highlights of ${ANN}`]);
     expect(await ownersOf()).toEqual([0, 1, 1]);
     expect((await settings.stickies.get()).map(({ id }) => id)).toEqual(['b', 'c']);
+    expect((await settings.siteReports.get()).map(({ ownerId }) => ownerId)).toEqual([BOB]);
     expect([await settings.wordCursor.get(), await settings.highlightCursor.get()]).toEqual([null, cursor(BOB)]);
     expect([await settings.translationTold.get(), await settings.serverVoiceTold.get()]).toEqual(['', BOB]);
     expect(await settings.accountColours.get()).toEqual(ITEMS.accountColours.fallback);

@@ -27,6 +27,7 @@ export function createForgetPerson(kept: KeptOfPersons): (userId: string) => Pro
       if (!forgotten.ok) logger.warn(`what an erased account kept here stays: ${forgotten.error}`);
     }
     await items.askedMail.set(null);
+    await settings.siteReports.set((await settings.siteReports.get()).filter(({ ownerId }) => ownerId !== userId));
     await settings.stickies.set((await settings.stickies.get()).filter(({ ownerId }) => ownerId !== userId));
     for (const item of [settings.highlightCursor, settings.highlightWait, settings.wordCursor, settings.wordWait]) {
       if ((await item.get())?.ownerId === userId) await item.set(null);

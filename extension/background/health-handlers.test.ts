@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FAKE_HOST } from '@/extension/features/health/fake-health.ts';
-import { type OwnHealth, readSiteHealth } from '@/extension/features/health/messages.ts';
+import { forgetReports, type OwnHealth, readReports, readSiteHealth } from '@/extension/features/health/messages.ts';
 import { createHostPorts } from '@/extension/features/host/host-ports.ts';
 import { entered } from '@/extension/features/host/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -13,9 +13,20 @@ import { answerHealth } from './health-handlers.ts';
 const OWN: OwnHealth = { featuresOff: ['readAloud'], isDocsAsked: false };
 const SCHOOL = 'https://canvas.school.example';
 
+const KEPT = {
+  at: 1,
+  version: '1.2.3',
+  application: 'gmail',
+  view: null,
+  rung: 'copy-link',
+  missing: ['send'],
+  structure: '<div></div>',
+};
+
 function setUp(tab: KnownTab | null) {
   const bus = createFakeBus();
   const report = vi.fn();
+  const forget = vi.fn(async () => {});
   const page = createMessenger({ self: 'page', own: bus.own, transport: bus.join(FAKE_SENDERS.page), report });
   const worker = createMessenger({ self: 'worker', own: bus.own, transport: bus.join(FAKE_SENDERS.worker), report });
   answerHealth({
@@ -25,6 +36,7 @@ function setUp(tab: KnownTab | null) {
     runsOn: async () => ['https://mail.google.com/*'],
     switchedOn: async () => [SCHOOL],
     own: async () => OWN,
+    reports: { list: async () => ({ reports: [KEPT] }), forget },
   });
   const startScript = () => {
     const transport = bus.join(FAKE_SENDERS.content);
@@ -34,7 +46,7 @@ function setUp(tab: KnownTab | null) {
     ports.onHealth(signal, () => FAKE_HOST);
     return transport;
   };
-  return { bus, startScript, read: () => page.call(readSiteHealth, {}) };
+  return { bus, page, forget, startScript, read: () => page.call(readSiteHealth, {}) };
 }
 
 describe('what works on the site', () => {
@@ -73,6 +85,14 @@ describe('what works on the site', () => {
     [null, 'any-page'],
   ])('no script at %s: %s', async (url, state) => {
     expect(await setUp({ tabId: 9, url }).read()).toEqual({ ok: true, value: { state } });
+  });
+
+  it('what pages said before is told, and forgotten when its person wishes', async () => {
+    const { page, forget } = setUp(null);
+    expect(await page.call(readReports, {})).toEqual({ ok: true, value: { reports: [KEPT] } });
+    expect(forget).not.toHaveBeenCalled();
+    expect(await page.call(forgetReports, {})).toMatchObject({ ok: true });
+    expect(forget).toHaveBeenCalledTimes(1);
   });
 
   it('no tab at all', async () => {

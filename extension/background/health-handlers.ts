@@ -1,4 +1,10 @@
-import { type OwnHealth, readSiteHealth, type SiteHealth } from '@/extension/features/health/messages.ts';
+import {
+  forgetReports,
+  type OwnHealth,
+  readReports,
+  readSiteHealth,
+  type SiteHealth,
+} from '@/extension/features/health/messages.ts';
 import { readHostHealth } from '@/extension/features/host/messages.ts';
 import { Nothing } from '@/extension/features/host/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
@@ -7,6 +13,7 @@ import type { KnownTab } from '@/extension/platform/tabs.ts';
 import { ok } from '@/shared/domain/result.ts';
 import type { FramesInUse } from './frames-in-use.ts';
 import { matchesPattern } from './page-commands.ts';
+import type { ReportBook } from './report-book.ts';
 import { toolbarActionFor } from './toolbar.ts';
 
 export interface HealthHandlerOptions {
@@ -19,11 +26,14 @@ export interface HealthHandlerOptions {
   /** Sites that the person has switched on, whatever the browser says of them now. */
   switchedOn(): Promise<readonly string[]>;
   own(): Promise<OwnHealth>;
+  reports: Pick<ReportBook, 'list' | 'forget'>;
 }
 
-/** What works on the site: the page's own script is asked; where none answers, the address says why. */
+/** What works on the site, and what was told of pages before: the page's own script is asked; where none answers, the address says why. */
 export function answerHealth(options: HealthHandlerOptions): void {
-  const { messenger, tabOf } = options;
+  const { messenger, tabOf, reports } = options;
+  messenger.answer(withInput(readReports, Nothing), async () => ok(await reports.list()));
+  messenger.answer(withInput(forgetReports, Nothing), async () => ok(await reports.forget()));
   messenger.answer(withInput(readSiteHealth, Nothing), async (_input, asker) => {
     const tab = await tabOf(asker);
     if (!tab) return ok({ state: 'any-page' });

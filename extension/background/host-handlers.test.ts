@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { insertInHost, intended, startFromHost, viewed } from '@/extension/features/host/messages.ts';
+import {
+  type HostReport,
+  insertInHost,
+  intended,
+  reportHost,
+  startFromHost,
+  viewed,
+} from '@/extension/features/host/messages.ts';
 import {
   closeRecorder,
   insertTake,
@@ -43,6 +50,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
   });
   const book = createRecorderBook(createFakeArea());
   const freshen = vi.fn();
+  const reports: HostReport[] = [];
   const offers = { end: vi.fn(async () => {}), leave: vi.fn(async () => {}) };
   const hub = createSettingsHub({
     settings,
@@ -64,6 +72,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
     takes,
     offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err(fault)) },
     offers,
+    reports: { add: async (report) => void reports.push(report) },
     freshen,
     logger: { warn() {} },
     now: () => 42,
@@ -81,7 +90,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
       link: `https://mote.example/m/${TAKE}`,
       expiresAt: null,
     });
-  return { start, insert, started, content, page, takes, freshen, offers };
+  return { start, insert, started, content, page, takes, freshen, offers, reports };
 }
 
 const recorderIdOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['start']>>): string =>
@@ -128,6 +137,18 @@ describe('what host pages ask of the worker', () => {
     expect(await page.call(readOrigin, { recorderId })).toMatchObject({ ok: true, value: { place: { answer } } });
     for (const wrong of [{ maxSeconds: 0 }, { maxSeconds: 301 }, { attempts: -1 }, { attempts: 1.5 }, { attempts: 6 }])
       expect(await start(undefined, { ...answer, ...wrong })).toEqual(err('bad-request'));
+  });
+
+  it('what a page says of itself is kept as it was said; what has another shape is not', async () => {
+    const { content, reports } = await setUp();
+    const said = {
+      ...{ application: 'gmail', view: 'gmail-default', rung: 'copy-link' },
+      ...{ missing: ['send'], censoredHtml: '<div></div>' },
+    };
+    content.tell(reportHost, { ...said, rung: 'none' });
+    content.tell(reportHost, { ...said, censoredHtml: 'x'.repeat(6_001) });
+    content.tell(reportHost, said);
+    await vi.waitFor(() => expect(reports).toEqual([said]));
   });
 
   it('says so when nothing can record', async () => {

@@ -36,6 +36,7 @@ import { insertionOf, insertionWords } from './insertion.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 import { Copied, InsertRequest, PlayerSize, RecorderQuestion, RecorderSize } from './page-shapes.ts';
 import type { RecorderBook, RecorderEntry } from './recorder-book.ts';
+import type { ReportBook } from './report-book.ts';
 import type { SettingsHub } from './settings-hub.ts';
 
 export interface HostHandlerOptions {
@@ -47,6 +48,8 @@ export interface HostHandlerOptions {
   takes: Pick<TakeStore, 'get' | 'setPlacement'>;
   /** What recorders offer when a page did not take their links. */
   offers: Pick<FileOffers, 'end' | 'leave'>;
+  /** Pages that are not as Mote knows them. */
+  reports: Pick<ReportBook, 'add'>;
   /** A teacher's switch may have moved: the server is asked when its last word is older than some seconds. */
   freshen(): void;
   logger: Logger;
@@ -68,8 +71,9 @@ export function answerHosts(options: HostHandlerOptions): void {
     const places = await settings.sidebarPlaces.get();
     await settings.sidebarPlaces.set({ ...places, [hostNameOf(url)]: place });
   });
-  messenger.on(withInput(reportHost, HostReport), ({ application, missing }) => {
-    options.logger.warn(`${application}: not found on the page: ${missing.join(', ')}`);
+  messenger.on(withInput(reportHost, HostReport), async (report) => {
+    options.logger.warn(`${report.application}: not found on the page: ${report.missing.join(', ')}`);
+    await options.reports.add(report);
   });
 
   messenger.on(withInput(intended, Nothing), () => {

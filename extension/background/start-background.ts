@@ -90,6 +90,7 @@ import { createPersonCommands, type PersonCommand } from './person-commands.ts';
 import { answerReading } from './reading-handlers.ts';
 import { keepRecommendedLocale } from './recommended-locale.ts';
 import { createRecorderBook } from './recorder-book.ts';
+import { createReportBook } from './report-book.ts';
 import { runOverLayer } from './run-over-layer.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
@@ -276,6 +277,13 @@ export function startBackground(): void {
     linkDomains: () => hub.links(),
   });
   answerDocMaker({ ...files, featuresOff: () => hub.featuresOff() });
+  const reports = createReportBook({
+    item: settings.siteReports,
+    ownerId: () => hub.ownerId(),
+    mayKeep: async () => (await readPolicy()).kiosk === null,
+    version: __MOTE_VERSION__,
+    now,
+  });
   const hostLine = createHostLine(messenger, bringHostTo);
   answerHosts({
     messenger: hostLine,
@@ -285,6 +293,7 @@ export function startBackground(): void {
     book,
     takes: device.takes,
     offers,
+    reports,
     freshen,
     logger,
     now,
@@ -400,6 +409,7 @@ export function startBackground(): void {
     runsOn: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
     switchedOn: () => settings.canvasSites.get(),
     own: async () => ({ featuresOff: await hub.featuresOff(), isDocsAsked: await isDocsAsked() }),
+    reports,
   });
   const stickies = { item: settings.stickies, ownerId: () => hub.ownerId(), createId: createFrameId, now };
   answerStickies(messenger, createStickyBook(stickies));
@@ -437,6 +447,7 @@ export function startBackground(): void {
 
   items.session.watch(() => void offers.keepOwn(), forever);
   items.session.watch(() => void kept.refresh(), forever);
+  items.session.watch(() => void reports.keepOwn(), forever);
 
   settings.canvasSites.watch(async () => {
     await siteScripts.sync();

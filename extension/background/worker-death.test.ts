@@ -84,6 +84,7 @@ async function setUp(deaths: readonly Moment[]) {
       },
       offscreen: { ensure: async () => ok(undefined) },
       offers: { async end() {}, async leave() {} },
+      reports: { async add() {} },
       freshen() {},
       logger: { warn() {} },
       now: () => 42,

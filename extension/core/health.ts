@@ -2,10 +2,8 @@ import { capabilitiesOf } from './capabilities.ts';
 import { censorHtml, neighbourhood } from './censor.ts';
 import type { HostHealth, Integration, IntegrationStatus, Page } from './contract.ts';
 import { isOurs } from './our-elements.ts';
+import { REPORT_LENGTH } from './ports.ts';
 import { findRecordPlaces } from './record-places.ts';
-
-/** For a person to read and to copy: the neighbourhood of an editor, no whole page. */
-const STRUCTURE_LENGTH = 6_000;
 
 export function readHealth(
   integration: Integration,
@@ -38,7 +36,7 @@ function structureOf(integration: Integration, page: Page): string {
   const { body, activeElement } = document;
   const active = activeElement && !isOurs(activeElement) && activeElement !== body ? activeElement : null;
   const element = active ?? targetIn(integration, page) ?? document.querySelector(ANY_EDITOR);
-  return censorHtml(element ? neighbourhood(element) : body, STRUCTURE_LENGTH);
+  return censorHtml(element ? neighbourhood(element) : body, REPORT_LENGTH);
 }
 
 /** Where a page that changed is most likely to have what we no longer find. */

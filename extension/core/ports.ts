@@ -52,6 +52,9 @@ export interface HostPorts {
   invalidated: AbortSignal;
 }
 
+/** Of what is told of a page's structure, in characters. */
+export const REPORT_LENGTH = 6_000;
+
 /** In the place of a target's id: wherever the person last was in this page. */
 export const NEAREST_CARET = '';
 

@@ -1,7 +1,7 @@
 import { censorHtml, neighbourhood } from './censor.ts';
 import type { Integration, Page } from './contract.ts';
 import { statusIn } from './health.ts';
-import type { HostPorts } from './ports.ts';
+import { type HostPorts, REPORT_LENGTH } from './ports.ts';
 import type { RecordPlaces } from './record-places.ts';
 import type { ViewSession } from './view.ts';
 
@@ -19,6 +19,6 @@ export function reportRung(
   const element = document.activeElement ?? document.body;
   ports.report({
     status: { ...statusIn(integration, page), view, rung },
-    censoredHtml: censorHtml(neighbourhood(element)),
+    censoredHtml: censorHtml(neighbourhood(element), REPORT_LENGTH),
   });
 }

@@ -22,6 +22,21 @@ export interface KeptSticky {
   at: number;
 }
 
+/** That a host page is not what Mote knows: how it is built, without a word of it, for the person whose page it was. */
+export interface KeptReport {
+  ownerId: string;
+  /** Epoch ms. */
+  at: number;
+  /** Mote's own. */
+  version: string;
+  application: string;
+  view: string | null;
+  rung: string;
+  /** Names of the selectors that matched nothing. */
+  missing: readonly string[];
+  structure: string;
+}
+
 export interface SyncedSettings {
   userId: string;
   owed: readonly string[];
@@ -89,6 +104,19 @@ const areStickies = (value: unknown): value is readonly KeptSticky[] =>
       sticky !== null &&
       ['id', 'ownerId', 'moteId', 'page'].every((key) => isString(sticky[key])) &&
       (sticky.place === null || arePlaces({ page: sticky.place })),
+  );
+
+const areReports = (value: unknown): value is readonly KeptReport[] =>
+  Array.isArray(value) &&
+  value.every(
+    (report) =>
+      typeof report === 'object' &&
+      report !== null &&
+      ['ownerId', 'version', 'application', 'rung', 'structure'].every((key) => isString(report[key])) &&
+      isStringOrNull(report.view) &&
+      Number.isFinite(report.at) &&
+      Array.isArray(report.missing) &&
+      report.missing.every(isString),
   );
 
 const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
@@ -292,6 +320,27 @@ export const ITEMS = {
     },
     isValid: areStickies,
   }),
+  siteReports: defineItem<readonly KeptReport[]>({
+    key: 'siteReports',
+    version: 1,
+    fallback: [],
+    migrations: {},
+    examples: {
+      1: [
+        {
+          ownerId: 'anonymous',
+          at: 1_790_000_000_000,
+          version: '1.2.3',
+          application: 'gmail',
+          view: 'gmail-default',
+          rung: 'floating-widget',
+          missing: ['send'],
+          structure: '<div role="textbox"></div>',
+        },
+      ],
+    },
+    isValid: areReports,
+  }),
   screenMask: defineItem<ScreenMask>({
     key: 'screenMask',
     version: 1,
@@ -443,6 +492,7 @@ export function createSettings(area: StorageArea): Settings {
     canvasSites: createItem(area, ITEMS.canvasSites),
     docsBridge: createItem(area, ITEMS.docsBridge),
     stickies: createItem(area, ITEMS.stickies),
+    siteReports: createItem(area, ITEMS.siteReports),
     screenMask: createItem(area, ITEMS.screenMask),
     readingSpeed: createItem(area, ITEMS.readingSpeed),
     readingVolume: createItem(area, ITEMS.readingVolume),

@@ -5,8 +5,9 @@ import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeHealth, FAKE_HOST, FAKE_OWN } from './fake-health.ts';
 import { HealthDialog } from './HealthDialog.tsx';
-import type { SiteHealth } from './messages.ts';
+import type { KeptReports, SiteHealth } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
+import { reportOfKept } from './report.ts';
 
 const t = createSourceTexts();
 const RUNNING: SiteHealth = { state: 'running', host: FAKE_HOST, own: FAKE_OWN };
@@ -16,8 +17,25 @@ const CHANGED: SiteHealth = {
   own: FAKE_OWN,
 };
 
-async function show(site: SiteHealth, look: KitLook = {}, copyText?: HealthPorts['copyText']) {
-  const ports = createFakeHealth(site, copyText);
+const EARLIER = [
+  {
+    at: Date.UTC(2026, 10, 20, 12),
+    version: '1.2.2',
+    application: 'gmail',
+    view: 'gmail-default',
+    rung: 'floating-widget',
+    missing: ['send'],
+    structure: '<div role="textbox"></div>',
+  },
+] as const;
+
+async function show(
+  site: SiteHealth,
+  look: KitLook = {},
+  copyText?: HealthPorts['copyText'],
+  reports?: KeptReports['reports'],
+) {
+  const ports = createFakeHealth(site, copyText, reports);
   const onClose = vi.fn();
   await renderInKit(<HealthDialog ports={ports} version="1.2.3" onClose={onClose} />, look);
   await expect.element(page.getByRole('status').first()).toBeVisible();
@@ -73,6 +91,19 @@ describe('what works on this site', () => {
     await expect.element(page.getByText(t('health-report-copied'))).toBeVisible();
     expect(ports.copied).toEqual([shown.element().textContent]);
     expect(ports.copied[0]).toContain('rung: copy-link');
+  });
+
+  it('what pages said before stands there with its page and time; it is copied, or deleted for good', async () => {
+    const { ports } = await show(RUNNING, {}, undefined, EARLIER);
+    await expect.element(page.getByRole('heading', { name: t('health-earlier') })).toBeVisible();
+    await page.getByText(/Gmail.*2026/).click();
+    await button('health-report-copy').click();
+    await expect.element(page.getByText(t('health-report-copied'))).toBeVisible();
+    expect(ports.copied).toEqual([reportOfKept(EARLIER[0])]);
+    expect(await findFaults()).toEqual([]);
+    await button('health-earlier-forget').click();
+    await expect.element(page.getByRole('heading', { name: t('health-earlier') })).not.toBeInTheDocument();
+    expect(await ports.reports()).toEqual(ok({ reports: [] }));
   });
 
   it('says so when the browser does not let it copy', async () => {

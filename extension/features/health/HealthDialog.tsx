@@ -6,6 +6,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { EarlierReports } from './EarlierReports.tsx';
 import styles from './HealthDialog.module.css';
 import { HealthReport } from './HealthReport.tsx';
 import type { SiteHealth } from './messages.ts';
@@ -43,7 +44,15 @@ export function HealthDialog({ ports, version, onClose, offer }: HealthDialogPro
       {!site && !problem && <Spinner label={t('health-reading')} />}
       {site && <Health view={viewOfHealth(site)} />}
       {(site?.state === 'any-page' || site?.state === 'not-allowed') && offer}
-      {site && <HealthReport text={reportOf(site, version)} copyText={ports.copyText} />}
+      {site && (
+        <HealthReport
+          title={t('health-report')}
+          hint={t('health-report-hint')}
+          text={reportOf(site, version)}
+          copyText={ports.copyText}
+        />
+      )}
+      <EarlierReports ports={ports} />
     </Dialog>
   );
 }

@@ -7,11 +7,13 @@ import type { HealthPorts } from './ports.ts';
 
 export interface HealthReportProps {
   text: string;
+  title: string;
+  hint?: string;
   copyText: HealthPorts['copyText'];
 }
 
 /** Nothing is sent anywhere: the person sees what it says, copies it and gives it to whom they like. */
-export function HealthReport({ text, copyText }: HealthReportProps): ReactNode {
+export function HealthReport({ text, title, hint, copyText }: HealthReportProps): ReactNode {
   const t = useText();
   const [news, setNews] = useState('');
   const copy = async () => {
@@ -20,8 +22,8 @@ export function HealthReport({ text, copyText }: HealthReportProps): ReactNode {
   };
   return (
     <details className={styles.report}>
-      <summary>{t('health-report')}</summary>
-      <p>{t('health-report-hint')}</p>
+      <summary>{title}</summary>
+      {hint && <p>{hint}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={styles.text} aria-label={t('health-report-text')} dir="ltr" translate="no" tabIndex={0}>
         <pre>{text}</pre>

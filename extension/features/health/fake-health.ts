@@ -1,7 +1,7 @@
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { APPLICATIONS, defaultView } from '@/shared/domain/application.ts';
 import { ok, type Result } from '@/shared/domain/result.ts';
-import type { OwnHealth, SiteHealth } from './messages.ts';
+import type { KeptReports, OwnHealth, SiteHealth } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
 
 const [application] = APPLICATIONS;
@@ -30,12 +30,22 @@ export interface FakeHealth extends HealthPorts {
 }
 
 /** A page that gets on as it is told to. */
-export function createFakeHealth(first: SiteHealth, copyText?: HealthPorts['copyText']): FakeHealth {
+export function createFakeHealth(
+  first: SiteHealth,
+  copyText?: HealthPorts['copyText'],
+  reports: KeptReports['reports'] = [],
+): FakeHealth {
+  let kept = reports;
   let answer: Result<SiteHealth> = ok(first);
   const ports: FakeHealth = {
     copied: [],
     opened: [],
     read: async () => answer,
+    reports: async () => ok({ reports: kept }),
+    async forgetReports() {
+      kept = [];
+      return ok(undefined);
+    },
     openSettings: async () => void ports.opened.push('settings'),
     copyText:
       copyText ??

@@ -27,3 +27,28 @@ export const readSiteHealth = defineCall<Record<string, never>, SiteHealth>('hea
   from: ['page'],
   to: 'worker',
 });
+
+/** What pages have said of themselves when they were not as Mote knows them. On this device only. */
+export interface KeptReports {
+  reports: readonly {
+    /** Epoch ms. */
+    at: number;
+    version: string;
+    application: string;
+    view: string | null;
+    rung: string;
+    missing: readonly string[];
+    structure: string;
+  }[];
+}
+
+/** Those of whoever is there now, the newest first. */
+export const readReports = defineCall<Record<string, never>, KeptReports>('health.reports', {
+  from: ['page'],
+  to: 'worker',
+});
+
+export const forgetReports = defineCall<Record<string, never>, void>('health.forget-reports', {
+  from: ['page'],
+  to: 'worker',
+});

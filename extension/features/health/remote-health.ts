@@ -1,5 +1,5 @@
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { readSiteHealth } from './messages.ts';
+import { forgetReports, readReports, readSiteHealth } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
 
 /** The worker knows the tab and asks its script. */
@@ -8,5 +8,7 @@ export const createRemoteHealth = (
   acts: Pick<HealthPorts, 'copyText' | 'openSettings'>,
 ): HealthPorts => ({
   read: () => messenger.call(readSiteHealth, {}),
+  reports: () => messenger.call(readReports, {}),
+  forgetReports: () => messenger.call(forgetReports, {}),
   ...acts,
 });

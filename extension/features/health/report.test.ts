@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FAKE_HOST, FAKE_OWN } from './fake-health.ts';
-import { reportOf } from './report.ts';
+import { reportOf, reportOfKept } from './report.ts';
 
 it('says what was found and what not, on which rung, and how the page is built', () => {
   const { application, view } = FAKE_HOST.status;
@@ -32,4 +32,16 @@ it('a page of which nothing is known any more', () => {
 
 it('where no script answers there is little to say', () => {
   expect(reportOf({ state: 'silent' }, '1.2.3')).toBe('Mote 1.2.3\nstate: silent');
+});
+
+it('a page that was open before', () => {
+  const kept = { at: 1, version: '1.2.2', application: 'gmail', view: null, rung: 'copy-link', missing: ['send'] };
+  expect(reportOfKept({ ...kept, structure: '<div></div>' }).split('\n')).toEqual([
+    'Mote 1.2.2',
+    'page: gmail, no view',
+    'rung: copy-link',
+    'not found: send',
+    'structure:',
+    '<div></div>',
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { IntegrationStatus } from '@/extension/core/contract.ts';
-import type { SiteHealth } from './messages.ts';
+import type { KeptReports, SiteHealth } from './messages.ts';
+
+export type KeptReport = KeptReports['reports'][number];
 
 /**
  * What a person may hand on so that somebody can mend it. For those who build Mote, so in English; it holds no address, no name
@@ -22,6 +24,17 @@ export function reportOf(site: SiteHealth, version: string): string {
     structure,
   ].join('\n');
 }
+
+/** Of a page that was open before. */
+export const reportOfKept = ({ version, application, view, rung, missing, structure }: KeptReport): string =>
+  [
+    `Mote ${version}`,
+    `page: ${application}, ${view ?? 'no view'}`,
+    `rung: ${rung}`,
+    `not found: ${missing.join(', ') || 'nothing'}`,
+    'structure:',
+    structure,
+  ].join('\n');
 
 /** Which entry of each list matched: 0 is the one that is meant, a later one a substitute. */
 const foundIn = ({ selectors }: IntegrationStatus): string =>

@@ -1,11 +1,12 @@
 import { createFrameId } from '@/extension/core/frame.ts';
-import type {
-  HostCommand,
-  HostPorts,
-  HostSettings,
-  InsertOutcome,
-  InsertRequest,
-  StartedRecorder,
+import {
+  type HostCommand,
+  type HostPorts,
+  type HostSettings,
+  type InsertOutcome,
+  type InsertRequest,
+  REPORT_LENGTH,
+  type StartedRecorder,
 } from '@/extension/core/ports.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -100,8 +101,10 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
       const missing = Object.keys(status.selectors).filter((name) => status.selectors[name] === null);
       messenger.tell(reportHost, {
         application: status.application,
+        view: status.view,
+        rung: status.rung,
         missing,
-        censoredHtml: censoredHtml.slice(0, 20_000),
+        censoredHtml: censoredHtml.slice(0, REPORT_LENGTH),
       });
     },
   };

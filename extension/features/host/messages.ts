@@ -108,6 +108,8 @@ export const placeSticky = defineEvent<{ id: string; place: SidebarPlace }>('hos
 
 export interface HostReport {
   application: string;
+  view: string | null;
+  rung: string;
   /** Names of the selectors that matched nothing. */
   missing: string[];
   /** The host's markup without a word of its text. */

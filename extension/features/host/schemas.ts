@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REPORT_LENGTH } from '@/extension/core/ports.ts';
 import { ANSWER_BOUNDS } from '@/shared/domain/answer-limits.ts';
 import { APPLICATION_VIEWS, APPLICATIONS } from '@/shared/domain/application.ts';
 
@@ -42,6 +43,8 @@ export const StickyPlace = z.object({ id: FrameId, place: SidebarPlace });
 
 export const HostReport = z.object({
   application: z.string().check(z.maxLength(40)),
+  view: z.nullable(z.enum(APPLICATION_VIEWS)),
+  rung: z.enum(['button', 'floating-widget', 'copy-link']),
   missing: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50)),
-  censoredHtml: z.string().check(z.maxLength(20_000)),
+  censoredHtml: z.string().check(z.maxLength(REPORT_LENGTH)),
 });

@@ -145,6 +145,7 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
       },
     },
     offers: { async end() {}, async leave() {} },
+    reports: { async add() {} },
     freshen() {},
     logger: { warn() {} },
     now: () => 0,

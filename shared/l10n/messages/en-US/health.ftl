@@ -52,3 +52,19 @@ health-report-hint = Copy this report and send it to whoever looks after Mote at
 health-report-text = Report
 health-report-copy = Copy the report
 health-report-copied = The report is copied.
+
+## Reports of pages that were open before
+
+health-earlier = Pages that looked different
+health-earlier-hint = Mote noted how these pages are built when something was not where it should be. The notes are on this device only, and they go when you sign in or out.
+# $page: one of the names below.
+health-earlier-report = { $page }, { $time }
+health-earlier-forget = Delete these notes
+health-page-gmail = Gmail
+health-page-gdocs = Google Docs
+health-page-gsheets = Google Sheets
+health-page-gslides = Google Slides
+health-page-gforms = Google Forms
+health-page-gclassroom = Google Classroom
+health-page-canvas = Canvas
+health-page-gdrive = Google Drive

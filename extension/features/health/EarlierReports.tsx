@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import styles from './HealthDialog.module.css';
+import { HealthReport } from './HealthReport.tsx';
+import type { HealthPorts } from './ports.ts';
+import { type KeptReport, reportOfKept } from './report.ts';
+
+/** What pages said of themselves before, when they were not as Mote knows them. They stay on this device until their person copies them. */
+export function EarlierReports({ ports }: { ports: HealthPorts }): ReactNode {
+  const t = useText();
+  const { locale } = useLocale();
+  const id = useId();
+  const [reports, setReports] = useState<readonly KeptReport[]>([]);
+  useEffect(() => {
+    void ports.reports().then((read) => {
+      if (read.ok) setReports(read.value.reports);
+    });
+  }, [ports]);
+  if (reports.length === 0) return null;
+  const timeOf = (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const forget = async () => {
+    if ((await ports.forgetReports()).ok) setReports([]);
+  };
+  return (
+    <section className={styles.earlier} aria-labelledby={id}>
+      <h3 id={id}>{t('health-earlier')}</h3>
+      <p>{t('health-earlier-hint')}</p>
+      {reports.map((report) => (
+        <HealthReport
+          key={`${report.at} ${report.application} ${report.rung}`}
+          title={t('health-earlier-report', { page: t(`health-page-${report.application}`), time: timeOf(report.at) })}
+          text={reportOfKept(report)}
+          copyText={ports.copyText}
+        />
+      ))}
+      <div>
+        <Button size="sm" variant="quiet" onClick={forget}>
+          {t('health-earlier-forget')}
+        </Button>
+      </div>
+    </section>
+  );
+}
