@@ -2,7 +2,7 @@ import { type HostWindow, isElement } from './host-window.ts';
 import { isOurs } from './our-elements.ts';
 
 /**
- * Calls back once per painted frame in which the host changed, or a frame in it was loaded. No timer: a page that rests, or that nobody sees, costs
+ * Calls back once per painted frame in which the host changed, a frame in it was loaded, or the person went to another place in it. No timer: a page that rests, or that nobody sees, costs
  * nothing.
  */
 export function watchChanges(window: HostWindow, signal: AbortSignal, listener: () => void): void {
@@ -32,6 +32,11 @@ export function watchChanges(window: HostWindow, signal: AbortSignal, listener: 
     if (isElement(target as Node | null) && (target as Element).localName === 'iframe') soon();
   };
   window.document.addEventListener('load', onLoad, { capture: true, signal });
+  // Where a control stands may depend on where the person is (a form's title), and the host need not change anything for that.
+  const onFocus = ({ target }: Event) => {
+    if (!isOurs(target as Node)) soon();
+  };
+  window.document.addEventListener('focusin', onFocus, { capture: true, signal });
 }
 
 /** The removal of one of our elements is the host's doing, or ours to no effect: it counts. */

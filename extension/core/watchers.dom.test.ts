@@ -66,6 +66,28 @@ describe('the address', () => {
 });
 
 describe('changes of the host', () => {
+  it('who goes to another place in it is seen, though nothing changes; who comes to ours is not', async () => {
+    const window = await open();
+    const { document } = window;
+    const [there, ours] = [document.createElement('input'), document.createElement('button')];
+    ours.setAttribute('data-mote-placement', 'x');
+    document.body.append(there, ours);
+    await painted(window);
+    const listener = vi.fn();
+    watchChanges(window, life.signal, listener);
+    ours.focus();
+    await painted(window);
+    expect(listener).not.toHaveBeenCalled();
+    there.focus();
+    await painted(window);
+    expect(listener).toHaveBeenCalledTimes(1);
+    life.abort();
+    ours.focus();
+    there.focus();
+    await painted(window);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it('many in one frame are one call; ours are none', async () => {
     const window = await open();
     await painted(window);

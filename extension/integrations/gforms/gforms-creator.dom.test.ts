@@ -95,6 +95,22 @@ describe('gforms, a form that is made', () => {
     await placesAre(`item:${id}`);
   });
 
+  it('who comes back to the title finds its button, though the form changes nothing for that', async () => {
+    for (const key of ['title', 'description'] as const) {
+      await on.host.focusHead(key);
+      await placesAre(`form:${key}`);
+    }
+    const changed = vi.fn();
+    const observer = new on.frame.window.MutationObserver((records) => {
+      if (records.some(({ target }) => !(target as Element).closest('[data-mote-placement]'))) changed();
+    });
+    observer.observe(dom(), { subtree: true, attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden'] });
+    await on.host.focusHead('title');
+    await placesAre('form:title');
+    expect(changed).not.toHaveBeenCalled();
+    observer.disconnect();
+  });
+
   it('a recorder at the title stays when the caret goes elsewhere', async () => {
     await on.host.focusHead('title');
     await placesAre('form:title');
