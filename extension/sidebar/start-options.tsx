@@ -13,7 +13,7 @@ import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
 import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { AfterPaint } from './AfterPaint.tsx';
-import { kioskAddressOf } from './kiosk-address.ts';
+import { kioskDoor } from './kiosk-door.tsx';
 import { startPage } from './start-page.tsx';
 
 const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watch: onSiteAccessChanged };
@@ -21,7 +21,10 @@ const ACCESS: SiteAccess = { mayRunOn, ask: askForSite, giveUp: giveUpSite, watc
 /** options.html: settings, in a tab. */
 export function startOptions(): void {
   const checkMicrophone = createMicrophoneCheck(createOpenMicrophone({ canPrompt: true }));
-  startPage('options', ({ messenger, settings, logger }) => {
+  startPage('options', async ({ messenger, settings, logger }) => {
+    // The school has set what is to be set: a child who finds this page would give the next one another server.
+    const door = await kioskDoor(settings);
+    if (door !== null) return door;
     const account = createRemoteAccount(messenger);
     const readPolicy = openPolicy();
     return (
@@ -32,11 +35,7 @@ export function startOptions(): void {
         locales={INTERFACE_LOCALES}
         account={
           <AfterPaint
-            load={async () =>
-              (await kioskAddressOf(settings)) === null ? (
-                <Account ports={account} signals={createRemoteSignals(messenger)} />
-              ) : null
-            }
+            load={async () => <Account ports={account} signals={createRemoteSignals(messenger)} />}
             report={(fault) => logger.warn('account', fault)}
           />
         }

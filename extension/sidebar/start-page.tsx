@@ -6,10 +6,10 @@ import { type PageContext, startShell } from './start-shell.tsx';
 export type { PageContext };
 
 /** Starts one of our pages with all that a page can need: the shell, queries and toasts. */
-export function startPage(name: string, render: (context: PageContext) => ReactNode): void {
-  void startShell(name, (context) => (
+export function startPage(name: string, render: (context: PageContext) => ReactNode | Promise<ReactNode>): void {
+  void startShell(name, async (context) => (
     <Queries>
-      {render(context)}
+      {await render(context)}
       <ToastRegion />
     </Queries>
   ));

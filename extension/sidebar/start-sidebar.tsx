@@ -5,22 +5,13 @@ import { createRunningTake } from '@/extension/features/record/running-take.ts';
 import { canHideOffscreen, holdOffscreen } from '@/extension/platform/offscreen.ts';
 import { AfterPaint } from './AfterPaint.tsx';
 import { HealthButton } from './HealthButton.tsx';
-import { kioskAddressOf } from './kiosk-address.ts';
+import { kioskDoor } from './kiosk-door.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { startShell } from './start-shell.tsx';
 
 type Tools = typeof import('./sidebar-tools.tsx');
 
 const readTools = (): Promise<Tools> => import('./sidebar-tools.tsx');
-
-/** Fetched on a shared device only. */
-async function drawKiosk(address: string) {
-  const [{ KioskOnly }, { openSitePage }] = await Promise.all([
-    import('./KioskOnly.tsx'),
-    import('@/extension/platform/tabs.ts'),
-  ]);
-  return <KioskOnly onOpen={() => void openSitePage(address)} />;
-}
 
 /**
  * The sidebar: floating in a web page, in the browser's side panel, or in a tab of its own; the same page. Beside words of a web page it is
@@ -34,8 +25,8 @@ export function startSidebar(): void {
   void startShell('sidebar', async (context) => {
     const { messenger, settings, logger } = context;
     const isFloating = window.top !== window;
-    const [kiosk, firstMode] = await Promise.all([kioskAddressOf(settings), settings.sidebarMode.get()]);
-    if (kiosk !== null) return <FrameGuard>{await drawKiosk(kiosk)}</FrameGuard>;
+    const [kiosk, firstMode] = await Promise.all([kioskDoor(settings), settings.sidebarMode.get()]);
+    if (kiosk !== null) return <FrameGuard>{kiosk}</FrameGuard>;
     if (!canHideOffscreen()) void holdOffscreen();
     const later = (create: (tools: Tools) => ReactNode) => (
       <AfterPaint load={async () => create(await readTools())} report={(fault) => logger.warn('tool', fault)} />
