@@ -87,6 +87,7 @@ import { type ClickedTab, createPageCommands, matchesPattern, runWhenGranted } f
 import { answerPages, plain, readAudio } from './page-handlers.ts';
 import { createPermissionTab } from './permission-tab.ts';
 import { createPersonCommands, type PersonCommand } from './person-commands.ts';
+import { answerPlayers } from './player-handlers.ts';
 import { answerReading } from './reading-handlers.ts';
 import { keepRecommendedLocale } from './recommended-locale.ts';
 import { createRecorderBook } from './recorder-book.ts';
@@ -301,6 +302,7 @@ export function startBackground(): void {
   const frames = createFramesInUse(hostLine, sessionArea());
   const hostMatches = hostScripts().flatMap(({ matches }) => [...matches]);
   answerHostStubs({ messenger, runInFrame, hostMatches, sites: () => settings.canvasSites.get(), logger });
+  answerPlayers(messenger, frames);
   answerInsertHere({ messenger, hub, frames, takes: device.takes, activeTab, now });
   const showMode = async (tabId: number, mode: SidebarMode['id']) => {
     await settings.sidebarMode.set(mode);

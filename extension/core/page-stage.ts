@@ -139,6 +139,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     if (command.type === 'resize-player') players.resize(command.playerId, command.height);
     if (command.type === 'leave-player') playerWay.leave();
     if (command.type === 'close-sidebar') sidebar.close();
+    if (command.type === 'go-to-player' && settings) return playerWay.go();
     if (command.type === 'unpin') stickies.remove(command.stickyId);
     if (!settings) due.push(command);
     else obeyNow(command, settings);

@@ -17,7 +17,9 @@ export function createPlayerWay(
   return {
     go() {
       const { activeElement } = document;
-      if (!activeElement?.hasAttribute(OURS.player)) cameFrom = activeElement;
+      // The sidebar's own frame stands in a shadow root.
+      if (!activeElement?.hasAttribute(OURS.player))
+        cameFrom = activeElement?.shadowRoot?.activeElement ?? activeElement;
       return enter();
     },
     leave() {

@@ -6,6 +6,7 @@ import { canHideOffscreen, holdOffscreen } from '@/extension/platform/offscreen.
 import { AfterPaint } from './AfterPaint.tsx';
 import { HealthButton } from './HealthButton.tsx';
 import { kioskDoor } from './kiosk-door.tsx';
+import { PlayersButton } from './PlayersButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { startShell } from './start-shell.tsx';
 
@@ -56,7 +57,12 @@ export function startSidebar(): void {
               {createKeptNotice(context)}
             </>
           ))}
-          foot={<HealthButton messenger={messenger} settings={settings} />}
+          foot={
+            <>
+              {isFloating && <PlayersButton messenger={messenger} />}
+              <HealthButton messenger={messenger} settings={settings} />
+            </>
+          }
           onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}
         />
         {later(({ createToasts }) => createToasts())}

@@ -23,6 +23,12 @@ export const readMoteAudio = defineCall<{ moteId: string }, { base64: string }>(
   timeoutMs: 30_000,
 });
 
+/** From the sidebar into the player that is seen in the page around it: who has set no key for that has this way. */
+export const goToPlayers = defineCall<Record<string, never>, void, 'target-gone'>('player.go-to', {
+  from: ['page'],
+  to: 'worker',
+});
+
 /** Its person goes back, by Escape, to where they were in the page. */
 export const leavePlayer = defineEvent<Record<string, never>>('player.leave', { from: ['page'], to: 'worker' });
 

@@ -23,6 +23,7 @@ export function Shortcuts({ ports }: { ports: ShortcutPorts }): ReactNode {
           </div>
         ))}
       </dl>
+      <p className={styles.hint}>{t('shortcut-without')}</p>
       <div>
         <Button onClick={() => void ports.openSettings()}>{t('shortcut-settings')}</Button>
       </div>

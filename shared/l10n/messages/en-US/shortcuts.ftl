@@ -2,6 +2,7 @@
 
 shortcut-title = Keyboard shortcuts
 shortcut-hint = They work on every page. The browser keeps them: they are set on its own page.
+shortcut-without = Voice notes are reached without a shortcut too: by “Go to the voice notes” at the foot of Mote’s sidebar. Esc goes back.
 shortcut-settings = Set shortcuts
 shortcut-sidebar = Show or hide Mote
 shortcut-player = Go to the voice notes on a page

@@ -57,6 +57,10 @@ recorder-file-offer = Mote can put the link on the slide itself. Google asks you
 recorder-file-ask = Ask Google
 recorder-file-asked = Google asks you in the new tab. When you have answered, come back here and press Insert.
 
+## Voice notes of the page around
+sidebar-players = Go to the voice notes
+sidebar-no-players = There is no voice note on this page now.
+
 ## On a shared device
 sidebar-kiosk-title = Record for your class
 sidebar-kiosk-open = Open the recorder
