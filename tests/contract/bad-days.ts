@@ -6,7 +6,7 @@ import { FAKE_SETTINGS, LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts'
 import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import type { RunningHost } from './integration/run-on.ts';
-import { ENDED, seeRecorder } from './see-recorder.tsx';
+import { ENDED, recorderSays, seeRecorder } from './see-recorder.tsx';
 
 const LINK = `${LINK_ORIGIN}/m/0123456789abcdefG`;
 const MOTE = { kind: 'mote', link: LINK, label: 'Voice note', note: null } as const satisfies Insertion;
@@ -121,8 +121,7 @@ export function badDaysContract<H extends StandIn>(
         const frame = await record();
         const query = new URLSearchParams(frame.src.split('?')[1]);
         expect(query.get('problem')).toBe(code);
-        const screen = await seeRecorder(frame, placeNow());
-        await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
+        await recorderSays(frame, placeNow(), words);
         on.ports.command({ type: 'close-recorder', recorderId: query.get('recorderId') ?? '' });
         await atRest();
         expect(on.frames('recorder.html')).toEqual([]);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import { type RecorderOrigin, readOrigin, snapshots } from '@/extension/features/record/messages.ts';
 import { RecorderFrame } from '@/extension/features/record/RecorderFrame.tsx';
@@ -55,4 +55,14 @@ export async function seeRecorder(
       />
     </QueryClientProvider>,
   );
+}
+
+/** The person reads these words in it. */
+export async function recorderSays(
+  frame: HTMLIFrameElement,
+  place: RecorderOrigin['place'],
+  words: string,
+): Promise<void> {
+  const screen = await seeRecorder(frame, place);
+  await expect.element(screen.getByText(words, { exact: false }).first()).toBeVisible();
 }

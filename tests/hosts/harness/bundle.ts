@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { type Alias, build, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** No file: its code is handed in. Under the root, so that its imports are found. */
 const ENTRY = join(root, 'entry-of-the-test.ts');
 
-/** One classic script of a line or two of code, minified as a content script is. */
-export async function bundle(code: string): Promise<string> {
+/** One classic script of a line or two of code, minified as a content script is. `instead`: modules that others stand in for. */
+export async function bundle(code: string, instead: readonly Alias[] = []): Promise<string> {
   const output = await build({
     root,
     configFile: false,
@@ -20,7 +20,7 @@ export async function bundle(code: string): Promise<string> {
         load: (id) => (id === ENTRY ? code : null),
       },
     ],
-    resolve: { alias: { '@': root } },
+    resolve: { alias: [...instead, { find: '@', replacement: root }] },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       write: false,

@@ -9,7 +9,8 @@ const OWN_SCRIPTS = import.meta.glob<string>('./*.js', { query: '?raw', import: 
 
 export interface HostFrame {
   window: HostWindow;
-  element: HTMLIFrameElement;
+  /** What holds the page, and can be moved out of sight with it. */
+  element: HTMLElement;
   drive: Drive;
   close(): void;
 }

@@ -1,0 +1,69 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DISCUSSION_URL } from '@/tests/hosts/canvas/canvas-host.ts';
+import { GCLASSROOM_URL } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
+import { GDOCS_URL } from '@/tests/hosts/gdocs/gdocs-host.ts';
+import { GDRIVE_URL } from '@/tests/hosts/gdrive/gdrive-host.ts';
+import { CREATOR_URL, GFORMS_URL } from '@/tests/hosts/gforms/gforms-host.ts';
+import { GMAIL_URL } from '@/tests/hosts/gmail/gmail-host.ts';
+import { GSHEETS_URL } from '@/tests/hosts/gsheets/gsheets-host.ts';
+import { GSLIDES_URL } from '@/tests/hosts/gslides/gslides-host.ts';
+import { leaveAlone, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
+import { launchWith } from '@/tests/hosts/harness/test-extension.ts';
+import { bundleSuites, type Outcome, openTab, type Tab } from './at-address/run.ts';
+
+/**
+ * The contract suites of the integrations once more, from a real content script at the hosts' own addresses, under headers like
+ * theirs: the cases are those of integration.ts. A kiosk has no host: its page is our own site's (tests/e2e/site/kiosk.spec.ts).
+ */
+const PLACES = {
+  gmail: GMAIL_URL,
+  gdocs: GDOCS_URL,
+  gsheets: GSHEETS_URL,
+  gslides: GSLIDES_URL,
+  gforms: GFORMS_URL,
+  'gforms-creator': CREATOR_URL,
+  gclassroom: GCLASSROOM_URL,
+  canvas: DISCUSSION_URL,
+  gdrive: GDRIVE_URL,
+  page: 'https://any.example/notes',
+} as const;
+
+/** Much of a case is waiting: a page that loads, a frame that is painted. */
+const TABS = 3;
+
+let context: BrowserContext;
+let close = async () => {};
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  const origins = Object.values(PLACES).map((url) => `${new URL(url).origin}/*`);
+  ({ context, close } = await launchWith(await bundleSuites(), [...new Set(origins)]));
+  leaveAlone(context);
+  await routeHosts(context);
+  for (let i = 0; i < TABS; i += 1) tabs.push(await openTab(context));
+}, 120_000);
+afterAll(() => close());
+
+it.each(Object.entries(PLACES))(
+  '%s: the contract holds at its own address',
+  async (place, url) => {
+    const [first] = tabs;
+    if (!first) throw new Error('There is no tab');
+    const outcomes: Outcome[] = [await first.run(place, url, 0)];
+    const count = outcomes[0]?.count ?? 0;
+    let next = 1;
+    await Promise.all(
+      tabs.map(async (tab) => {
+        while (next < count) {
+          next += 1;
+          outcomes.push(await tab.run(place, url, next - 1));
+        }
+      }),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome !== null)).toEqual([]);
+    expect(new Set(outcomes.map(({ title }) => title)).size).toBe(count);
+    expect(count).toBeGreaterThanOrEqual(place === 'page' ? 10 : 55);
+  },
+  120_000,
+);

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright-core';
+import { bundle } from '@/tests/hosts/harness/bundle.ts';
+import type { Ask } from './ask.ts';
+
+const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** The suites as one content script: what they import of Vitest and of the recorder's pictures is this folder's. */
+export const bundleSuites = (): Promise<string> =>
+  bundle(`import ${JSON.stringify(own('entry.ts'))};`, [
+    { find: /^vitest$/, replacement: own('vitest.ts') },
+    { find: /^vitest\/browser$/, replacement: own('browser.ts') },
+    { find: /^.*\/see-recorder\.tsx$/, replacement: own('unseen-recorder.ts') },
+  ]);
+
+export interface Outcome {
+  /** Of all cases of the place. */
+  count: number;
+  title: string;
+  /** null: passed. */
+  outcome: string | null;
+}
+
+export interface Tab {
+  run(place: string, url: string, index: number): Promise<Outcome>;
+}
+
+/** A window of the browser in which cases can run, one after the other. Not a tab of another's: behind it one frame a second is painted. */
+export async function openTab(context: BrowserContext): Promise<Tab> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const opened = context.waitForEvent('page');
+  await session?.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+  const page = await opened;
+  await page.setViewportSize({ width: 1200, height: 800 });
+  let ready = () => {};
+  let done: (outcome: Outcome) => void = () => {};
+  await page.exposeFunction('askTest', async (what: Ask) => (what.type === 'ready' ? ready() : answer(page, what)));
+  await page.exposeFunction('tellTest', (outcome: Outcome) => done(outcome));
+  await page.addInitScript(glue);
+  return {
+    async run(place, url, index) {
+      // By way of an empty page: an address that differs in its hash only would load nothing.
+      await page.goto('about:blank');
+      await page.mouse.move(1190, 790);
+      const isReady = new Promise<void>((resolve) => {
+        ready = resolve;
+      });
+      await page.goto(url);
+      await isReady;
+      const outcome = new Promise<Outcome>((resolve) => {
+        done = resolve;
+      });
+      await page.evaluate(
+        (detail) => void document.dispatchEvent(new CustomEvent('case-run', { detail })),
+        JSON.stringify({ place, index }),
+      );
+      return outcome;
+    },
+  };
+}
+
+async function answer(page: Page, what: Ask): Promise<void> {
+  if (what.type === 'click') return page.getByRole('button', { name: what.name, exact: true }).nth(what.nth).click();
+  if (what.type === 'move') return page.mouse.move(what.x, what.y);
+  if (what.type === 'press') {
+    const key = /^\{(\w+)\}$/.exec(what.keys)?.[1];
+    return key === undefined ? page.keyboard.type(what.keys) : page.keyboard.press(key);
+  }
+}
+
+/** Runs in the page's own world, before its scripts: hands on what the content script asks. */
+function glue(): void {
+  if (window !== window.top) return;
+  document.addEventListener('case-ask', async (event) => {
+    const { id, what } = JSON.parse(String((event as CustomEvent).detail));
+    const answer: Record<string, unknown> = { id };
+    try {
+      if (what.type === 'drive') {
+        const verb = Reflect.get(Reflect.get(window, 'standIn'), what.verb);
+        if (typeof verb !== 'function') throw new Error(`The stand-in page has no verb ${what.verb}`);
+        // JSON knows no undefined: what was left out is left out here too.
+        const args = what.args.map((value: unknown) => value ?? undefined);
+        answer.value = await verb(...args);
+      } else {
+        answer.value = await Reflect.get(window, 'askTest')(what);
+      }
+    } catch (fault) {
+      answer.fault = String(fault);
+    }
+    document.dispatchEvent(new CustomEvent('case-answer', { detail: JSON.stringify(answer) }));
+  });
+  document.addEventListener('case-done', (event) =>
+    Reflect.get(window, 'tellTest')(JSON.parse(String((event as CustomEvent).detail))),
+  );
+}
