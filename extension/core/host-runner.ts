@@ -15,6 +15,7 @@ import { showHint } from './hint.ts';
 import { leaveHostText } from './host-text.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInView } from './insertion.ts';
+import { shieldKeys } from './key-shield.ts';
 import { removeLeftovers } from './our-elements.ts';
 import { createPlayerWay } from './player-way.ts';
 import { createPlayers } from './players.ts';
@@ -40,6 +41,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   const { invalidated } = ports;
   if (invalidated.aborted) return;
   removeLeftovers(document);
+  shieldKeys(window, invalidated);
 
   let settings: HostSettings | null = null;
   let session: ViewSession | null = null;

@@ -10,6 +10,7 @@ import { createFrameId } from './frame.ts';
 import { showHint } from './hint.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInTime } from './insert-in-time.ts';
+import { shieldKeys } from './key-shield.ts';
 import { removeLeftovers } from './our-elements.ts';
 import type { PagePorts } from './page-ports.ts';
 import { createPlayerWay } from './player-way.ts';
@@ -41,6 +42,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   const { document } = window;
   const { invalidated } = ports;
   removeLeftovers(document);
+  shieldKeys(window, invalidated);
   let settings: HostSettings | null = null;
   let due: HostCommand[] = [];
   const inTurn = createTurns();

@@ -14,10 +14,18 @@
     : { createHTML: (html) => html };
 
   // Single-key shortcuts of the host: whatever is not typed into an editor of its own is one.
-  document.addEventListener('keydown', (event) => {
-    const isInEditor = event.target.closest?.('input, textarea, [contenteditable="true"]');
-    if (!isInEditor) keys.push(event.key);
-  });
+  // Some hosts hear them on their way down, before anything that is pressed does: one that is heard twice is one.
+  let heard = null;
+  for (const capture of [true, false])
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const isInEditor = event.target.closest?.('input, textarea, [contenteditable="true"]');
+        if (!isInEditor && event !== heard) keys.push(event.key);
+        heard = event;
+      },
+      { capture },
+    );
   window.addEventListener('error', (event) => errors.push(String(event.message)));
   window.addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
   document.addEventListener('securitypolicyviolation', (event) => {
