@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 import type { Frame, Page } from 'playwright-core';
 import { channelOf, MEETING } from '../../extension/integrations/gdocs/bridge-protocol.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
-import { PATHS } from '../hosts/gclassroom/gclassroom-host.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
 import { HEADERS, NONCE } from '../hosts/harness/headers.ts';
 import { drivePage } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { moteUrlIn } from './journeys/host-driver.ts';
+import { openInGrader } from './journeys/in-grader.ts';
 import { pressCommand } from './journeys/press-command.ts';
 import { beSeen } from './journeys/seen.ts';
 import { openStage, type Stage } from './journeys/stage.ts';
@@ -114,32 +114,15 @@ test('a page that is hostile from its first script on hears no nonce and is told
 const GRADED_URL = 'https://docs.google.com/document/d/1AbC-stand-in/grading?authuser=0&enable_comments=true';
 
 /** A student's document in Classroom's grader. */
-async function openInGrader(): Promise<{ page: Page; frame: Frame; host: GdocsBodyHost }> {
-  const page = await stage.extension.context.newPage();
-  await page.goto(`https://classroom.google.com${PATHS.grader}`);
-  await page.locator('#material-iframe').evaluate((frame, url) => {
-    frame.style.blockSize = '640px';
-    frame.setAttribute('src', url);
-  }, GRADED_URL);
-  const frame = await (await page.locator('#material-iframe').elementHandle())?.contentFrame();
-  if (!frame) throw new Error('There is no frame');
-  await frame.waitForURL(GRADED_URL);
-  const host = new GdocsBodyHost({
-    call: (verb, ...args) =>
-      frame.evaluate(
-        ([name, values]) => {
-          const verbs = Reflect.get(window, 'standIn') as Record<string, (...all: unknown[]) => unknown>;
-          return verbs[name as string]?.(...(values as unknown[]));
-        },
-        [verb, args] as const,
-      ),
-  });
+async function openGraded(): Promise<{ page: Page; frame: Frame; host: GdocsBodyHost }> {
+  const { page, frame, drive } = await openInGrader(stage.extension.context, GRADED_URL);
+  const host = new GdocsBodyHost(drive);
   await host.writeBody(TEXT);
   return { page, frame, host };
 }
 
 test("in Classroom's grader the framed document takes the mote", async () => {
-  const { page, frame, host } = await openInGrader();
+  const { page, frame, host } = await openGraded();
   expect((await host.model()).flag).toBe(OUR_ID);
   await record(frame, host);
   expect(await host.modelText()).toContain(TEXT);
@@ -147,7 +130,7 @@ test("in Classroom's grader the framed document takes the mote", async () => {
 });
 
 test('who writes in the framed document is meant there by the shortcut, and by "Insert here" of the sidebar', async () => {
-  const { page, frame, host } = await openInGrader();
+  const { page, frame, host } = await openGraded();
   await frame.getByRole('button', { name: 'Record a voice note' }).waitFor();
   await frame.locator('.kix-appview-editor').click();
   await host.selectBody(8);

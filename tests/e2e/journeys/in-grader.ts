@@ -1,0 +1,30 @@
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { PATHS } from '../../hosts/gclassroom/gclassroom-host.ts';
+import type { Drive } from '../../hosts/harness/stand-in.ts';
+
+/** A student's work in the frame that Classroom's grader has for it. */
+export async function openInGrader(
+  context: BrowserContext,
+  work: string,
+): Promise<{ page: Page; frame: Frame; drive: Drive }> {
+  const page = await context.newPage();
+  // A teacher's screen: in a narrower frame the stand-in slide lies over its comments.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(`https://classroom.google.com${PATHS.grader}`);
+  await page.locator('#material-iframe').evaluate((frame, url) => {
+    frame.style.cssText = 'block-size:640px;inline-size:1180px';
+    frame.setAttribute('src', url);
+  }, work);
+  const frame = await (await page.locator('#material-iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  await frame.waitForURL(work);
+  const call: Drive['call'] = (verb, ...args) =>
+    frame.evaluate(
+      ([name, values]) => {
+        const verbs = Reflect.get(window, 'standIn') as Record<string, (...all: unknown[]) => unknown>;
+        return verbs[name as string]?.(...(values as unknown[]));
+      },
+      [verb, args] as const,
+    );
+  return { page, frame, drive: { call } };
+}
