@@ -11,7 +11,7 @@ export interface FrameOptions {
  */
 export function createFrame(document: Document, { src, title, height }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.allow = 'microphone; autoplay *; clipboard-write';
+  frame.allow = 'microphone; autoplay *; clipboard-write *';
   frame.title = title;
   if (height !== null) setFrameHeight(frame, height);
   frame.src = src;

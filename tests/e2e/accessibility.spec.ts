@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { placeMotes } from '../screens/motes.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { launchExtension } from './extension.ts';
+import { test } from './test.ts';
 
 let api: ApiServer;
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { GformsHost } from '../hosts/gforms/gforms-host.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { moteUrlIn, openHost } from './journeys/host-driver.ts';
 import { SPEECH } from './journeys/sound.ts';
+import { test } from './test.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DISCUSSION_URL, SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/canvas/canvas-host.ts';
 import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
@@ -6,6 +6,7 @@ import { driverOf, moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
+import { test } from './test.ts';
 
 const SCHOOL = new URL(DISCUSSION_URL).origin;
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { GsheetsHost } from '../hosts/gsheets/gsheets-host.ts';
 import { placeMote, placeMotes } from '../screens/motes.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { openHost } from './journeys/host-driver.ts';
+import { test } from './test.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
+import { test } from './test.ts';
 
 /** Gmail is walked by main-job.spec.ts and the account's journeys; Canvas and any page are switched on by the person first. */
 const HOSTS = ['gdocs', 'gsheets', 'gslides', 'gforms', 'gclassroom', 'gdrive'] as const;

@@ -7,6 +7,7 @@ import { BROWSER_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 import { createDeviceId } from '../../shared/domain/anonymous-id.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
 import { layDownKnownDevice } from './known-device.ts';
+import { watchFaults } from './watch-faults.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
 
@@ -79,6 +80,7 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
   });
   // What never comes is named before the test's own time is over.
   context.setDefaultTimeout(90_000);
+  watchFaults(context, extensionId);
   const worker = async (): Promise<Worker> => {
     const isOurs = (candidate: Worker) => candidate.url().startsWith(`chrome-extension://${extensionId}/`);
     const living = context.serviceWorkers().find(isOurs);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Take } from '../../shared/domain/take.ts';
 import { type HostDriver, moteUrlIn } from './journeys/host-driver.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 let stage: Stage;
 test.afterEach(() => stage.close());

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { pasted } from './journeys/paste.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 let stage: Stage;
 test.beforeAll(async () => {

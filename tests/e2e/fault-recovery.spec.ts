@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { launchExtension } from './extension.ts';
 import { killBrowser } from './journeys/chromium-process.ts';
 import { openDevice } from './journeys/device.ts';
 import { openHost } from './journeys/host-driver.ts';
 import { hear, SPEECH } from './journeys/sound.ts';
 import { newTake, openStage, startInSidebar } from './journeys/stage.ts';
+import { test } from './test.ts';
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

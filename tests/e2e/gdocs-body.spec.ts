@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Frame, Page } from 'playwright-core';
 import { channelOf, MEETING } from '../../extension/integrations/gdocs/bridge-protocol.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
@@ -13,6 +13,7 @@ import { pressCommand } from './journeys/press-command.ts';
 import { beSeen } from './journeys/seen.ts';
 import { openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 const [OUR_ID] = BRAND.extensionIds;
 const TEXT = 'The rain in Spain';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Frame } from 'playwright-core';
 import { FIRST_STUDENT, GclassroomHost } from '../hosts/gclassroom/gclassroom-host.ts';
 import { GdriveHost } from '../hosts/gdrive/gdrive-host.ts';
@@ -11,6 +11,7 @@ import { moteUrlIn } from './journeys/host-driver.ts';
 import { openInGrader } from './journeys/in-grader.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 /** What a student can hand in, as the grader frames it, and where in it a mote can go. A document: gdocs-body.spec.ts. */
 const SHEET = 'https://docs.google.com/spreadsheets/d/1AbC-stand-in/grading?authuser=0&gid=0#gid=0';

@@ -1,10 +1,11 @@
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { CONFIRM_MS } from '../../extension/features/guard/use-visible-clicks.ts';
 import { GformsHost } from '../hosts/gforms/gforms-host.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { openHost } from './journeys/host-driver.ts';
 import { clickBlind, isVouchedFor, watchVisibility } from './journeys/visible.ts';
+import { test } from './test.ts';
 
 const ROUNDS = 200;
 

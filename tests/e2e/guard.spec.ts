@@ -1,8 +1,9 @@
-import { type ElementHandle, expect, type Frame, type Locator, test } from '@playwright/test';
+import { type ElementHandle, expect, type Frame, type Locator } from '@playwright/test';
 import { SEEN_MS } from '../../extension/features/guard/use-visible-clicks.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
 import { clickBlind, isVouchedFor, watchVisibility } from './journeys/visible.ts';
+import { test } from './test.ts';
 
 const SELECTOR = 'iframe[src*="recorder.html"]';
 const ROUNDS = 200;

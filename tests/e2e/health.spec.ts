@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { openHost } from './journeys/host-driver.ts';
 import { beSeen } from './journeys/seen.ts';
+import { test } from './test.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;

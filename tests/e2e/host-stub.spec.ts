@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
 import { drivePage, leaveAlone, routeHosts } from '../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { type AnyHostName, driverOf, EVERY_HOST, HOSTS } from './journeys/host-driver.ts';
 import { pressCommand } from './journeys/press-command.ts';
 import { openVoices, VOICES } from './journeys/voices.ts';
+import { test } from './test.ts';
 
 const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;
 
@@ -71,10 +72,21 @@ test('a key is enough; in a frame of the page’s own, where Docs keeps the keyb
   const scripts = await watchScripts(page);
   const brought = () => scripts().includes('/content-scripts/gdocs.js');
   await page.goto(GDOCS_URL);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // What has the focus in the frame says nothing outside; the frame itself, focused, would.
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('.docs-texteventtarget-iframe');
+    frame?.contentDocument?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+  });
   await page.keyboard.type('A');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // There and back through the worker: a stub that had asked would have its answer by then.
+  await extension.worker().then((worker) => worker.evaluate(() => chrome.tabs.query({})));
   expect(brought()).toBe(false);
-  await new GdocsBodyHost(drivePage(page)).writeBody('The rain in Spain. '.repeat(200));
+  await page.evaluate(() => {
+    const scroller = document.querySelector<HTMLElement>('.kix-appview-editor');
+    scroller?.append(Object.assign(document.createElement('div'), { style: 'block-size:4000px' }));
+    scroller?.scrollTo(0, 200);
+  });
   await expect.poll(brought).toBe(true);
   await page.close();
 });

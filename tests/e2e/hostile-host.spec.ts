@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SITE_PORT } from './api-server.ts';
 import { beSignedIn } from './journeys/account.ts';
 import { recordedFor } from './journeys/clock.ts';
@@ -7,6 +7,7 @@ import { drive, loot, spy } from './journeys/hostile-page.ts';
 import { beSeen } from './journeys/seen.ts';
 import { openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 const EMAIL = 'ada.secret@school.example';
 const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, test } from '@playwright/test';
+import { expect, type FrameLocator } from '@playwright/test';
 import { FIRST_STUDENT, GclassroomHost, PATHS, SECOND_STUDENT } from '../hosts/gclassroom/gclassroom-host.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
@@ -7,6 +7,7 @@ import { driverOf, type HostDriver, moteUrlIn, openHost } from './journeys/host-
 import { beSeen } from './journeys/seen.ts';
 import { SPEECH } from './journeys/sound.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { launchExtension } from './extension.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { moteUrlIn, openHost } from './journeys/host-driver.ts';
 import { recordAndPlay } from './journeys/record-and-play.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 import { writeTone } from './wav.ts';
 
 const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));

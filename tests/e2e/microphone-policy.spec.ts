@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import { EVERY_HOST, HOSTS, type HostName, moteUrlIn } from './journeys/host-driver.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
+import { test } from './test.ts';
 
 let stage: Stage;
 test.beforeAll(async () => {

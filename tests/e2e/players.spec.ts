@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/canvas/canvas-host.ts';
 import { GdocsHost } from '../hosts/gdocs/gdocs-host.ts';
 import { GdriveHost } from '../hosts/gdrive/gdrive-host.ts';
@@ -10,6 +10,7 @@ import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { driverOf, EVERY_HOST, type HostDriver, openHost } from './journeys/host-driver.ts';
 import { pressCommand } from './journeys/press-command.ts';
+import { test } from './test.ts';
 
 let api: ApiServer;
 let extension: LaunchedExtension;

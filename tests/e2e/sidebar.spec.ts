@@ -1,10 +1,11 @@
-import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { closeByKey } from './journeys/close-by-key.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
 import { beSeen } from './journeys/seen.ts';
+import { test } from './test.ts';
 
 const FRAME = '[data-mote-sidebar] iframe';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { recordedFor } from './journeys/clock.ts';
 import { type HostName, moteUrlIn } from './journeys/host-driver.ts';
 import { openStage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
+import { test } from './test.ts';
 
 /** Mote is updated under pages in which people work: none is loaded anew, and each has its Mote again, once. */
 const HOSTS: readonly HostName[] = ['gmail', 'gdocs', 'gsheets', 'gforms', 'gclassroom'];

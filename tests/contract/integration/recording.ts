@@ -23,7 +23,7 @@ export function recordingContract(suite: Suite): void {
       await vi.waitFor(() => expect(suite.on.frames('recorder.html')).toHaveLength(1));
       if (suite.place === 'first') expect(suite.on.buttons()).toHaveLength(0);
       const [frame] = suite.on.frames('recorder.html');
-      expect(frame?.allow).toBe('microphone; autoplay *; clipboard-write');
+      expect(frame?.allow).toBe('microphone; autoplay *; clipboard-write *');
       expect(frame?.src).toContain('recorderId=recorder-1');
     });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { HOSTILE_URL, PAGE_URL, PageHost } from '../../hosts/page/page-host.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
@@ -10,6 +10,7 @@ import { pressCommand } from '../journeys/press-command.ts';
 import { beHidden, beSeen } from '../journeys/seen.ts';
 import { SPEECH } from '../journeys/sound.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
+import { test } from '../test.ts';
 
 const OURS = '[data-mote-placement],[data-mote-sidebar],[data-mote-stickies]';
 

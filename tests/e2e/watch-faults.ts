@@ -1,0 +1,36 @@
+import type { BrowserContext, Worker } from 'playwright-core';
+
+const faults: string[] = [];
+
+/** What nobody caught since it was asked last: in pages, their frames and content scripts, in our worker; and what our scripts called an error. */
+export const takeFaults = (): string[] => faults.splice(0);
+
+export function watchFaults(context: BrowserContext, extensionId: string): void {
+  const own = `chrome-extension://${extensionId}/`;
+  context.on('weberror', (fault) => {
+    const error = fault.error();
+    faults.push(`${fault.page()?.url()}: ${error.stack || error.message}`);
+  });
+  context.on('console', (line) => {
+    if (line.type() === 'error' && line.location().url.startsWith(own)) faults.push(`console.error: ${line.text()}`);
+  });
+  const watchWorker = (worker: Worker) => {
+    if (!worker.url().startsWith(own)) return;
+    worker.on('console', (line) => {
+      if (line.type() === 'error') faults.push(`worker, console.error: ${line.text()}`);
+    });
+    // One that ends in this moment has nothing to say any more.
+    worker.evaluate(tellUncaught).catch(() => {});
+  };
+  for (const worker of context.serviceWorkers()) watchWorker(worker);
+  context.on('serviceworker', watchWorker);
+}
+
+/** Runs in the worker, of which Playwright tells no error but what stands in its console. */
+function tellUncaught(): void {
+  addEventListener('error', (event) => console.error('uncaught', (event as ErrorEvent).message));
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as PromiseRejectionEvent;
+    console.error('unhandled rejection', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  });
+}
