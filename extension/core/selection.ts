@@ -1,3 +1,4 @@
+import { shadowTreeOf } from '@/shared/text-index/shadow-tree.ts';
 import { type Field, type HostWindow, isElement, isField } from './host-window.ts';
 import { isOurs } from './our-elements.ts';
 import { windowIn } from './own-frames.ts';
@@ -14,7 +15,7 @@ export const isFieldOf = (selected: Selected): selected is Field => 'value' in s
 export function selectedIn(document: Document): Selected | null {
   const { activeElement } = document;
   const inFrame = activeElement ? selectedInFrame(activeElement) : null;
-  return inFrame ?? selectedInTree(document) ?? selectedInFrames(document, activeElement);
+  return inFrame ?? selectedInTree(document, shadowTreeOf) ?? selectedInFrames(document, activeElement);
 }
 
 function selectedInFrame(frame: Element): Selected | null {
@@ -30,8 +31,13 @@ function selectedInFrames(document: Document, except: Element | null): Selected 
   return null;
 }
 
+type TreeOf = (host: Element) => ShadowRoot | null;
+
+/** What waits on every page has no room for more: closed trees are the tools' business. */
+const openTreeOf: TreeOf = ({ shadowRoot }) => shadowRoot;
+
 /** In a document or a shadow tree, with the shadow trees in it and without frames. */
-export function selectedInTree(root: Document | ShadowRoot): Selected | null {
+export function selectedInTree(root: Document | ShadowRoot, treeOf: TreeOf = openTreeOf): Selected | null {
   const { activeElement } = root;
   if (isField(activeElement)) return hasSelection(activeElement) ? activeElement : null;
   const selection = selectionOf(root);
@@ -41,8 +47,8 @@ export function selectedInTree(root: Document | ShadowRoot): Selected | null {
   // What is selected in a field or in a shadow tree is told of as the place of its host.
   const host = range.startContainer.childNodes[range.startOffset] ?? null;
   if (isField(host)) return hasSelection(host) ? host : null;
-  const inner = isElement(host) && !isOurs(host) ? host.shadowRoot : null;
-  return inner && selectedInTree(inner);
+  const inner = isElement(host) && !isOurs(host) ? treeOf(host) : null;
+  return inner && selectedInTree(inner, treeOf);
 }
 
 function isInOurs(node: Node): boolean {

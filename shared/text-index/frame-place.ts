@@ -1,7 +1,9 @@
+import { slotOf } from './shadow-tree.ts';
+
 /** The element in which another of its document is shown: its slot, its parent, or the host of its shadow tree. */
 export function shownIn(element: Element): Element | null {
   const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? ('host' in root ? (root.host as Element) : null);
+  return slotOf(element) ?? element.parentElement ?? ('host' in root ? (root.host as Element) : null);
 }
 
 /** Where the viewport of a document begins in that of a window around it, in px: a frame has one of its own. */

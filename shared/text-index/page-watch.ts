@@ -1,3 +1,5 @@
+import { shadowTreeOf } from './shadow-tree.ts';
+
 /** What has happened to a node of the page. */
 export interface Change {
   target: Node;
@@ -114,10 +116,10 @@ export function watchPage(signal: AbortSignal): PageWatch {
   };
 }
 
-/** Another sign: other text. Of a field its value, of an element of the page's own kind its shadow tree. */
+/** Another sign: other text. Of a field its value, of an element of the page's own kind its shadow tree, closed when its script comes. */
 function signOf(element: Element): string {
   if ('value' in element) return String(element.value);
-  return element.shadowRoot ? 'shadow' : 'light';
+  return element.shadowRoot ? 'shadow' : String(element.matches(':defined'));
 }
 
 const isFrame = ({ nodeName }: Node) => nodeName === 'IFRAME' || nodeName === 'FRAME';
@@ -136,6 +138,6 @@ function changeOf({ type, target, addedNodes, attributeName }: MutationRecord): 
   const added = [...addedNodes];
   if (type === 'characterData') return { target, added, kind: 'text' };
   if (type === 'attributes') return { target, added, kind: attributeName === 'style' ? 'own-style' : 'attribute' };
-  const isHost = target.nodeType === 1 && (target as Element).shadowRoot !== null;
+  const isHost = target.nodeType === 1 && shadowTreeOf(target as Element) !== null;
   return { target, added, kind: isHost ? 'inside' : 'children' };
 }

@@ -1,6 +1,7 @@
 import type { IndexOptions } from './contract.ts';
 import { type Changes, isWholePage, type PageWatch } from './page-watch.ts';
 import { hasSameSetting, makeSection, retire, type Section } from './section.ts';
+import { shadowTreeOf, slotOf } from './shadow-tree.ts';
 import { PLAIN, type Walk, walkSection } from './walk.ts';
 
 export interface SectionTree {
@@ -67,7 +68,7 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
     if (node.nodeType !== 1) return;
     const element = node as Element;
     sections.delete(element);
-    for (const below of [...element.children, ...(element.shadowRoot?.children ?? [])]) forget(below);
+    for (const below of [...element.children, ...(shadowTreeOf(element)?.children ?? [])]) forget(below);
   }
 
   function note(changes: Changes): void {
@@ -143,9 +144,8 @@ const parentOf = (node: Node): Node | null => node.parentNode ?? frameOf(node);
 
 /** Where a node is shown: in its slot, its shadow host, its frame or its parent. */
 function shownParent(node: Node): Node | null {
-  if ('assignedSlot' in node && node.assignedSlot) return node.assignedSlot as Element;
   if ('host' in node && node.nodeType === 11) return node.host as Element;
-  return parentOf(node);
+  return slotOf(node) ?? parentOf(node);
 }
 
 const frameOf = (node: Node): Element | null =>

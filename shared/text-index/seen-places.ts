@@ -1,5 +1,6 @@
 import type { TextIndex } from './contract.ts';
 import { placeInWindow, rectInWindow, shownIn } from './frame-place.ts';
+import { shadowTreeOf } from './shadow-tree.ts';
 
 /** The offset of the text under a point, in px of the viewport; null: none is there. Through shadow roots and frames. */
 export function offsetAtPoint(index: TextIndex, document: Document, x: number, y: number): number | null {
@@ -19,8 +20,8 @@ export function offsetAtPoint(index: TextIndex, document: Document, x: number, y
 
 export function deepestAt(document: Document, x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
-  while (element?.shadowRoot) {
-    const inner = element.shadowRoot.elementFromPoint(x, y);
+  for (let tree = element && shadowTreeOf(element); tree; tree = element && shadowTreeOf(element)) {
+    const inner = tree.elementFromPoint(x, y);
     if (!inner || inner === element) break;
     element = inner;
   }

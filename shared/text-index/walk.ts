@@ -2,6 +2,7 @@ import { type BlockBuilder, createBlockBuilder, type Manner } from './block-buil
 import { type Box, boxOf, isBlockByName } from './boxes.ts';
 import type { BlockKind, IndexOptions } from './contract.ts';
 import { makeSection, type Section, type Setting } from './section.ts';
+import { shadowTreeOf } from './shadow-tree.ts';
 import { type StandIn, standInOf } from './stand-in.ts';
 
 /** What a walk tells whoever follows the page. */
@@ -105,10 +106,10 @@ function walkInside(element: Element, place: Place, course: Course): void {
 function nodesIn(element: Element, { section }: Place, { walk }: Course): Iterable<Node> {
   const name = element.localName;
   if (isFrame(name)) return frameNodes(element as HTMLIFrameElement, section, walk);
-  const { shadowRoot } = element;
-  if (shadowRoot) {
-    walk.notes.tree(shadowRoot);
-    return shadowRoot.childNodes;
+  const tree = shadowTreeOf(element);
+  if (tree) {
+    walk.notes.tree(tree);
+    return tree.childNodes;
   }
   if (name.includes('-')) walk.notes.watched(element);
   if (name === 'details' && !element.hasAttribute('open')) return element.querySelectorAll(':scope > summary');

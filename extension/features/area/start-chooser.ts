@@ -3,6 +3,8 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
+import { openTree } from '@/extension/platform/open-tree.ts';
+import { openTreesBy } from '@/shared/text-index/shadow-tree.ts';
 import { answerChooser } from './answer-chooser.ts';
 
 /** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
@@ -12,6 +14,7 @@ const HANDLE = '__moteArea';
 export function startChooserStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);
+  openTreesBy(openTree);
   const transport = createLightTransport();
   const report = createLogger('area').warn;
   answerChooser(window, createMessenger({ self: 'content', own: ownIdentity(), transport, report }));

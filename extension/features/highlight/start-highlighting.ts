@@ -4,6 +4,8 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { isAlive, ownIdentity, ownUrl } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
+import { openTree } from '@/extension/platform/open-tree.ts';
+import { openTreesBy } from '@/shared/text-index/shadow-tree.ts';
 import { startHighlightStage } from './page-stage.ts';
 import { leaveStage, stageIn } from './stage-handle.ts';
 
@@ -14,6 +16,7 @@ export function startHighlighting(window: HostWindow): void {
   const isPressed = known?.isPressed() ?? false;
   known?.end();
   for (const element of window.document.querySelectorAll(`[${OURS.tools}]`)) element.remove();
+  openTreesBy(openTree);
   const life = new AbortController();
   const { signal } = life;
   leaveStage(window, { hasTools: true, isAlive, isPressed: () => false, end: () => life.abort() });

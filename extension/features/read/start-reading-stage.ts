@@ -5,7 +5,9 @@ import { detectLanguage } from '@/extension/platform/detect-language.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
+import { openTree } from '@/extension/platform/open-tree.ts';
 import { normaliseTag } from '@/shared/l10n/tag.ts';
+import { openTreesBy } from '@/shared/text-index/shadow-tree.ts';
 import { startPageReading } from './page-reading.ts';
 
 /** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
@@ -15,6 +17,7 @@ const HANDLE = '__moteReading';
 export function startReadingStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);
+  openTreesBy(openTree);
   const { signal } = new AbortController();
   const transport = createLightTransport();
   const report = createLogger('reading').warn;

@@ -133,6 +133,38 @@ test('the whole article, with the sidebar closed: every word in step, the page b
   expect(asked).toEqual([]);
 });
 
+test('words in closed shadow trees are read and lit with the rest, or alone where they are selected; the trees stay as they are', async () => {
+  await voices.behave({ wordMs: 400 });
+  const { page, host } = await open();
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.innerHTML = '<p>Before it.</p><div></div><x-card>light</x-card><p>After it.</p>';
+    const hosts = [main.querySelector('div'), main.querySelector('x-card')] as HTMLElement[];
+    const trees = hosts.map((one) => one.attachShadow({ mode: 'closed' }));
+    for (const tree of trees) tree.innerHTML = '<p>Behind the <slot>door</slot>.</p>';
+    Reflect.set(window, 'closedTrees', trees);
+  });
+  const treesHtml = () =>
+    page.evaluate(() => (Reflect.get(window, 'closedTrees') as ShadowRoot[]).map(({ innerHTML }) => innerHTML));
+  const before = await treesHtml();
+  await openTool(page);
+  await button(page, 'Read aloud').click();
+  await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
+  expect(await said()).toEqual(['Before it.', 'Behind the door.', 'Behind the light.', 'After it.']);
+  expect((await host.lit()).map(({ word }) => word).join(' ')).toBe(
+    'Before it Behind the door Behind the light After it',
+  );
+  await voices.renew();
+  await page.evaluate(() => {
+    const [tree] = Reflect.get(window, 'closedTrees') as [ShadowRoot & { getSelection(): Selection }];
+    tree.getSelection().selectAllChildren(tree.querySelector('p') as Element);
+  });
+  await button(page, 'Read again').click();
+  await expect.poll(said).toEqual(['Behind the door.']);
+  await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
+  expect(await treesHtml()).toEqual(before);
+});
+
 test('[S9-007] it begins at speed 1; pause and go on at the word; speed and volume change while it speaks, and are remembered', async () => {
   await voices.behave({ wordMs: 2_000 });
   const { page, host } = await open();
