@@ -13,6 +13,13 @@ export interface HostText {
 /** Mote has a place in this page, and the page paints its words itself: what stands in its document is menus. */
 export const hasMenusOnly = (host: HostText | null): boolean => host?.isPainted === true && host.read('page') !== null;
 
+/** What the person has selected among words that the page paints itself; empty: nothing, or the page does not say it. */
+export async function selectedByHost(host: HostText | null): Promise<string> {
+  const blocks: string[] = [];
+  for await (const { text } of host?.read('selection') ?? []) blocks.push(text);
+  return blocks.join('\n').trim();
+}
+
 const HANDLE = '__moteHostText';
 
 /** For the reader, which comes later and as a script of its own: no host page bears its weight before. */

@@ -122,6 +122,18 @@ it('each tab of a document has its own; at the end nothing of ours is left', asy
   expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
 });
 
+it('what is selected in the document is told of, with its sentence and its place, for who looks it up', async () => {
+  await host.writeBody(`First of all.\nIt rains. Volcano seven is tall. It snows.`);
+  const { body } = await host.model();
+  await host.selectBody(body.indexOf('tall'), body.indexOf('tall') + 4);
+  const painted = await highlights.painted?.();
+  expect(painted).toMatchObject({ words: 'tall', sentence: 'Volcano seven is tall.' });
+  expect(painted?.box?.width).toBeGreaterThan(10);
+  await host.selectBody(3);
+  expect(await highlights.painted?.()).toBeNull();
+  expect(await start(NO_BRIDGE).painted?.()).toBeNull();
+});
+
 it('nothing selected, too much, and a document that says nothing are each said; then none is called lost', async () => {
   await host.selectBody(3);
   expect(await highlights.add(null, 'green')).toEqual(err('nothing-selected'));

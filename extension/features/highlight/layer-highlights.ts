@@ -12,8 +12,9 @@ import {
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import { findAnchors } from '@/shared/text-index/find-anchors.ts';
+import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
 import { HIGHLIGHT_PAINT } from './highlight-paint.ts';
-import type { PageHighlights, PageHighlightsOptions } from './page-highlights.ts';
+import type { PageHighlights, PageHighlightsOptions, PaintedWords } from './page-highlights.ts';
 
 const COLOURS = HIGHLIGHT_COLOURS.map(
   (colour) => `.${colour} { --fill: ${HIGHLIGHT_PAINT[colour].fill}; --line: ${HIGHLIGHT_PAINT[colour].line}; }`,
@@ -28,6 +29,8 @@ interface Sheet {
   list: readonly Highlight[];
   spans: ReadonlyMap<string, TextPiece> | null;
 }
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Highlights over a page that paints its words itself: found in the text that its host gives, drawn over the lines that are in view. */
 export function createLayerHighlights(layer: HighlightLayer, options: PageHighlightsOptions): PageHighlights {
@@ -91,7 +94,7 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
     const words = page === null ? null : await layer.read();
     if (page === null || !words) return err('page-out-of-reach');
     const { text, selection } = words;
-    if (!selection || !/[\p{L}\p{N}]/u.test(text.slice(selection.start, selection.end))) return err('nothing-selected');
+    if (!selection || !hasWords(text.slice(selection.start, selection.end))) return err('nothing-selected');
     if (selection.end - selection.start > HIGHLIGHT.maxQuote) return err('selection-too-long');
     const title = cutTo(HIGHLIGHT.maxTitle, window.document.title.trim());
     const kept = await options.add({
@@ -107,10 +110,24 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
     return ok(kept.value.id);
   }
 
+  async function painted(): Promise<PaintedWords | null> {
+    const { text = '', selection } = (await layer.read()) ?? {};
+    if (!selection || !hasWords(text.slice(selection.start, selection.end))) return null;
+    const { start, end } = selection;
+    // A paragraph is enough: sentences of the whole document are not looked for.
+    const first = text.lastIndexOf('\n', start - 1) + 1;
+    return {
+      words: text.slice(start, end),
+      sentence: sentenceAt(text.slice(first), start - first, ''),
+      box: boxesOf(layer.lines(), selection)[0] ?? null,
+    };
+  }
+
   watchUrl(window, signal, () => void refresh());
   return {
     refresh,
     add,
+    painted,
     boxOf: (id) => boxesOf(layer.lines(), sheet.spans?.get(id))[0] ?? null,
     reveal(id) {
       const span = sheet.spans?.get(id);

@@ -34,6 +34,15 @@ export interface PageHighlightsOptions {
   signal: AbortSignal;
 }
 
+/** Words that the person has selected in a page that paints them itself. */
+export interface PaintedWords {
+  words: string;
+  /** In which they stand; empty: not known. */
+  sentence: string;
+  /** Where the first of them stand in the window; null: not known. */
+  box: DOMRect | null;
+}
+
 /** The highlights of a page: painted, found again when it changes, and made. */
 export interface PageHighlights {
   /** Reads again what is kept of this address. */
@@ -41,6 +50,8 @@ export interface PageHighlights {
   here(): HighlightsHere;
   /** The words of a Range get this colour; null: those that the host says are selected. Answers the id. */
   add(range: Range | null, colour: HighlightColour): Promise<Result<string>>;
+  /** Where the host says what is selected; null: nothing is, or it does not say it. */
+  painted?(): Promise<PaintedWords | null>;
   /** Where its first words stand in the window; null: they are not in the page, or not painted now. */
   boxOf(id: string): DOMRect | null;
   /** Brings one into view; false: its words are not there. */

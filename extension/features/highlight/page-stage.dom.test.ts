@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Integration, ReadScope } from '@/extension/core/contract.ts';
+import { leaveHostText } from '@/extension/core/host-text.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
@@ -40,6 +42,7 @@ const TOOLS: PageTools = {
     problems: {
       'nothing-selected': 'Select some words.',
       'words-in-frame': 'They are of another site.',
+      'words-painted': 'They are a picture.',
       'feature-off': 'It is switched off.',
       'selection-too-long': 'That is too much.',
       'device-storage-full': 'No room.',
@@ -383,6 +386,27 @@ describe('chosen in the page’s menu', () => {
     expect(card()).toContain('word=smoke');
     expect((await choose('green')).ok).toBe(true);
     await isPainted('green: smoke');
+  });
+
+  it.each([
+    ['what the host says is selected is looked up', ['volcano'], 'word=volcano', ''],
+    ['where it paints its words and says nothing, that is said', [], '', 'They are a picture.'],
+  ])('in a page that paints its words itself: %s', async (_, selected, opened, said) => {
+    const read = (scope: ReadScope) =>
+      (async function* () {
+        for (const text of scope === 'selection' ? selected : ['all']) yield { text };
+      })();
+    leaveHostText(
+      window,
+      { isPainted: true, viewOf: () => 'gsheets-default', readText: (_page, scope) => read(scope) } as Integration,
+      () => ({ document, url: new URL(address) }),
+    );
+    onTestFinished(() => void Reflect.deleteProperty(window, '__moteHostText'));
+    start();
+    await choose('define');
+    expect(card()).toContain(opened);
+    expect(card() === '').toBe(opened === '');
+    expect(hint()).toContain(said);
   });
 
   it('says in the page what goes wrong: nothing is selected, or it is not kept', async () => {

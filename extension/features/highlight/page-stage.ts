@@ -1,6 +1,7 @@
 import { selectionAround } from '@/extension/core/caret.ts';
 import { showHint } from '@/extension/core/hint.ts';
 import { focusHint, showHintWith } from '@/extension/core/hint-action.ts';
+import { hasMenusOnly, hostTextOf, selectedByHost } from '@/extension/core/host-text.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
@@ -47,6 +48,9 @@ export interface HighlightStageOptions {
 /** Longer is no word. */
 const WORD_CHARS = 60;
 
+/** Of words whose place nobody knows. */
+const middleOf = ({ innerWidth, innerHeight }: HostWindow) => new DOMRect(innerWidth / 2, innerHeight / 3);
+
 /** What Mote does with the words of a page: the toolbar beside a selection, the highlights, and their cards. */
 export function startHighlightStage(options: HighlightStageOptions): void {
   const { window, messenger, cardUrl, createId, isPressed = false, signal } = options;
@@ -90,12 +94,24 @@ export function startHighlightStage(options: HighlightStageOptions): void {
   }
 
   function openWord(words: Range): void {
-    const word = words.toString().trim().slice(0, WORD_CHARS);
+    const met = { lang: languageAround(words), sentence: sentenceAround(words) };
+    openCardOf(words.toString(), met, boxOfWords(window, words));
+  }
+
+  function openCardOf(words: string, met: { lang: string; sentence: string }, box: DOMRect): void {
     const source = pageKeyOf(window.location.href) ?? '';
-    card.open(
-      { card: 'define', word, lang: languageAround(words), sentence: sentenceAround(words), source },
-      boxOfWords(window, words),
-    );
+    card.open({ card: 'define', word: words.trim().slice(0, WORD_CHARS), ...met, source }, box);
+  }
+
+  /** Words that no Range holds: the page paints them itself, and may say which are selected. `none` is said where it does not. */
+  async function openPainted(none: ErrorCode): Promise<void> {
+    const host = hostTextOf(window);
+    const painted = (await highlights.painted?.()) ?? null;
+    const words = painted?.words ?? (await selectedByHost(host));
+    if (signal.aborted) return;
+    const { sentence = '', box } = painted ?? {};
+    if (words) openCardOf(words, { lang: '', sentence }, box ?? middleOf(window));
+    else say(hasMenusOnly(host) && !highlights.painted ? 'words-painted' : none);
   }
 
   async function saveWord(words: Range): Promise<void> {
@@ -146,7 +162,7 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     const none = isInFrame ? 'words-in-frame' : 'nothing-selected';
     if (what !== 'define') await highlightWords(words, what, none);
     else if (words) openWord(words);
-    else say(none);
+    else await openPainted(none);
   }
 
   async function obey(command: PageCommand): Promise<Result<HighlightsHere>> {

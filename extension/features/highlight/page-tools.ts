@@ -46,6 +46,7 @@ export const PAGE_PROBLEMS = [
     'nothing-selected',
     'highlight-painted',
     'words-in-frame',
+    'words-painted',
     'selection-too-long',
     'feature-off',
     'word-unknown',

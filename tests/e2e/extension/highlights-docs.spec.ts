@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { GDOCS_URL, GdocsBodyHost } from '../../hosts/gdocs/gdocs-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 
 const TEXT = 'The rain in Spain stays mainly in the plain.';
@@ -59,4 +60,37 @@ test('words of a document are highlighted over its canvas, are there again after
   expect((await again.model()).body).toBe('Other words.');
   expect(await again.pageErrors()).toEqual([]);
   expect(await again.cspReports()).toEqual([]);
+});
+
+test('a word that is selected in a document is looked up by its key, saved with its sentence, and given to translate', async () => {
+  const page = await extension.context.newPage();
+  const host = await open(page);
+  await extension.clickToolbar(page);
+  await sidebarOf(page).getByRole('tab', { name: 'Reading Support' }).waitFor();
+  await extension.clickToolbar(page);
+  await host.selectBody(TEXT.indexOf('rain'), TEXT.indexOf('rain') + 4);
+  await pressCommand(extension, page, 'look-up');
+  const card = page.frameLocator('[data-mote-tools] iframe');
+  await expect(card.getByRole('article', { name: 'rain' }).first()).toBeVisible();
+  await beSeen(card);
+  await card
+    .getByRole('button', { name: /^Save this meaning of .?“.?rain/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+
+  await pressCommand(extension, page, 'translate');
+  const sidebar = sidebarOf(page);
+  const word = sidebar.locator('[data-feature="translate"]').getByRole('article', { name: 'rain' });
+  await expect(word.first()).toBeVisible();
+  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  const words = sidebar.locator('[data-feature="vocabularyList"]');
+  await expect(words.getByText(TEXT)).toBeVisible();
+  expect((await host.model()).body).toBe(TEXT);
+  expect(await host.pageErrors()).toEqual([]);
+
+  await host.selectBody(0);
+  await pressCommand(extension, page, 'look-up');
+  await expect(page.getByText(/^Select some words on the page first/)).toBeVisible();
 });
