@@ -18,14 +18,11 @@ export function offsetAtPoint(index: TextIndex, document: Document, x: number, y
   return found.value;
 }
 
-export function deepestAt(document: Document, x: number, y: number): Element | null {
-  let element = document.elementFromPoint(x, y);
-  for (let tree = element && shadowTreeOf(element); tree; tree = element && shadowTreeOf(element)) {
-    const inner = tree.elementFromPoint(x, y);
-    if (!inner || inner === element) break;
-    element = inner;
-  }
-  return element;
+/** Of a tree that shows nothing there the browser names its host. */
+export function deepestAt(root: Document | ShadowRoot, x: number, y: number): Element | null {
+  const element = root.elementFromPoint(x, y);
+  const tree = element && shadowTreeOf(element);
+  return (tree && tree !== root && deepestAt(tree, x, y)) || element;
 }
 
 interface Caret {
