@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Integration, ReadScope } from '@/extension/core/contract.ts';
+import type { ReadScope } from '@/extension/core/contract.ts';
 import { leaveHostText } from '@/extension/core/host-text.ts';
+import { gsheets } from '@/extension/integrations/gsheets/index.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
@@ -398,7 +399,7 @@ describe('chosen in the page’s menu', () => {
       })();
     leaveHostText(
       window,
-      { isPainted: true, viewOf: () => 'gsheets-default', readText: (_page, scope) => read(scope) } as Integration,
+      { ...gsheets, viewOf: () => 'gsheets-default', readText: (_page, scope) => read(scope) },
       () => ({ document, url: new URL(address) }),
     );
     onTestFinished(() => void Reflect.deleteProperty(window, '__moteHostText'));

@@ -1,18 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createPackedDictionary } from '@/shared/engines/define/packed-dictionary.ts';
-import { type Shard, shardOf } from '@/shared/engines/define/shard.ts';
+import { shardOf } from '@/shared/engines/define/shard.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { median, round } from '@/tests/bench/figures.ts';
 import { must } from '@/tests/e2e/journeys/until.ts';
+import { openShipped, readShipped } from './shipped-dictionary.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../public/dictionary/', import.meta.url));
 const FORMS = fileURLToPath(new URL('../../data/inflected-forms.json', import.meta.url));
-
-const read = (name: string): Shard | null => {
-  const file = `${FOLDER}words/${name}.json`;
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-};
 
 /**
  * The dictionary that is shipped: of inflected forms each leads to its word; and what a look-up takes whose shard is not in memory, and
@@ -20,16 +14,15 @@ const read = (name: string): Shard | null => {
  */
 export async function bench(): Promise<BenchLine[]> {
   const forms = Object.entries<string>(JSON.parse(readFileSync(FORMS, 'utf8')));
-  const open = () => createPackedDictionary({ readShard: async (name) => read(name), pictureUrl: (name) => name });
-  const dictionary = open();
+  const dictionary = openShipped();
   const isRight = async ([form, word]: readonly [string, string]) => {
     const found = await dictionary.define(form);
     return found.ok && found.value.entries.some((entry) => entry.word === word);
   };
   const right = (await Promise.all(forms.map(isRight))).filter(Boolean).length;
   must(right / forms.length >= 0.98, `forms that lead to their word: ${right} of ${forms.length}`);
-  const control = median(await timesOf(forms, async ([form]) => read(shardOf(form))));
-  const cold = await timesOf(forms, ([form]) => open().define(form));
+  const control = median(await timesOf(forms, async ([form]) => readShipped(shardOf(form))));
+  const cold = await timesOf(forms, ([form]) => openShipped().define(form));
   const warm = await timesOf(forms, ([form]) => dictionary.define(form));
   return [lineOf('its shard not in memory', cold, control, 80), lineOf('its shard in memory', warm, control, 20)];
 }

