@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ReadScope } from '@/extension/core/contract.ts';
+import type { Reading, ReadScope, TextBlock } from '@/extension/core/contract.ts';
 import { leaveHostText } from '@/extension/core/host-text.ts';
 import { gsheets } from '@/extension/integrations/gsheets/index.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -393,8 +393,8 @@ describe('chosen in the page’s menu', () => {
     ['what the host says is selected is looked up', ['volcano'], 'word=volcano', ''],
     ['where it paints its words and says nothing, that is said', [], '', 'They are a picture.'],
   ])('in a page that paints its words itself: %s', async (_, selected, opened, said) => {
-    const read = (scope: ReadScope) =>
-      (async function* () {
+    const read = (scope: ReadScope): Reading =>
+      (async function* (): AsyncGenerator<TextBlock> {
         for (const text of scope === 'selection' ? selected : ['all']) yield { text };
       })();
     leaveHostText(

@@ -19,8 +19,8 @@ const ofThisWindow = (): BrowserVoices => ({
   clock: systemTimer,
 });
 
-/** The list is empty until `voiceschanged`, on some systems for ever. */
-const LIST_MS = 1_500;
+/** The list is empty until `voiceschanged`, on some systems for ever: who has no voice of the browser waits so long for the first sound of another. */
+const LIST_MS = 600;
 /** A voice that has not begun by then does not begin; remote ones fetch the sound first. */
 const START_MS = 5_000;
 /** No word was told of by then: none will be. */
@@ -34,11 +34,13 @@ export function createBrowserSpeech(browser: BrowserVoices = ofThisWindow()): Sp
   const { synthesis } = browser;
   /** Voices that have said a sentence without telling of words: the next one is estimated from its start. */
   const wordless = new Set<string>();
+  /** Asked for at once, and waited for once: without a voice each sentence would wait anew. What comes later is in the list by itself. */
+  const listed = synthesis?.getVoices().length === 0 ? voicesChanged(browser) : null;
   return {
     name: 'browser',
     async voices() {
       if (!synthesis) return [];
-      if (synthesis.getVoices().length === 0) await voicesChanged(browser);
+      if (synthesis.getVoices().length === 0) await listed;
       return synthesis.getVoices().map(voiceOf);
     },
     async speak(utterance, signal, onEvent) {

@@ -116,6 +116,17 @@ describe('faults of the browser’s voices', () => {
     expect(await voices).toHaveLength(count);
   });
 
+  it('where no voice comes, the list is waited for once and not before each sentence; one that comes late is in it', async () => {
+    const engine = createBrowserSpeech(createFakeSynthesis({ listMs: 5_000 }));
+    const first = engine.voices();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await first).toEqual([]);
+    // No time goes by.
+    expect(await engine.voices()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await engine.voices()).toHaveLength(1);
+  });
+
   it('nothing is said over what hangs from before', async () => {
     const fake = createFakeSynthesis();
     fake.synthesis.speak(fake.createUtterance('left over'));

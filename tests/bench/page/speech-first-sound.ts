@@ -1,0 +1,153 @@
+import type { Frame, Page } from 'playwright-core';
+import { LOOK_MS } from '@/tests/audio/onsets.ts';
+import type { BenchLine } from '@/tests/bench/contract.ts';
+import { type LaunchedExtension, launchExtension } from '@/tests/e2e/extension.ts';
+import { drawArea } from '@/tests/e2e/journeys/painted-page.ts';
+import { listenToPcm, type PlayedPcm } from '@/tests/e2e/journeys/played-pcm.ts';
+import { pressCommand } from '@/tests/e2e/journeys/press-command.ts';
+import { beSeen } from '@/tests/e2e/journeys/seen.ts';
+import { must, until } from '@/tests/e2e/journeys/until.ts';
+import { median, round } from '../figures.ts';
+
+const SITE = 'https://spoken.example/';
+const COLD_ROUNDS = 3;
+const WARM_ROUNDS = 7;
+const BARS_MS = { warm: 300, cold: 900 } as const;
+/** Full scale is 1: a voice is louder, a silence is not. */
+const HEARD = 0.02;
+const WORDS = 'Lava is hot. Ash falls on the town.';
+const BOX = { x: 20, y: 20, width: 500, height: 80 };
+
+/**
+ * From the click to the first sound that Mote's own voice makes, as the loudspeaker is given it: the first time in a browser (the engine is
+ * opened), and later; and from an area that was drawn around painted words to their sound. Beside it a page that has its sound ready.
+ */
+export async function bench(): Promise<BenchLine[]> {
+  const [cold, warm, area, control]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let round = 0; round < COLD_ROUNDS; round += 1) {
+    const extension = await launchExtension({ grant: true, cookies: 1 });
+    try {
+      await extension.context.route(`${SITE}**`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
+      const page = await extension.context.newPage();
+      await page.goto(SITE);
+      const sidebar = await openTool(extension, page);
+      const played = await openUnheard(extension, sidebar);
+      cold.push(await firstSound(sidebar, played, 'Read aloud'));
+      for (let turn = 0; turn < WARM_ROUNDS; turn += 1) {
+        await press(sidebar, 'Stop');
+        warm.push(await firstSound(sidebar, played, 'Read aloud'));
+      }
+      await press(sidebar, 'Stop');
+      area.push(await fromArea(extension, page, sidebar, played));
+      control.push(...(await readySound(page)));
+    } finally {
+      await extension.close();
+    }
+  }
+  const ready = median(control);
+  return [
+    lineOf('from the click, its engine not opened yet', median(cold), ready, BARS_MS.cold),
+    lineOf('from the click', median(warm), ready, BARS_MS.warm),
+    lineOf('from an area drawn around painted words, read by a click as soon as they are there', median(area), ready),
+  ];
+}
+
+type Played = () => Promise<PlayedPcm[]>;
+
+async function openTool(extension: LaunchedExtension, page: Page): Promise<Frame> {
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.getByRole('tab', { name: 'Reading Support' }).click();
+  await inside.getByRole('button', { name: 'Read aloud', exact: true }).waitFor();
+  await beSeen(inside);
+  const frame = page.frames().find((one) => one.url().includes('sidebar.html'));
+  if (!frame) throw new Error('The sidebar has no frame');
+  await frame.evaluate(() => {
+    addEventListener('click', () => Reflect.set(window, 'clickedAt', Date.now()), { capture: true });
+  });
+  return frame;
+}
+
+/** Translate's field brings the document that plays, without its voice. */
+async function openUnheard(extension: LaunchedExtension, sidebar: Frame): Promise<Played> {
+  await sidebar.getByRole('combobox', { name: 'Into' }).focus();
+  await until('the document that plays', async () => (await extension.hasOffscreen()) || null, 20_000);
+  return listenToPcm(extension.context);
+}
+
+const press = (sidebar: Frame, name: string) => sidebar.getByRole('button', { name, exact: true }).first().click();
+
+async function firstSound(sidebar: Frame, played: Played, name: string): Promise<number> {
+  const before = (await played()).length;
+  await press(sidebar, name);
+  return heardAt(played, before, await sidebar.evaluate(() => Reflect.get(window, 'clickedAt') as number));
+}
+
+/** ms from `since` until what comes after so many others is loud. */
+async function heardAt(played: Played, before: number, since: number): Promise<number> {
+  const { at, levels } = await until('a sound', async () => (await played())[before] ?? null, 60_000);
+  const loud = levels.findIndex((level) => level > HEARD);
+  must(loud >= 0, `the sound is one: ${Math.max(...levels)}`);
+  return at + loud * LOOK_MS - since;
+}
+
+/** From the end of the drawing, with what recognises the words and who presses the button. */
+async function fromArea(extension: LaunchedExtension, page: Page, sidebar: Frame, played: Played): Promise<number> {
+  await page.evaluate(() => Reflect.get(window, 'paint')());
+  await pressCommand(extension, page, 'select-area');
+  const before = (await played()).length;
+  await drawArea(page, BOX);
+  const since = Date.now();
+  const card = sidebar.getByRole('article', { name: 'What was found' });
+  await card.getByText('Lava is hot').waitFor();
+  await card.getByRole('button', { name: 'Read aloud' }).click();
+  return heardAt(played, before, since);
+}
+
+/** A click in the page itself, on whose tone nothing has to be waited for. */
+async function readySound(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < WARM_ROUNDS; turn += 1) {
+    await page.evaluate(() => Reflect.get(window, 'ready')());
+    await page.locator('#ready').click({ force: true });
+    times.push(await page.evaluate(() => Reflect.get(window, 'delay') as number));
+  }
+  return times;
+}
+
+function lineOf(what: string, value: number, control: number, barMs?: number): BenchLine {
+  return {
+    name: `first sound ${what}, ms, against a sound that is ready`,
+    value: round(value),
+    control: round(control),
+    ratio: round(value / control),
+    bar: barMs === undefined ? 'none' : `value <= ${barMs}`,
+    holds: barMs === undefined || value <= barMs,
+  };
+}
+
+const PAGE = `<!doctype html><html lang="en"><body style="margin:0"><main><p>${WORDS}</p></main><canvas width="560" height="120"></canvas>
+<button id="ready" style="position:absolute;bottom:0">Tone</button><script>
+  window.paint = () => {
+    document.querySelector('main').remove();
+    const ink = document.querySelector('canvas').getContext('2d');
+    ink.fillStyle = '#fff';
+    ink.fillRect(0, 0, 560, 120);
+    ink.fillStyle = '#222';
+    ink.font = '22px sans-serif';
+    ink.fillText('${WORDS}', 40, 64);
+  };
+  let context;
+  window.ready = async () => {
+    context ??= new AudioContext();
+    await context.resume();
+  };
+  document.querySelector('#ready').addEventListener('click', (event) => {
+    const tone = context.createBufferSource();
+    tone.buffer = context.createBuffer(1, 2205, 22050);
+    tone.connect(context.destination);
+    tone.start();
+    const { baseLatency, outputLatency } = context;
+    window.delay = performance.now() - event.timeStamp + (baseLatency + outputLatency) * 1000;
+  });
+</script>`;
