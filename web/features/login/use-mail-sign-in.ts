@@ -15,7 +15,7 @@ export interface MailSignIn {
   otherAddress(): void;
 }
 
-/** Asks for a link; the page's address goes with it, so that the letter can say where it was asked. */
+/** Asks for a link. The page's address goes with it as the contract has it; the link itself is always to the server's own site. */
 export function useMailSignIn(returnTo: string | null): MailSignIn {
   const { api, memory } = useAccount();
   const { locale } = useLocale();
