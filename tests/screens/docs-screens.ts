@@ -1,5 +1,6 @@
 import type { LaunchedExtension } from '../e2e/extension.ts';
 import { drawArea } from '../e2e/journeys/painted-page.ts';
+import { pressCommand } from '../e2e/journeys/press-command.ts';
 import { beSeen } from '../e2e/journeys/seen.ts';
 import { askAnew, openTranslator } from '../e2e/journeys/translator.ts';
 import { until } from '../e2e/journeys/until.ts';
@@ -67,5 +68,11 @@ export async function pictureDocsTools(extension: LaunchedExtension, camera: Cam
   await tool('screenMask').getByRole('switch').first().press('Space');
   await page.locator('[data-mote-mask] .shade').first().waitFor();
   await picture('screenMask');
+  await tool('screenMask').getByRole('switch').first().press('Space');
+  await page.locator('[data-mote-mask]').waitFor({ state: 'detached' });
+  await host.selectBody(TEXT.indexOf('rain'), TEXT.indexOf('rain') + 4);
+  await pressCommand(extension, page, 'look-up');
+  await page.frameLocator('[data-mote-tools] iframe').getByRole('article').first().waitFor();
+  await camera.take('gdocs-dictionary-card', page);
   await page.close();
 }

@@ -4,7 +4,7 @@ import { ARABIC_URL, ARTICLE_URL } from '../hosts/article/article-host.ts';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
 
-/** The tools beside a selection, what is highlighted in a page, a highlight's card, the dictionary's, and the list of them. */
+/** The tools beside a selection, what is highlighted in a page, a highlight's card, the dictionary's, the list of them, and the screen mask over them. */
 export async function pictureHighlights(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routeHosts(extension.context);
   const page = await camera.newPage();
@@ -36,7 +36,34 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   const card = page.frameLocator('[data-mote-tools] iframe');
   await card.getByRole('radio').first().waitFor();
   await camera.take('highlights-card', page);
+  await page.keyboard.press('Escape');
+  await selectWords(page, 2, 2);
+  await bar.locator('[data-act="define"]').click();
+  // Arabic has no dictionary: then a translation is offered.
+  await card
+    .locator(camera.look.name === 'rtl' ? '.lucide-languages' : 'article')
+    .first()
+    .waitFor();
+  await camera.take('dictionary-card', page);
+  await page.keyboard.press('Escape');
+  await pictureMaskHere(extension, camera, page);
   await page.close();
+}
+
+/** Over the words of an article, with the sidebar beside it. */
+async function pictureMaskHere(extension: LaunchedExtension, camera: Camera, page: Page): Promise<void> {
+  await extension.clickToolbar(page);
+  const tool = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="screenMask"]');
+  await tool.getByRole('switch').first().press('Space');
+  for (const [kind, part] of [
+    ['mask', '.shade'],
+    ['ruler', '.band'],
+  ] as const) {
+    await tool.getByRole('combobox').selectOption(kind);
+    await page.locator(`[data-mote-mask] ${part}`).first().waitFor();
+    await tool.scrollIntoViewIfNeeded();
+    await camera.take(`screen-mask-article-${kind}`, page);
+  }
 }
 
 /** Words of the first paragraph, by their number. */

@@ -45,6 +45,9 @@ export interface HighlightStageOptions {
   signal: AbortSignal;
 }
 
+/** What a selection takes along of a sentence: no part of the word that is looked up. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 /** Longer is no word. */
 const WORD_CHARS = 60;
 
@@ -100,7 +103,7 @@ export function startHighlightStage(options: HighlightStageOptions): void {
 
   function openCardOf(words: string, met: { lang: string; sentence: string }, box: DOMRect): void {
     const source = pageKeyOf(window.location.href) ?? '';
-    card.open({ card: 'define', word: words.trim().slice(0, WORD_CHARS), ...met, source }, box);
+    card.open({ card: 'define', word: words.replace(AROUND, '').slice(0, WORD_CHARS), ...met, source }, box);
   }
 
   /** Words that no Range holds: the page paints them itself, and may say which are selected. `none` is said where it does not. */
