@@ -395,7 +395,7 @@ describe('chosen in the page’s menu', () => {
   ])('in a page that paints its words itself: %s', async (_, selected, opened, said) => {
     const read = (scope: ReadScope): Reading =>
       (async function* (): AsyncGenerator<TextBlock> {
-        for (const text of scope === 'selection' ? selected : ['all']) yield { text };
+        for (const text of scope === 'selection' ? selected : ['all']) yield { text, rects: () => [] };
       })();
     leaveHostText(
       window,

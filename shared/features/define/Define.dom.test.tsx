@@ -24,7 +24,7 @@ const entry = (word: string) => page.getByRole('article', { name: word });
 
 dictionaryContract('the fake', async () => createFakeDictionary(), { known: 'garden', unknown: 'xqzzt' });
 
-describe('[S1-020] the dictionary', () => {
+describe('the dictionary', () => {
   it('shows a word with its sounds, first meanings, example and picture; the others when asked', async () => {
     await open();
     await ask('garden');

@@ -43,7 +43,7 @@ async function openTool(page: Page): Promise<void> {
   await beSeen(sidebarOf(page));
 }
 
-test('[S1-015] a whole message in Gmail, from the sidebar: its subject and its words, each lit in its turn', async () => {
+test('a whole message in Gmail, from the sidebar: its subject and its words, each lit in its turn', async () => {
   await voices.behave({ wordMs: 350 });
   const page = await open(GMAIL_URL);
   const host = new GmailHost(drivePage(page));
@@ -59,7 +59,7 @@ test('[S1-015] a whole message in Gmail, from the sidebar: its subject and its w
   expect((await lit()).join(' ')).toBe(words.join(' ').replace(/[.,]/g, ''));
 });
 
-test('[S1-015] a whole form, by one key: its title, its questions and their choices, each word lit in its turn', async () => {
+test('a whole form, by one key: its title, its questions and their choices, each word lit in its turn', async () => {
   await voices.behave({ wordMs: 350 });
   const page = await open(GFORMS_URL);
   const host = new GformsHost(drivePage(page));
@@ -78,7 +78,7 @@ test('[S1-015] a whole form, by one key: its title, its questions and their choi
   expect((await lit()).join(' ')).toBe(words.join(' ').replace(/[.,?]/g, ''));
 });
 
-test('[S1-015] a slide, as it is read and not as it was made; then its notes', async () => {
+test('a slide, as it is read and not as it was made; then its notes', async () => {
   const page = await open(GSLIDES_URL);
   const host = new GslidesHost(drivePage(page));
   await host.openSlide('p');
@@ -92,7 +92,7 @@ test('[S1-015] a slide, as it is read and not as it was made; then its notes', a
   ]);
 });
 
-test('[S1-015] a cell that is active in Sheets; and the whole sheet, with the heads of its columns', async () => {
+test('a cell that is active in Sheets; and the whole sheet, with the heads of its columns', async () => {
   const page = await open(GSHEETS_URL);
   const host = new GsheetsHost(drivePage(page));
   for (const [address, text] of Object.entries({ A1: 'Name', B1: 'Mark', A2: 'Sam', B2: '7 of 10' })) {
@@ -110,7 +110,7 @@ test('[S1-015] a cell that is active in Sheets; and the whole sheet, with the he
   expect(await said()).toEqual(['Name, Mark.', 'Name: Sam, Mark: 7 of 10.']);
 });
 
-test('[S1-015] a PDF in Drive’s viewer, page by page, also those that nobody has scrolled to; and a file of plain text', async () => {
+test('a PDF in Drive’s viewer, page by page, also those that nobody has scrolled to; and a file of plain text', async () => {
   const page = await open(GDRIVE_URL);
   const host = new GdriveHost(drivePage(page));
   await openTool(page);

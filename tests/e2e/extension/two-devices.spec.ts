@@ -60,7 +60,7 @@ const comeBack = async (device: LaunchedExtension) =>
 async function lookLater(device: LaunchedExtension): Promise<void> {
   await (await device.worker()).evaluate(async () => {
     for (const name of ['highlightCursor', 'wordCursor']) {
-      const { [name]: kept } = await chrome.storage.local.get(name);
+      const { [name]: kept } = await chrome.storage.local.get<Record<string, { value: object }>>(name);
       if (kept) await chrome.storage.local.set({ [name]: { ...kept, value: { ...kept.value, heardAt: 0 } } });
     }
   });
