@@ -85,6 +85,36 @@ for (const [words, disguise] of Object.entries(DISGUISES)) {
   });
 }
 
+/** As somebody goes there who types on, after the page has given the focus to our frame. */
+async function tabTo(target: Locator): Promise<void> {
+  await holder.evaluate((frame) => frame.focus());
+  for (let i = 0; i < 20; i += 1) {
+    await driver.page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('No key goes there');
+}
+
+test('a covered recorder that the page gives the focus takes no key that was not confirmed, and one that was', async () => {
+  await holder.evaluate(DISGUISES['nearly transparent']);
+  await isVouchedFor(inside, false);
+  await tabTo(button('Pause'));
+  await driver.page.keyboard.press('Enter');
+  await expect(question()).toHaveCount(1);
+  await expect(button('Go on recording')).toHaveCount(0);
+  const askedAt = await inside.evaluate(() => performance.now());
+  await inside.waitForFunction(([at, ms]) => performance.now() - at > ms, [askedAt, SEEN_MS] as const);
+  await driver.page.keyboard.press('Enter');
+  await expect(button('Go on recording')).toHaveCount(1);
+});
+
+test('a recorder in plain sight takes a key at once', async () => {
+  await tabTo(button('Pause'));
+  await driver.page.keyboard.press('Enter');
+  await expect(button('Go on recording').or(question())).toHaveCount(1);
+  await expect(question()).toHaveCount(0);
+});
+
 test('two clicks in one breath are one decoy', async () => {
   await holder.evaluate(DISGUISES['nearly transparent']);
   await isVouchedFor(inside, false);

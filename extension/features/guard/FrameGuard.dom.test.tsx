@@ -73,13 +73,33 @@ describe('a page of ours in a frame', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes keys, and clicks that only look elsewhere', async () => {
-    const { look, confirm } = await show();
+  it('takes clicks that only look elsewhere', async () => {
+    const { look } = await show();
     page
       .getByRole('tab', { name: 'Look', includeHidden: true })
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     expect(look).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes no key unseen: a page can give our frame the focus while somebody types. One more counts, and a held one is one', async () => {
+    const { confirm } = await show();
+    const button = page.getByRole('button', { name: 'Really', exact: true }).element();
+    if (button instanceof HTMLElement) button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Click once more to go on.')).toBeInTheDocument();
+    clock.now += SEEN_MS;
+    const held = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
+    expect(button.dispatchEvent(new KeyboardEvent('keydown', held)), 'the browser presses it again').toBe(false);
+    expect(confirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a key at once where it is in sight', async () => {
+    const { confirm } = await show();
+    Observer.latest?.tell(true);
+    clock.now += SEEN_MS;
     const button = page.getByRole('button', { name: 'Really', exact: true }).element();
     if (button instanceof HTMLElement) button.focus();
     await userEvent.keyboard('{Enter}');

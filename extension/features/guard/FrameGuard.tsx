@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { guardClicks } from '@/extension/platform/guard-clicks.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { useVisibleClicks } from './use-visible-clicks.ts';
@@ -9,7 +10,7 @@ const HARMLESS = '[role="tab"], [data-harmless]';
 
 /**
  * Guards a whole page of ours that a web page can hold in a frame, dialogs and menus included: these stand in the body, beside
- * the page's own root. Keys are the person's: no page can press them in our frame.
+ * the page's own root.
  */
 export function FrameGuard({ children, now }: { children: ReactNode; now?: () => number }): ReactNode {
   const t = useText();
@@ -18,16 +19,10 @@ export function FrameGuard({ children, now }: { children: ReactNode; now?: () =>
   latest.current = admit;
   useEffect(() => {
     ref(document.body);
-    const withhold = (event: MouseEvent) => {
-      const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
-      const isByKey = event.detail === 0;
-      if (!control || control.matches(HARMLESS) || isByKey || latest.current()) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('click', withhold, { capture: true });
+    const isGuarded = (pressed: Element) => pressed.closest(CONTROLS)?.matches(HARMLESS) === false;
+    const end = guardClicks(document, isGuarded, () => latest.current());
     return () => {
-      document.removeEventListener('click', withhold, { capture: true });
+      end();
       ref(null);
     };
   }, [ref]);

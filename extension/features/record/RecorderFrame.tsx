@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
+import { guardClicks } from '@/extension/platform/guard-clicks.ts';
 import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
@@ -136,24 +137,16 @@ function useReportedHeight(root: { current: HTMLElement | null }, report: (heigh
   }, [root]);
 }
 
-/** Withholds a click on a control that the person may not have seen. Keys are theirs: no page can press them in our frame. */
+/** Withholds a press of a control that the person may not have seen. */
 function useGuardedClicks(root: { current: HTMLElement | null }, guard: ClickGuard): void {
   const latest = useRef(guard);
   latest.current = guard;
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const withhold = (event: MouseEvent) => {
-      const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
-      // The answer to our own question, a while after the click that began it, is that second click.
-      const isControl = control !== null && !control.matches('[data-unguarded]');
-      const isByKey = event.detail === 0;
-      if (!isControl || isByKey || latest.current.admit()) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element.addEventListener('click', withhold, { capture: true });
-    return () => element.removeEventListener('click', withhold, { capture: true });
+    // The answer to our own question, a while after the click that began it, is that second click.
+    const isGuarded = (pressed: Element) => pressed.closest('button, a, input')?.matches('[data-unguarded]') === false;
+    return guardClicks(element, isGuarded, () => latest.current.admit());
   }, [root]);
 }
 
