@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test';
-import { moteUrlIn } from './journeys/host-driver.ts';
+import { EVERY_HOST, moteUrlIn } from './journeys/host-driver.ts';
 import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
 import { test } from './test.ts';
 
-/** Gmail is walked by main-job.spec.ts and the account's journeys; Canvas and any page are switched on by the person first. */
-const HOSTS = ['gdocs', 'gsheets', 'gslides', 'gforms', 'gclassroom', 'gdrive'] as const;
+/** Any page is any-page.spec.ts's: there nothing waits. */
+const HOSTS = ['gmail', 'gdocs', 'gsheets', 'gslides', 'gforms', 'gclassroom', 'canvas', 'gdrive'] as const;
 
 let stage: Stage;
 test.beforeAll(async () => {
-  stage = await openStage();
+  // Each begins with a person's own movement: what brings an integration is nothing that the test makes up.
+  stage = await openStage({ isLeftAlone: true, canvasSites: [new URL(EVERY_HOST.canvas.url).origin] });
 });
 test.afterAll(() => stage.close());
 

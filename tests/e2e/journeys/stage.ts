@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Take } from '../../../shared/domain/take.ts';
-import { routeHosts } from '../../hosts/harness/route-hosts.ts';
+import { leaveAlone, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../extension.ts';
 import { type Device, openDevice } from './device.ts';
@@ -18,9 +18,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** `server`: its settings, and its port where the site's handoff is needed (SITE_PORT). */
+/**
+ * `server`: its settings, and its port where the site's handoff is needed (SITE_PORT). `isLeftAlone`: nobody is there but by the test's own
+ * hand (tests/hosts/harness/route-hosts.ts).
+ */
 export async function openStage(
-  options: Partial<LaunchOptions> = {},
+  { isLeftAlone = false, ...options }: Partial<LaunchOptions> & { isLeftAlone?: boolean } = {},
   server: { env?: Record<string, string>; port?: number } = {},
 ): Promise<Stage> {
   const api = await startApiServer(server.env, server.port);
@@ -32,6 +35,7 @@ export async function openStage(
     consent: 'yes',
     ...options,
   });
+  if (isLeftAlone) leaveAlone(extension.context);
   await routeHosts(extension.context);
   const device = await openDevice(extension);
   return {
@@ -41,6 +45,7 @@ export async function openStage(
     async openHost(name) {
       const page = await extension.context.newPage();
       await page.goto(EVERY_HOST[name].url);
+      if (isLeftAlone) await page.mouse.move(40, 50);
       const driver = driverOf(page, name);
       await driver.host.openEditor();
       await driver.recordButton.waitFor();
