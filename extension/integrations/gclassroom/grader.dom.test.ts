@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { LINK } from '@/tests/contract/integration/run-on.ts';
 import { FIRST_STUDENT, PATHS, SECOND_STUDENT } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { classroomForEach, IS_GONE, privateKey } from '@/tests/hosts/gclassroom/run-classroom.ts';
@@ -44,6 +45,51 @@ describe('the grader: private comments', () => {
       expect(await insert(second)).toEqual(IS_GONE);
       expect(await insert(first)).toMatchObject({ ok: true });
       expect((await drafts())[privateKey(FIRST_STUDENT)]).toBe(`Voice note for Sam: ${LINK}`);
+    });
+
+    it(`100 re-renders around the ${shape} box: the same one control, at rest and while somebody records`, async () => {
+      await openGrader();
+      const id = await oneId();
+      await run.on.host.churn(100);
+      expect(run.on.placementIds()).toEqual([id]);
+      expect(run.on.buttons()).toHaveLength(1);
+      await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
+      await vi.waitFor(() => expect(run.on.frames('recorder.html')).toHaveLength(1));
+      const [recorder] = run.on.frames('recorder.html');
+      await run.on.host.churn(100);
+      expect(run.on.placementIds()).toEqual([id]);
+      expect(run.on.frames('recorder.html').map(({ src }) => src)).toEqual([recorder?.src]);
+      expect(await insert(id)).toMatchObject({ ok: true });
+      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+    });
+
+    it(`a switch of student while somebody records into the ${shape} box: the recorder stays, its link goes to neither`, async () => {
+      await openGrader();
+      const first = await oneId();
+      await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
+      await vi.waitFor(() => expect(run.on.frames('recorder.html')).toHaveLength(1));
+      const [recorder] = run.on.frames('recorder.html');
+      await run.on.host.switchStudent(SECOND_STUDENT);
+      await run.on.host.churn(3);
+      expect(run.on.frames('recorder.html').map(({ src }) => src)).toEqual([recorder?.src]);
+      expect(await insert(first)).toEqual(IS_GONE);
+      expect(await draftsWithLink()).toEqual([]);
+      run.on.ports.command({ type: 'close-recorder', recorderId: 'recorder-1' });
+      const second = await newId(first);
+      expect(run.on.frames('recorder.html')).toEqual([]);
+      expect(await insert(second)).toMatchObject({ ok: true });
+      expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+    });
+
+    it(`the grader's own keys hear nothing of what is pressed on the control of the ${shape} box`, async () => {
+      await openGrader();
+      await oneId();
+      run.on.buttons()[0]?.focus();
+      await userEvent.keyboard('jk?r{ArrowRight}');
+      expect(await run.on.host.keysSeen()).toEqual([]);
+      await userEvent.keyboard('{Enter}');
+      expect(run.on.ports.starts).toHaveLength(1);
+      expect(await run.on.host.keysSeen()).toEqual([]);
     });
   }
 
