@@ -9,7 +9,8 @@ export function guardClicks(
 ): () => void {
   const life = new AbortController();
   const options = { capture: true, signal: life.signal };
-  const concerns = ({ target }: Event) => target instanceof Element && isGuarded(target);
+  // What our own page presses (a download that it has made ready) is nobody's decoy: no other page reaches into our frame.
+  const concerns = ({ target, isTrusted }: Event) => isTrusted && target instanceof Element && isGuarded(target);
   const withhold = (event: Event) => {
     if (!concerns(event) || admit()) return;
     event.preventDefault();

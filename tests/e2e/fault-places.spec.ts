@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { pasted } from './journeys/paste.ts';
+import { beSeen } from './journeys/seen.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
@@ -70,7 +71,8 @@ test('two tabs: the second asks; leaving lets the first go on, stopping keeps it
   const second = await stage.openHost('gdocs');
   await second.recordButton.click();
   await expect(second.recorder.getByText('Another recording is running')).toBeVisible();
-  // By keys: the frame has just come, and a click that follows at once would have to be confirmed.
+  // The frame has just come: a key that follows at once would have to be confirmed.
+  await beSeen(second.recorder);
   await second.recorder.getByRole('button', { name: 'Leave it running' }).press('Enter');
   await expect(second.recorder.getByText('Another recording is running')).toBeHidden();
   await newTake(stage.device, before, 'the first goes on', ({ id, durationMs }) => {

@@ -6,6 +6,7 @@ import { launchExtension } from './extension.ts';
 import { killBrowser } from './journeys/chromium-process.ts';
 import { openDevice } from './journeys/device.ts';
 import { openHost } from './journeys/host-driver.ts';
+import { beSeen } from './journeys/seen.ts';
 import { hear, SPEECH } from './journeys/sound.ts';
 import { newTake, openStage, startInSidebar } from './journeys/stage.ts';
 import { test } from './test.ts';
@@ -124,6 +125,7 @@ test('[S8-023] [R4] a microphone that is refused in the browser: the recorder in
   await expect(driver.recorder.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await stage.device.takes()).toEqual([]);
   await session?.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'granted', origin });
+  await beSeen(driver.recorder);
   await driver.recorder.getByRole('button', { name: /^(Try again|Record)$/ }).press('Enter');
   await expect(driver.recorder.getByRole('button', { name: 'Stop and insert' })).toBeVisible();
   await stage.close();

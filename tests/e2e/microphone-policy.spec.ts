@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import { EVERY_HOST, HOSTS, type HostName, moteUrlIn } from './journeys/host-driver.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
+import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
 let stage: Stage;
@@ -19,8 +20,7 @@ for (const name of [...(Object.keys(HOSTS) as HostName[]), 'canvas'] as const) {
     expect(await isAllowed).toBe(false);
     await driver.recordButton.click();
     const take = await newTake(stage.device, known, 'a second is kept', ({ durationMs }) => durationMs >= 1_000);
-    // By key: what the browser says of the frame is tested in guard.spec.ts.
-    await driver.recorder.getByRole('button', { name: 'Stop and insert' }).press('Enter');
+    await stopAndInsert(driver.recorder);
     await expect.poll(async () => moteUrlIn(await driver.written())?.slice(-17)).toBe(take.id);
     expect(await driver.host.pageErrors()).toEqual([]);
     await driver.page.close();
