@@ -1,6 +1,8 @@
 import type { BrowserContext, Worker } from 'playwright-core';
 
 const faults: string[] = [];
+/** As Playwright says it of a worker that ends in this moment: it has nothing to tell any more. */
+const HAS_ENDED = /closed|destroyed|crashed/i;
 
 /** What nobody caught since it was asked last: in pages, their frames and content scripts, in our worker; and what our scripts called an error. */
 export const takeFaults = (): string[] => faults.splice(0);
@@ -19,8 +21,9 @@ export function watchFaults(context: BrowserContext, extensionId: string): void 
     worker.on('console', (line) => {
       if (line.type() === 'error') faults.push(`worker, console.error: ${line.text()}`);
     });
-    // One that ends in this moment has nothing to say any more.
-    worker.evaluate(tellUncaught).catch(() => {});
+    worker.evaluate(tellUncaught).catch((fault: unknown) => {
+      if (!HAS_ENDED.test(String(fault))) faults.push(`worker: ${String(fault)}`);
+    });
   };
   for (const worker of context.serviceWorkers()) watchWorker(worker);
   context.on('serviceworker', watchWorker);
