@@ -84,7 +84,10 @@ describe('what works on the site', () => {
     ['chrome://settings', 'closed'],
     [null, 'any-page'],
   ])('no script at %s: %s', async (url, state) => {
-    expect(await setUp({ tabId: 9, url }).read()).toEqual({ ok: true, value: { state } });
+    expect(await setUp({ tabId: 9, url }).read()).toEqual({
+      ok: true,
+      value: { state, ...(state === 'any-page' && { own: OWN }) },
+    });
   });
 
   it('what pages said before is told, and forgotten when its person wishes', async () => {
@@ -96,6 +99,6 @@ describe('what works on the site', () => {
   });
 
   it('no tab at all', async () => {
-    expect(await setUp(null).read()).toEqual({ ok: true, value: { state: 'any-page' } });
+    expect(await setUp(null).read()).toEqual({ ok: true, value: { state: 'any-page', own: OWN } });
   });
 });

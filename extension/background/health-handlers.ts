@@ -10,7 +10,7 @@ import { Nothing } from '@/extension/features/host/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
 import type { KnownTab } from '@/extension/platform/tabs.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok, type Result } from '@/shared/domain/result.ts';
 import type { FramesInUse } from './frames-in-use.ts';
 import { matchesPattern } from './page-commands.ts';
 import type { ReportBook } from './report-book.ts';
@@ -34,9 +34,9 @@ export function answerHealth(options: HealthHandlerOptions): void {
   const { messenger, tabOf, reports } = options;
   messenger.answer(withInput(readReports, Nothing), async () => ok(await reports.list()));
   messenger.answer(withInput(forgetReports, Nothing), async () => ok(await reports.forget()));
-  messenger.answer(withInput(readSiteHealth, Nothing), async (_input, asker) => {
+  messenger.answer(withInput(readSiteHealth, Nothing), async (_input, asker): Promise<Result<SiteHealth>> => {
     const tab = await tabOf(asker);
-    if (!tab) return ok({ state: 'any-page' });
+    if (!tab) return ok(await whyNobodyAnswers(options, null));
     // The frame in which the person was last: in Classroom's grader the document.
     const answer = await options.frames.call(readHostHealth, {}, tab.tabId);
     if (!answer.ok) return ok(await whyNobodyAnswers(options, tab.url));
@@ -44,11 +44,15 @@ export function answerHealth(options: HealthHandlerOptions): void {
   });
 }
 
-async function whyNobodyAnswers({ runsOn, switchedOn }: HealthHandlerOptions, url: string | null): Promise<SiteHealth> {
+async function whyNobodyAnswers(
+  { runsOn, switchedOn, own }: HealthHandlerOptions,
+  url: string | null,
+): Promise<SiteHealth> {
+  const anyPage = async (): Promise<SiteHealth> => ({ state: 'any-page', own: await own() });
   // An address that we may not know is none of those where our script is.
-  if (url === null || !URL.canParse(url)) return { state: 'any-page' };
+  if (url === null || !URL.canParse(url)) return anyPage();
   const matches = await runsOn();
   if (matches.some((pattern) => matchesPattern(url, pattern))) return { state: 'silent' };
   if ((await switchedOn()).includes(new URL(url).origin)) return { state: 'not-allowed' };
-  return { state: toolbarActionFor(url) === 'open-side-panel' ? 'closed' : 'any-page' };
+  return toolbarActionFor(url) === 'open-side-panel' ? { state: 'closed' } : anyPage();
 }

@@ -70,8 +70,8 @@ export interface Placement {
   id: string;
   anchor: Element;
   side: 'before' | 'after' | 'inside';
-  control: 'record' | 'play' | 'launch';
-  /** The insert target that a record control fills; absent for launch. */
+  control: 'record';
+  /** The insert target that it fills; absent: its recorder copies the link. */
   targetId?: string;
   /** How the control looks: a toolbar icon button, or a labelled one. */
   shape?: 'icon' | 'labelled';

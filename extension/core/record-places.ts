@@ -15,7 +15,7 @@ export interface RecordPlaces {
  * of these; else, where the integration says that something is broken, one that has no target, so that its recorder copies the link.
  */
 function recordPlacesOf(integration: Integration, page: Page, view: ApplicationView): RecordPlaces {
-  const placements = integration.placements(page, view).filter(({ control }) => control === 'record');
+  const placements = integration.placements(page, view);
   const without = firstWithoutPlace(integration.insertTargets(page, view), placements);
   if (without) return { placements: [...placements, floating(page, without)], rung: 'floating-widget' };
   const { rung } = integration.status(page);

@@ -62,13 +62,22 @@ describe('what works on this site', () => {
     await expect.element(page.getByText(t('health-insert-copies'))).toBeVisible();
   });
 
-  it.each(['silent', 'not-allowed', 'any-page', 'closed'] as const)('%s: says why, and what to do', async (state) => {
+  it.each(['silent', 'not-allowed', 'closed'] as const)('%s: says why, and what to do', async (state) => {
     const { ports } = await show({ state });
     await expect.element(page.getByText(t(`health-${state}`))).toBeVisible();
     expect(rows().all()).toEqual([]);
     if (state !== 'not-allowed') return expect(button('health-settings').all()).toEqual([]);
     await button('health-settings').click();
     expect(ports.opened).toEqual(['settings']);
+  });
+
+  it('any other page: what works there all the same, and how one comes to it', async () => {
+    await show({ state: 'any-page', own: FAKE_OWN });
+    await expect.element(page.getByText(t('health-any-page'))).toBeVisible();
+    expect(rows().all()).toHaveLength(5);
+    await expect.element(page.getByText(t('health-record-any'))).toBeVisible();
+    await expect.element(page.getByText(t('health-unfurl-any'))).toBeVisible();
+    expect(await findFaults()).toEqual([]);
   });
 
   it('looks again when it is asked to', async () => {

@@ -18,7 +18,7 @@ export type SiteHealth =
   /** A site that the person has switched on, and the browser no longer allows. */
   | { state: 'not-allowed' }
   /** A page of which Mote knows nothing. */
-  | { state: 'any-page' }
+  | { state: 'any-page'; own: OwnHealth }
   /** A page on which the browser lets no extension act. */
   | { state: 'closed' };
 

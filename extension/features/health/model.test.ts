@@ -15,6 +15,41 @@ const onRung = (rung: HostHealth['status']['rung']) => running({ status: { ...FA
 const rowOf = (view: ReturnType<typeof running>, capability: string) =>
   view.rows.find((row) => row.capability === capability);
 
+describe('a page of which Mote knows nothing', () => {
+  const onAnyPage = (own: Partial<OwnHealth> = {}) => viewOfHealth({ state: 'any-page', own: { ...FAKE_OWN, ...own } });
+  const states = (view: ReturnType<typeof onAnyPage>) => view.rows.map(({ capability, state }) => [capability, state]);
+
+  it('says what works there, as on every page, and how one comes to it', () => {
+    const view = onAnyPage();
+    expect(view).toMatchObject({ tone: 'none', lead: 'health-any-page' });
+    expect(states(view)).toEqual([
+      ['record', 'works'],
+      ['insert', 'works'],
+      ['read', 'works'],
+      ['unfurl', 'works'],
+      ['highlight-layer', 'works'],
+    ]);
+    expect(view.rows.map(({ detail }) => detail)).toEqual([
+      'health-record-any',
+      'health-insert-any',
+      null,
+      'health-unfurl-any',
+      null,
+    ]);
+  });
+
+  it('says what a teacher has switched off; listening is never', () => {
+    const off = states(onAnyPage({ featuresOff: ['voiceRecording', 'readAloud'] }));
+    expect(off).toEqual([
+      ['record', 'off'],
+      ['insert', 'off'],
+      ['read', 'off'],
+      ['unfurl', 'works'],
+      ['highlight-layer', 'works'],
+    ]);
+  });
+});
+
 describe('what works on this site', () => {
   it('all of it, where the page is as Mote knows it', () => {
     const view = running();
@@ -98,7 +133,7 @@ describe('what works on this site', () => {
     expect(view).toEqual({ tone: 'none', lead: 'health-no-place', rows: [] });
   });
 
-  it.each(['silent', 'not-allowed', 'any-page', 'closed'] as const)('no script answers: %s', (state) => {
+  it.each(['silent', 'not-allowed', 'closed'] as const)('no script answers: %s', (state) => {
     expect(viewOfHealth({ state })).toEqual({ tone: 'none', lead: `health-${state}`, rows: [] });
   });
 });

@@ -1,3 +1,4 @@
+import { WITHOUT_INTEGRATION } from '@/extension/core/capabilities.ts';
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { CAPABILITIES, type Capability } from '@/extension/core/contract.ts';
 import type { Application } from '@/shared/domain/application.ts';
@@ -49,6 +50,7 @@ const isUsed = (capability: Capability): boolean => {
 };
 
 export function viewOfHealth(site: SiteHealth): HealthView {
+  if (site.state === 'any-page') return viewOfAnyPage(site.own);
   if (site.state !== 'running') return { tone: 'none', lead: `health-${site.state}`, rows: [] };
   const { host, own } = site;
   if (host.status.view === null) return { tone: 'none', lead: 'health-no-place', rows: [] };
@@ -57,6 +59,25 @@ export function viewOfHealth(site: SiteHealth): HealthView {
   const isWhole = rows.every(({ state }) => state === 'works');
   return { tone: isWhole ? 'good' : 'less', lead: isWhole ? 'health-whole' : 'health-partly', rows };
 }
+
+/** A page of which Mote knows nothing: what works there is what works on each, by the one list of it. */
+function viewOfAnyPage({ featuresOff }: OwnHealth): HealthView {
+  const can = WITHOUT_INTEGRATION.find(({ application }) => application === 'page')?.capabilities ?? [];
+  const rows = CAPABILITIES.filter(isUsed).map((capability): HealthRow => {
+    if (featuresOff.some((key) => key === TOOL_OF[capability]) && capability !== 'unfurl')
+      return { capability, ...OFF };
+    // Highlights are painted on the page's own words, which need no layer.
+    const isThere = can.includes(capability) || capability === 'highlight-layer';
+    return { capability, state: isThere ? 'works' : 'absent', detail: ON_ANY_PAGE[capability] ?? null };
+  });
+  return { tone: 'none', lead: 'health-any-page', rows };
+}
+
+const ON_ANY_PAGE: Readonly<Partial<Record<Capability, string>>> = {
+  record: 'health-record-any',
+  insert: 'health-insert-any',
+  unfurl: 'health-unfurl-any',
+};
 
 function rowOf(host: HostHealth, own: OwnHealth, capability: Capability): HealthRow {
   const tool = TOOL_OF[capability];

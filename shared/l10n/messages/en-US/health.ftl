@@ -11,7 +11,7 @@ health-whole = Everything that Mote has works here.
 health-partly = Most of Mote works here.
 health-changed = This page looks different from what Mote knows, so it works with less here. Your recordings are safe.
 health-no-place = Mote has no place on this kind of page. It comes back when you go on.
-health-any-page = Mote has no buttons of its own on this page. What you record here in Mote goes where you wrote last, or its link is copied.
+health-any-page = Mote has no buttons of its own on this page. It comes when you press its button in the browser’s toolbar.
 health-silent = Mote is not running in this page: it was updated, or the page is still loading. Reload the page. Your text and your recordings are safe.
 health-not-allowed = Your browser does not let Mote run on this site any more. Allow it again in Mote’s settings.
 health-closed = The browser lets no extension work on this page. Recording works here in Mote.
@@ -34,16 +34,19 @@ health-record-here = The button stands where you write.
 health-record-comes = The button comes up where you write.
 health-record-floats = A button floats over the page, because its place was not found.
 health-record-off = Your teacher has switched recording off.
+health-record-any = By Mote’s toolbar button, its shortcut or the menu of the page. A recording can be pinned to the page.
 health-tool-off = Your teacher has switched this off.
 health-highlight-docs-off = Mote may not ask Google Docs for its text. Switch that on in Mote’s settings.
 health-insert-works = The link goes in where you write.
 health-insert-copies = The link is copied. Paste it where you want it.
 health-insert-absent = There is nothing to write in here. The link is copied.
+health-insert-any = The link goes where you wrote last. Where you wrote nowhere it is copied.
 health-last-target-gone = The place for your last link was gone, so the link was copied. Mote tries again with the next one.
 health-last-read-only = Nobody may write where your last link was meant to go, so it was copied.
 health-last-rejected-by-host = The page did not take your last link, so it was copied. Mote tries again with the next one.
 health-last-text-moved = The text had changed where your last link was meant to go, so it was copied.
 health-unfurl-works = Voice notes in this page play where they stand.
+health-unfurl-any = Voice notes in this page play where they stand, once you have called Mote here.
 
 ## The report
 
