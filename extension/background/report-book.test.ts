@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HostReport } from '@/extension/features/host/messages.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
@@ -22,6 +22,7 @@ function setUp({ isShared = false } = {}) {
     mayKeep: async () => !isShared,
     version: '1.2.3',
     now: () => ++world.time,
+    warn: vi.fn(),
   });
   const missing = async () => (await book.list()).reports.map((kept) => kept.missing[0]);
   return { book, world, siteReports, missing };

@@ -13,6 +13,7 @@ export interface ReportBookOptions {
   mayKeep(): Promise<boolean>;
   version: string;
   now(): number;
+  warn(what: string, fault: unknown): void;
 }
 
 export interface ReportBook {
@@ -26,13 +27,12 @@ export interface ReportBook {
 }
 
 /** What host pages have said of themselves that is not as Mote knows it. On this device only: nobody is sent it, its person may copy it. */
-export function createReportBook({ item, ownerId, mayKeep, version, now }: ReportBookOptions): ReportBook {
-  let last: Promise<unknown> = Promise.resolve();
+export function createReportBook({ item, ownerId, mayKeep, version, now, warn }: ReportBookOptions): ReportBook {
+  let last: Promise<void> = Promise.resolve();
   // One after the other: two frames of a page may tell at once.
   const inTurn = (act: () => Promise<void>): Promise<void> => {
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
+    last = last.then(act).catch((fault: unknown) => warn('reports of pages', fault));
+    return last;
   };
   const own = async () => {
     const owner = await ownerId();

@@ -284,6 +284,7 @@ export function startBackground(): void {
     mayKeep: async () => (await readPolicy()).kiosk === null,
     version: __MOTE_VERSION__,
     now,
+    warn: logger.warn,
   });
   const hostLine = createHostLine(messenger, bringHostTo);
   answerHosts({

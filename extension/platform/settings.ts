@@ -1,4 +1,5 @@
 import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
+import { APPLICATIONS, defaultView } from '@/shared/domain/application.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { ColourNames } from '@/shared/domain/highlight.ts';
 import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/domain/reading-words.ts';
@@ -331,8 +332,8 @@ export const ITEMS = {
           ownerId: 'anonymous',
           at: 1_790_000_000_000,
           version: '1.2.3',
-          application: 'gmail',
-          view: 'gmail-default',
+          application: APPLICATIONS[0],
+          view: defaultView(APPLICATIONS[0]),
           rung: 'floating-widget',
           missing: ['send'],
           structure: '<div role="textbox"></div>',
