@@ -186,12 +186,17 @@ describe('gslides, its own ways', () => {
       expect(await insert(idOf('p'))).toEqual({ ok: false, error: 'target-gone' });
     });
 
-    it('a slide whose key proxy is lost: the recorder floats without a target, and copies the link', async () => {
-      dom().querySelector('.docs-texteventtarget-iframe')?.remove();
-      await on.host.openSlide('p');
-      await vi.waitFor(() => expect(on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
-      expect(on.ports.reports[0]?.status.rung).toBe('copy-link');
-    });
+    it.each(['edit', 'grading'])(
+      'a slide whose key proxy is lost, /%s: the recorder floats without a target, and copies the link',
+      async (way) => {
+        const { history, location } = on.frame.window;
+        history.replaceState(null, '', location.href.replace('/edit', `/${way}`));
+        dom().querySelector('.docs-texteventtarget-iframe')?.remove();
+        await on.host.openSlide('p');
+        await vi.waitFor(() => expect(on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
+        expect(on.ports.reports[0]?.status.rung).toBe('copy-link');
+      },
+    );
 
     it('100 re-renders of bar and slide: one control, none twice', async () => {
       await on.host.openSlide('p');

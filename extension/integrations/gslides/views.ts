@@ -9,8 +9,8 @@ export function readDeckKey(url: URL): string | null {
   return id ? `${id}/${readSlideId(url) ?? ''}` : null;
 }
 
-/** Not the slideshow, nor what is for looking at only. */
-export const isEditor = ({ pathname }: URL): boolean => pathname.endsWith('/edit');
+/** Also in Classroom's grader; not the slideshow, nor what is for looking at only. */
+export const isEditor = ({ pathname }: URL): boolean => /\/(?:edit|grading)$/.test(pathname);
 
 /** The slide that is shown, as Google's own way in calls it; null while none is. */
 export function readFilePlace(url: URL): FilePlace | null {
