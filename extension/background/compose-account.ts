@@ -25,6 +25,7 @@ import { createEndedAccount } from './ended-account.ts';
 import { answerExternal, answerSitePages, type ExternalAnswer } from './external.ts';
 import { createForgetPerson } from './forget-person.ts';
 import { wireIdentityAlarm } from './identity-alarm.ts';
+import type { ReportBook } from './report-book.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { createWorkerSession, type WorkerSession } from './worker-session.ts';
 
@@ -38,6 +39,7 @@ export interface AccountComposition {
   words: Pick<VocabularyStore, 'giveOwner' | 'forgetOwner'>;
   highlights: Pick<HighlightStore, 'giveOwner' | 'forgetOwner'>;
   settings: Settings;
+  reports: Pick<ReportBook, 'forgetOwner'>;
   /** Whoever runs the outbox looks again. */
   wake(): void;
   /** The offscreen document and the host pages are told that their settings are others. */

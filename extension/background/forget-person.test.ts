@@ -9,6 +9,7 @@ import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { newTake, OWNER } from '@/tests/contract/take-store.ts';
 import { ANN, BOB } from './fake-identity.ts';
 import { createForgetPerson, type KeptOfPersons } from './forget-person.ts';
+import { createReportBook } from './report-book.ts';
 
 let steps: string[];
 let takes: OutgoingTakes;
@@ -30,6 +31,14 @@ beforeEach(() => {
     takes,
     words: forgetting('words'),
     highlights: forgetting('highlights'),
+    reports: createReportBook({
+      item: settings.siteReports,
+      ownerId: async () => BOB,
+      mayKeep: async () => true,
+      version: '1',
+      now: () => 1,
+      warn: vi.fn(),
+    }),
     items: createAccountItems(area),
     settings,
     logger: { warn: vi.fn() },
@@ -77,6 +86,12 @@ describe('an erased account', () => {
     expect(await kept.items.askedMail.get()).toBeNull();
     // Said until somebody signs in, without a word of who it was.
     expect(await kept.items.accountErased.get()).toBe(true);
+  });
+
+  it('is not told to somebody else who is signed in: theirs was not', async () => {
+    await kept.items.session.set({ accessToken: 'b', userId: BOB });
+    await createForgetPerson(kept)(ANN);
+    expect(await kept.items.accountErased.get()).toBe(false);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Logger } from '@/extension/platform/logger.ts';
 import { ITEMS, type Settings } from '@/extension/platform/settings.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
+import type { ReportBook } from './report-book.ts';
 import type { WorkerSession } from './worker-session.ts';
 
 export interface KeptOfPersons {
@@ -11,14 +12,15 @@ export interface KeptOfPersons {
   takes: Pick<OutgoingTakes, 'forgetOwner'>;
   words: Pick<VocabularyStore, 'forgetOwner'>;
   highlights: Pick<HighlightStore, 'forgetOwner'>;
-  items: Pick<AccountItems, 'askedMail' | 'accountErased'>;
+  items: Pick<AccountItems, 'askedMail' | 'accountErased' | 'session'>;
+  reports: Pick<ReportBook, 'forgetOwner'>;
   settings: Settings;
   logger: Logger;
 }
 
 /** Whose account is erased leaves nothing on this device; what is of anybody else, and of the device itself, stays. */
 export function createForgetPerson(kept: KeptOfPersons): (userId: string) => Promise<void> {
-  const { session, takes, words, highlights, items, settings, logger } = kept;
+  const { session, takes, words, highlights, reports, items, settings, logger } = kept;
   return async (userId) => {
     // First: what is signed in still writes.
     await session.leaveErased(userId);
@@ -27,7 +29,7 @@ export function createForgetPerson(kept: KeptOfPersons): (userId: string) => Pro
       if (!forgotten.ok) logger.warn(`what an erased account kept here stays: ${forgotten.error}`);
     }
     await items.askedMail.set(null);
-    await settings.siteReports.set((await settings.siteReports.get()).filter(({ ownerId }) => ownerId !== userId));
+    await reports.forgetOwner(userId);
     await settings.stickies.set((await settings.stickies.get()).filter(({ ownerId }) => ownerId !== userId));
     for (const item of [settings.highlightCursor, settings.highlightWait, settings.wordCursor, settings.wordWait]) {
       if ((await item.get())?.ownerId === userId) await item.set(null);
@@ -36,7 +38,8 @@ export function createForgetPerson(kept: KeptOfPersons): (userId: string) => Pro
       if ((await told.get()) === userId) await told.set('');
     }
     await forgetSettings(settings, userId);
-    await items.accountErased.set(true);
+    // Whoever is signed in here is somebody else, and theirs was not.
+    if ((await items.session.get()) === null) await items.accountErased.set(true);
   };
 }
 

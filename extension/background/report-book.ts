@@ -22,6 +22,8 @@ export interface ReportBook {
   list(): Promise<KeptReports>;
   /** Those of whoever is there now go. */
   forget(): Promise<void>;
+  /** Those of this one go, whoever is there now. */
+  forgetOwner(userId: string): Promise<void>;
   /** Somebody has signed in or out: nothing of another stays. */
   keepOwn(): Promise<void>;
 }
@@ -49,6 +51,8 @@ export function createReportBook({ item, ownerId, mayKeep, version, now, warn }:
       }),
     list: async () => ({ reports: (await own()).map(({ ownerId: _, ...report }) => report) }),
     forget: () => inTurn(() => item.set([])),
+    forgetOwner: (userId) =>
+      inTurn(async () => item.set((await item.get()).filter((report) => report.ownerId !== userId))),
     keepOwn: () =>
       inTurn(async () => {
         const [kept, mine] = [await item.get(), await own()];

@@ -36,7 +36,11 @@ function setUp({ url = PAGE, isCanvas = true, on = [], isAllowed = true, sidebar
     ...acts,
     logger: { warn: report },
   });
-  return { acts, read: () => page.call(readSiteOffer, {}), begin: () => page.call(beginOnSite, {}) };
+  return {
+    acts,
+    read: () => page.call(readSiteOffer, {}),
+    begin: (origin = SCHOOL) => page.call(beginOnSite, { origin }),
+  };
 }
 
 describe('the offer to switch Mote on where its person is', () => {
@@ -55,6 +59,12 @@ describe('the offer to switch Mote on where its person is', () => {
     ['of the browser', { url: 'chrome://settings' }],
   ])('not on a page %s', async (_which, world) => {
     expect(await setUp(world).read()).toEqual(ok({ origin: null }));
+  });
+
+  it('begins nothing in another page that has come beside meanwhile', async () => {
+    const { begin, acts } = setUp({ url: 'https://news.example/today' });
+    expect(await begin()).toEqual(err('page-out-of-reach'));
+    expect(acts.bring).not.toHaveBeenCalled();
   });
 
   it('a page that nobody may look into is offered nothing', async () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Nothing } from '@/extension/features/host/schemas.ts';
 import { beginOnSite, readSiteOffer } from '@/extension/features/sites/messages.ts';
 import { readSite } from '@/extension/features/sites/site-address.ts';
@@ -6,6 +7,8 @@ import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
 import type { KnownTab } from '@/extension/platform/tabs.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+
+const Site = z.object({ origin: z.string().check(z.maxLength(300)) });
 
 export interface SiteOfferOptions {
   messenger: Messenger;
@@ -39,9 +42,11 @@ export function answerSiteOffers(options: SiteOfferOptions): void {
     const isCanvas = await options.looksLikeCanvas(tab.tabId, new URL(tab.url)).catch(() => false);
     return ok({ origin: isCanvas ? origin : null });
   });
-  messenger.answer(withInput(beginOnSite, Nothing), async (_input, asker) => {
+  messenger.answer(withInput(beginOnSite, Site), async ({ origin }, asker) => {
     const tab = await tabOf(asker);
-    if (!tab) return err('page-out-of-reach');
+    const site = readSite(tab?.url ?? '');
+    // Beside the browser's own panel another page may stand by now.
+    if (!tab || !site.ok || site.value !== origin) return err('page-out-of-reach');
     try {
       await options.register();
       await options.bring(tab.tabId);

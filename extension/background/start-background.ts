@@ -209,6 +209,14 @@ export function startBackground(): void {
     locales: navigator.languages.slice(0, 10),
     TZOffset: new Date().getTimezoneOffset(),
   }));
+  const reports = createReportBook({
+    item: settings.siteReports,
+    ownerId: () => hub.ownerId(),
+    mayKeep: async () => (await readPolicy()).kiosk === null,
+    version: __MOTE_VERSION__,
+    now,
+    warn: logger.warn,
+  });
   const { session, signals, answerSite } = composeAccount({
     messenger,
     items,
@@ -219,6 +227,7 @@ export function startBackground(): void {
     words: device.words,
     highlights: device.highlights,
     settings,
+    reports,
     wake,
     tellSettings,
     logger,
@@ -278,14 +287,6 @@ export function startBackground(): void {
     linkDomains: () => hub.links(),
   });
   answerDocMaker({ ...files, featuresOff: () => hub.featuresOff() });
-  const reports = createReportBook({
-    item: settings.siteReports,
-    ownerId: () => hub.ownerId(),
-    mayKeep: async () => (await readPolicy()).kiosk === null,
-    version: __MOTE_VERSION__,
-    now,
-    warn: logger.warn,
-  });
   const hostLine = createHostLine(messenger, bringHostTo);
   answerHosts({
     messenger: hostLine,

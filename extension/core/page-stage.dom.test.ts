@@ -320,3 +320,22 @@ it('by keys one goes into a player, and comes back to where one was', async () =
   ports.command({ type: 'leave-player' });
   expect(dom().activeElement).toBe(link);
 });
+
+it('by keys one goes round through players and pinned notes, and from any of them back to where one was', async () => {
+  const ids = ['0123456789abcdef', 'fedcba9876543210'];
+  ports.pinned = ids.map((id, i) => ({ id, place: { edge: 'start', x: 10, y: 20 + 200 * i } }));
+  put(`<p><a href="${LINK}">a note</a></p><p><a id="here" href="/">here</a></p>`);
+  start();
+  await vi.waitFor(() => expect([inside('player', 'iframe'), inside('stickies', 'iframe')].flat()).toHaveLength(3));
+  const link = dom().querySelector<HTMLElement>('#here');
+  link?.focus();
+  const [first, second] = inside<HTMLIFrameElement>('stickies', 'iframe');
+  const isIn = (note?: HTMLIFrameElement) => dom().activeElement?.shadowRoot?.activeElement === note;
+  const isInPlayer = () => dom().activeElement?.getAttribute('data-mote-player') === idIn(LINK);
+  for (const arrived of [isInPlayer, () => isIn(first), () => isIn(second), isInPlayer, () => isIn(first)]) {
+    expect(ports.command({ type: 'go-to-player' })).toBe(true);
+    await vi.waitFor(() => expect(arrived()).toBe(true));
+  }
+  ports.command({ type: 'leave-player' });
+  expect(dom().activeElement).toBe(link);
+});

@@ -11,7 +11,7 @@ import { showHint } from './hint.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInTime } from './insert-in-time.ts';
 import { shieldKeys } from './key-shield.ts';
-import { removeLeftovers } from './our-elements.ts';
+import { OURS, removeLeftovers } from './our-elements.ts';
 import type { PagePorts } from './page-ports.ts';
 import { createPlayerWay } from './player-way.ts';
 import { createPlayers } from './players.ts';
@@ -86,7 +86,14 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     isRecording: () => controls.hasRecorder,
     signal: invalidated,
   });
-  const playerWay = createPlayerWay(document, carets, () => players.enter() || stickies.enter());
+  const playerWay = createPlayerWay(document, carets, enterNext);
+
+  /** One ring: what stands at links, then what is pinned, then from the beginning. */
+  function enterNext(): boolean {
+    const isInNote = document.activeElement?.hasAttribute(OURS.stickies);
+    const all = isInNote ? [stickies, players] : [players, stickies];
+    return all.some((some) => some.enter(false)) || all.some((some) => some.enter());
+  }
 
   /** Our own site's pages play their motes themselves. */
   function showPlayers({ linkDomains }: HostSettings): void {

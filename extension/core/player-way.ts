@@ -1,6 +1,9 @@
 import type { CaretBook } from './caret.ts';
 import { OURS } from './our-elements.ts';
 
+/** What one comes into by it. */
+const VOICES = [OURS.player, OURS.stickies];
+
 export interface PlayerWay {
   /** By keys into the player that is seen, from one into the next. False: there is none. */
   go(): boolean;
@@ -18,7 +21,7 @@ export function createPlayerWay(
     go() {
       const { activeElement } = document;
       // The sidebar's own frame stands in a shadow root.
-      if (!activeElement?.hasAttribute(OURS.player))
+      if (!VOICES.some((name) => activeElement?.hasAttribute(name)))
         cameFrom = activeElement?.shadowRoot?.activeElement ?? activeElement;
       return enter();
     },

@@ -20,7 +20,7 @@ export interface Players {
   sync(places: readonly LinkPlace[]): void;
   resize(playerId: string, height: number): void;
   /** Gives the focus to the first player that is seen, or to the one behind that which has it; to the first of all when none is seen. False: there is none. */
-  enter(): boolean;
+  enter(mayWrap?: boolean): boolean;
   clear(): void;
 }
 
@@ -182,11 +182,12 @@ export function createPlayers({ window, title, playerUrl, isRecording, signal }:
       player.height = height;
       if (player.frame) setFrameHeight(player.frame, height);
     },
-    enter() {
+    enter(mayWrap = true) {
       const seen = players.filter(isSeen);
       const among = seen.length > 0 ? seen : players;
       const isIn = (player: Player) => (awaited ? player === awaited : player.host === document.activeElement);
-      const next = among[(among.findIndex(isIn) + 1) % among.length];
+      const at = among.findIndex(isIn) + 1;
+      const next = among[mayWrap ? at % among.length : at];
       if (!next) return false;
       next.host.scrollIntoView({ block: 'nearest' });
       focus(next);

@@ -27,8 +27,8 @@ export interface Stickies {
   remove(id: string): void;
   clear(): void;
   resize(id: string, height: number): void;
-  /** Gives the focus to the first, or to the one behind that which has it. False: there is none. */
-  enter(): boolean;
+  /** Gives the focus to the first, or to the one behind that which has it; behind the last comes the first, if `mayWrap`. False: there is none. */
+  enter(mayWrap?: boolean): boolean;
   /** A page that took them out has them again. */
   stay(): void;
 }
@@ -95,9 +95,10 @@ export function createStickies(options: StickiesOptions): Stickies {
       setFrameHeight(note.frame, height);
       note.draw();
     },
-    enter() {
+    enter(mayWrap = true) {
       const all = [...notes.values()];
-      const next = all[(all.findIndex(({ frame }) => frame === root?.activeElement) + 1) % all.length];
+      const at = all.findIndex(({ frame }) => frame === root?.activeElement) + 1;
+      const next = all[mayWrap ? at % all.length : at];
       next?.frame.focus();
       return next !== undefined;
     },

@@ -15,6 +15,12 @@ describe('the language of a text', () => {
     ['as the browser reliably says it', SHEET, () => says('en', true), 'en'],
     ['not by a guess that it calls unreliable itself', SHEET, () => says('ig', false), null],
     ['by a guess where the script says much already', 'يدور القمر حول الأرض.', () => says('ar', false), 'ar'],
+    [
+      'by its script, whatever Latin name stands in it',
+      '私はGoogleドライブを使います。毎日です。',
+      () => says('ja', false),
+      'ja',
+    ],
     ['not by one of several that are as likely', 'Земля вращается вокруг', () => says('ru', false, 60), null],
     ['not of a word or two', 'القمر', () => says('ar', true), null],
     ['not where it has none', SHEET, () => says('und', true), null],

@@ -3,10 +3,9 @@ import { HealthDialog } from '@/extension/features/health/HealthDialog.tsx';
 import { createRemoteHealth } from '@/extension/features/health/remote-health.ts';
 import { openOwnTab } from '@/extension/platform/tabs.ts';
 import { copyText } from './copy-text.ts';
-import { SiteOfferHere } from './SiteOfferHere.tsx';
-import type { PageContext } from './start-shell.tsx';
+import { SiteOfferHere, type SiteOfferHereProps } from './SiteOfferHere.tsx';
 
-export interface HealthPanelProps extends Pick<PageContext, 'messenger' | 'settings'> {
+export interface HealthPanelProps extends SiteOfferHereProps {
   onClose: () => void;
 }
 
@@ -15,8 +14,8 @@ async function openSettings(): Promise<void> {
 }
 
 /** What works on the site beside which the sidebar stands. Its code is read when somebody asks. */
-export function HealthPanel({ messenger, settings, onClose }: HealthPanelProps): ReactNode {
+export function HealthPanel({ messenger, settings, recording, onClose }: HealthPanelProps): ReactNode {
   const [ports] = useState(() => createRemoteHealth(messenger, { copyText, openSettings }));
-  const offer = <SiteOfferHere {...{ messenger, settings }} />;
+  const offer = <SiteOfferHere {...{ messenger, settings, recording }} />;
   return <HealthDialog ports={ports} version={__MOTE_VERSION__} onClose={onClose} offer={offer} />;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { RunningTake } from '@/extension/features/record/running-take.ts';
 import { beginOnSite, readSiteOffer } from '@/extension/features/sites/messages.ts';
 import { SiteOffer } from '@/extension/features/sites/SiteOffer.tsx';
 import { askForSite } from '@/extension/platform/site-access.ts';
@@ -6,11 +7,20 @@ import type { PageContext } from './start-shell.tsx';
 
 const ACCESS = { ask: askForSite };
 
-/** The offer for the page beside the sidebar. */
-export function SiteOfferHere({ messenger, settings }: Pick<PageContext, 'messenger' | 'settings'>): ReactNode {
+export interface SiteOfferHereProps extends Pick<PageContext, 'messenger' | 'settings'> {
+  recording: Pick<RunningTake, 'isRunning' | 'watch'>;
+}
+
+/** The offer for the page beside the sidebar. Not in a take: what floats in the page goes when the site's own buttons come. */
+export function SiteOfferHere({ messenger, settings, recording }: SiteOfferHereProps): ReactNode {
   const [ports] = useState(() => ({
     read: () => messenger.call(readSiteOffer, {}),
-    begin: () => messenger.call(beginOnSite, {}),
+    begin: (origin: string) => messenger.call(beginOnSite, { origin }),
+    watch: (listener: () => void, signal: AbortSignal) => {
+      settings.canvasSites.watch(listener, signal);
+      window.addEventListener('focus', listener, { signal });
+    },
   }));
-  return <SiteOffer ports={ports} sites={settings.canvasSites} access={ACCESS} />;
+  const isRecording = useSyncExternalStore(recording.watch, recording.isRunning);
+  return isRecording ? null : <SiteOffer ports={ports} sites={settings.canvasSites} access={ACCESS} />;
 }

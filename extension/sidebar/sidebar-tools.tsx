@@ -84,8 +84,8 @@ export function createKeptNotice({ messenger, settings }: PageContext): ReactNod
 }
 
 /** Beside a Canvas that nobody has switched Mote on at. */
-export const createSiteOffer = ({ messenger, settings }: PageContext): ReactNode => (
-  <SiteOfferHere {...{ messenger, settings }} />
+export const createSiteOffer = ({ messenger, settings }: PageContext, recording: RunningTake): ReactNode => (
+  <SiteOfferHere {...{ messenger, settings, recording }} />
 );
 
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {

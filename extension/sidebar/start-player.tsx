@@ -71,6 +71,7 @@ function WayBack({ messenger }: { messenger: Messenger }): null {
 function startSticky(playerId: string): void {
   startPage('sticky', ({ messenger }) => (
     <FrameGuard>
+      <WayBack messenger={messenger} />
       <Sized onHeight={(height) => messenger.tell(resizePlayer, { playerId, height })}>
         <StickyNote
           messenger={messenger}

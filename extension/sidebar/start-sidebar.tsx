@@ -53,14 +53,14 @@ export function startSidebar(): void {
           recording={recording}
           notice={later(({ createKeptNotice, createSiteOffer }) => (
             <>
-              {createSiteOffer(context)}
+              {createSiteOffer(context, recording)}
               {createKeptNotice(context)}
             </>
           ))}
           foot={
             <>
               {isFloating && <PlayersButton messenger={messenger} />}
-              <HealthButton messenger={messenger} settings={settings} />
+              <HealthButton messenger={messenger} settings={settings} recording={recording} />
             </>
           }
           onClose={isFloating ? () => messenger.tell(closeSidebar, {}) : null}

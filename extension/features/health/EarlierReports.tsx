@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import styles from './HealthDialog.module.css';
@@ -12,15 +12,28 @@ export function EarlierReports({ ports }: { ports: HealthPorts }): ReactNode {
   const { locale } = useLocale();
   const id = useId();
   const [reports, setReports] = useState<readonly KeptReport[]>([]);
+  const [isForgotten, setForgotten] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isForgotten) line.current?.focus();
+  }, [isForgotten]);
   useEffect(() => {
     void ports.reports().then((read) => {
       if (read.ok) setReports(read.value.reports);
     });
   }, [ports]);
+  if (isForgotten) {
+    return (
+      <p ref={line} role="status" tabIndex={-1}>
+        {t('health-earlier-forgotten')}
+      </p>
+    );
+  }
   if (reports.length === 0) return null;
   const timeOf = (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const forget = async () => {
-    if ((await ports.forgetReports()).ok) setReports([]);
+    if ((await ports.forgetReports()).ok) setForgotten(true);
   };
   return (
     <section className={styles.earlier} aria-labelledby={id}>

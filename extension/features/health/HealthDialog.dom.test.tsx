@@ -112,6 +112,7 @@ describe('what works on this site', () => {
     expect(await findFaults()).toEqual([]);
     await button('health-earlier-forget').click();
     await expect.element(page.getByRole('heading', { name: t('health-earlier') })).not.toBeInTheDocument();
+    await expect.element(page.getByText(t('health-earlier-forgotten'))).toHaveFocus();
     expect(await ports.reports()).toEqual(ok({ reports: [] }));
   });
 

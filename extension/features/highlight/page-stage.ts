@@ -5,6 +5,7 @@ import { hasMenusOnly, hostTextOf, selectedByHost } from '@/extension/core/host-
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { bareWord } from '@/shared/domain/bare-word.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { type HighlightColour, pageKeyOf } from '@/shared/domain/highlight.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
@@ -44,9 +45,6 @@ export interface HighlightStageOptions {
   isPressed?: boolean;
   signal: AbortSignal;
 }
-
-/** What a selection takes along of a sentence: no part of the word that is looked up. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Longer is no word. */
 const WORD_CHARS = 60;
@@ -103,7 +101,7 @@ export function startHighlightStage(options: HighlightStageOptions): void {
 
   function openCardOf(words: string, met: { lang: string; sentence: string }, box: DOMRect): void {
     const source = pageKeyOf(window.location.href) ?? '';
-    card.open({ card: 'define', word: words.replace(AROUND, '').slice(0, WORD_CHARS), ...met, source }, box);
+    card.open({ card: 'define', word: bareWord(words).slice(0, WORD_CHARS), ...met, source }, box);
   }
 
   /** Words that no Range holds: the page paints them itself, and may say which are selected. `none` is said where it does not. */
@@ -113,7 +111,7 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     const words = painted?.words ?? (await selectedByHost(host));
     if (signal.aborted) return;
     const { sentence = '', box } = painted ?? {};
-    if (words) openCardOf(words, { lang: '', sentence }, box ?? middleOf(window));
+    if (bareWord(words ?? '') !== '') openCardOf(words ?? '', { lang: '', sentence }, box ?? middleOf(window));
     else say(hasMenusOnly(host) && !highlights.painted ? 'words-painted' : none);
   }
 

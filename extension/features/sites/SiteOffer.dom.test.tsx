@@ -19,13 +19,20 @@ interface World {
   look?: KitLook;
 }
 
-async function show({ origin = SCHOOL, answer = () => true, begun = ok(undefined), look = {} }: World = {}) {
+async function show({ origin = SCHOOL, answer = () => true, begun = ok(undefined), look: dress = {} }: World = {}) {
+  let look: () => void = () => {};
   const settings = createSettings(createFakeArea());
   const access = createFakeAccess(answer);
-  const ports = { read: vi.fn(async () => ok({ origin })), begin: vi.fn(async () => begun) };
-  await renderInKit(<SiteOffer ports={ports} sites={settings.canvasSites} access={access} />, look);
+  const ports = {
+    read: vi.fn(async (): Promise<Result<{ origin: string | null }>> => ok({ origin })),
+    begin: vi.fn(async (_origin: string) => begun),
+    watch: (listener: () => void) => {
+      look = listener;
+    },
+  };
+  await renderInKit(<SiteOffer ports={ports} sites={settings.canvasSites} access={access} />, dress);
   await vi.waitFor(() => expect(ports.read).toHaveBeenCalled());
-  return { settings, access, ports };
+  return { settings, access, ports, lookAgain: () => look() };
 }
 
 const button = () => page.getByRole('button', { name: t('sites-offer-on', HERE) });
@@ -39,13 +46,22 @@ describe('Mote is switched on where its person is', () => {
     await expect.element(line()).toHaveTextContent(t('sites-enabled', HERE));
     expect(access.asked).toEqual([SCHOOL]);
     expect(await settings.canvasSites.get()).toEqual([SCHOOL]);
-    expect(ports.begin).toHaveBeenCalledTimes(1);
+    expect(ports.begin.mock.calls).toEqual([[SCHOOL]]);
     await expect.element(button()).not.toBeInTheDocument();
+    await expect.element(line()).toHaveFocus();
   });
 
   it('nothing where there is nothing to offer', async () => {
     await show({ origin: null });
     expect(line().all()).toEqual([]);
+  });
+
+  it('goes with the page: another one that comes beside is asked anew', async () => {
+    const { ports, lookAgain } = await show();
+    await expect.element(button()).toBeVisible();
+    ports.read.mockResolvedValue(ok({ origin: null }));
+    lookAgain();
+    await expect.element(button()).not.toBeInTheDocument();
   });
 
   it('who says no to the browser changes nothing, and may think again', async () => {

@@ -6,4 +6,4 @@ const toWorker = { from: ['page'], to: 'worker' } as const;
 export const readSiteOffer = defineCall<Record<string, never>, { origin: string | null }>('sites.offer', toWorker);
 
 /** The page beside the asker is one that its person has just switched on: its buttons come at once. */
-export const beginOnSite = defineCall<Record<string, never>, void, 'page-out-of-reach'>('sites.begin', toWorker);
+export const beginOnSite = defineCall<{ origin: string }, void, 'page-out-of-reach'>('sites.begin', toWorker);

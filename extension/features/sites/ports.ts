@@ -4,7 +4,10 @@ import type { Result } from '@/shared/domain/result.ts';
 export interface SiteOfferPorts {
   /** Where Mote is offered to be switched on; null: nowhere. */
   read(): Promise<Result<{ origin: string | null }>>;
-  begin(): Promise<Result<void, string>>;
+  /** The page's buttons come, if it is still of that site. */
+  begin(origin: string): Promise<Result<void, string>>;
+  /** Told when another page may stand beside. */
+  watch(listener: () => void, signal: AbortSignal): void;
 }
 
 /** The browser's word on sites, as the settings page needs it. */

@@ -1,3 +1,4 @@
+import { bareWord } from '@/shared/domain/bare-word.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { Definition, Dictionary, DictionaryEntry, PartOfSpeech, Sense } from '../contracts.ts';
 import { lemmasOf } from './lemmas.ts';
@@ -16,7 +17,6 @@ const MOST_WORDS = 5;
 const MOST_LETTERS = 60;
 const MOST_ENTRIES = 3;
 const CLASSES: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', adj: 'adjective', adv: 'adverb' };
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const POSSESSIVE = /['’]s?$/;
 
 /**
@@ -69,7 +69,7 @@ export function createPackedDictionary({ readShard, pictureUrl }: PackedDictiona
 
 /** What the person meant by a selection: without quotes and full stops around it. Null: no word, or a whole sentence. */
 function wordIn(text: string): string | null {
-  const word = text.normalize('NFC').replace(/\s+/g, ' ').replace(AROUND, '').trim();
+  const word = bareWord(text);
   if (word === '' || word.length > MOST_LETTERS || word.split(' ').length > MOST_WORDS) return null;
   return word;
 }

@@ -1,3 +1,4 @@
+import { bareWord } from '@/shared/domain/bare-word.ts';
 import { type Meeting, meetingIn, type NewWord, senseIdOf, type WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, DictionaryEntry, PartOfSpeech, Sense } from '@/shared/engines/contracts.ts';
 
@@ -35,13 +36,6 @@ export interface MetWord extends Meeting {
   /** BCP 47; empty: nobody says it. */
   lang: string;
 }
-
-/** Without the signs around it and with single spaces: a dictionary answers so, whatever was selected. */
-const bareWord = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */
 export const meetIn = (words: WordList, met: MetWord): WordList =>

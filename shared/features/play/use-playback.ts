@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Result } from '@/shared/domain/result.ts';
 import { type PlayerAction, toPosition, toSpeed, toVolume } from './model.ts';
 
@@ -66,8 +66,11 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
   }, [audio, volume, isMuted]);
   useEffect(() => listenTo(audio, setStatus, setPosition, heard), [audio]);
   useEffect(() => followPosition(audio, status, setPosition), [audio, status]);
+  /** Counts plays and pauses: a play that waits for its sound has been overtaken when another one was counted. */
+  const attempts = useRef(0);
   useEffect(
     () => () => {
+      attempts.current += 1;
       audio.pause();
       audio.removeAttribute('src');
       if (object.current) URL.revokeObjectURL(object.current);
@@ -76,16 +79,18 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
     [audio],
   );
 
-  /** Counts plays and pauses: a play that waits for its sound has been overtaken when another one was counted. */
-  const attempts = useRef(0);
   const play = useCallback(async (): Promise<boolean> => {
     attempts.current += 1;
     const mine = attempts.current;
-    const hasFailed = status === 'failed';
+    const hasFailed = status === 'failed' || audio.error !== null;
     setStatus('loading');
     try {
       if (!audio.src) {
         const address = await addressOf(source);
+        if (mine !== attempts.current) {
+          if (source.kind === 'take') URL.revokeObjectURL(address);
+          return false;
+        }
         if (source.kind === 'take') object.current = address;
         audio.src = address;
         audio.currentTime = positionMs / 1000;
@@ -94,13 +99,12 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
         audio.load();
         audio.currentTime = positionMs / 1000;
       }
-      if (mine !== attempts.current) return false;
       audio.playbackRate = speed;
       await inTime(audio.play());
       return true;
     } catch {
       // A press on pause before the first sound is no failure.
-      if (mine === attempts.current) setStatus('failed');
+      if (mine === attempts.current) fail(audio, setStatus);
       return false;
     }
   }, [audio, source, speed, positionMs, status]);
@@ -168,9 +172,17 @@ function inTime(playing: Promise<void>): Promise<void> {
   });
 }
 
+type SetStatus = Dispatch<SetStateAction<PlaybackStatus>>;
+
+/** It is not to begin by itself when the line comes back: nobody expects a voice then. */
+function fail(audio: HTMLAudioElement, setStatus: SetStatus): void {
+  setStatus('failed');
+  audio.pause();
+}
+
 function listenTo(
   audio: HTMLAudioElement,
-  setStatus: (status: PlaybackStatus) => void,
+  setStatus: SetStatus,
   setPosition: (ms: number) => void,
   heard: { current: Pick<PlaybackOptions, 'onStart' | 'onEnd'> },
 ): () => void {
@@ -182,7 +194,7 @@ function listenTo(
   const wait = () => {
     setStatus('loading');
     clearTimeout(stall);
-    stall = setTimeout(setStatus, START_MS, 'failed');
+    stall = setTimeout(fail, START_MS, audio, setStatus);
   };
   const start = () => {
     setStatus('playing');
@@ -199,9 +211,10 @@ function listenTo(
   audio.addEventListener('playing', start, { signal });
   audio.addEventListener('waiting', wait, { signal });
   for (const event of ['playing', 'pause', 'ended', 'error']) audio.addEventListener(event, flows, { signal });
-  audio.addEventListener('pause', () => setStatus('paused'), { signal });
+  // That of a failure comes a task after it.
+  audio.addEventListener('pause', () => setStatus((now) => (now === 'failed' ? now : 'paused')), { signal });
   audio.addEventListener('ended', end, { signal });
-  audio.addEventListener('error', () => audio.getAttribute('src') && setStatus('failed'), { signal });
+  audio.addEventListener('error', () => audio.getAttribute('src') && fail(audio, setStatus), { signal });
   return () => {
     flows();
     listening.abort();

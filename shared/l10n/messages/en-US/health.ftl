@@ -63,6 +63,7 @@ health-earlier-hint = Mote noted how these pages are built when something was no
 # $page: one of the names below.
 health-earlier-report = { $page }, { $time }
 health-earlier-forget = Delete these notes
+health-earlier-forgotten = These notes were deleted from this device.
 health-page-gmail = Gmail
 health-page-gdocs = Google Docs
 health-page-gsheets = Google Sheets
