@@ -13,15 +13,17 @@ test('an update under open host pages: what was written stays, one button each, 
   const drivers = [];
   for (const name of HOSTS) {
     const driver = await stage.openHost(name);
-    drivers.push({ name, driver, before: await driver.host.placementCount() });
+    const old = await driver.recordButton.elementHandle();
+    drivers.push({ name, driver, old, before: await driver.host.placementCount() });
   }
   await stage.extension.update();
-  for (const { name, driver, before } of drivers) {
+  for (const { name, driver, old, before } of drivers) {
     const { page, host, recordButton, recorder } = driver;
     await page.bringToFront();
     await page.mouse.move(40, 40);
     await page.mouse.move(60, 60);
-    // The old script's controls go with it: there are never more than there were.
+    // The old script's controls go with it: there are never more than there were. One that is still there takes no click.
+    await expect.poll(() => old?.evaluate((button) => button.isConnected), name).toBe(false);
     await expect.poll(() => host.placementCount(), name).toBe(before);
     await expect(recordButton, name).toBeVisible();
     await recordButton.click();

@@ -106,8 +106,9 @@ test('a cell that is active in Sheets; and the whole sheet, with the heads of it
   await host.select('C9');
   await voices.renew();
   await press(page, 'From the start');
+  // That the first reading ended is still on the screen.
+  await expect.poll(said).toEqual(['Name, Mark.', 'Name: Sam, Mark: 7 of 10.']);
   await heard(page);
-  expect(await said()).toEqual(['Name, Mark.', 'Name: Sam, Mark: 7 of 10.']);
 });
 
 test('a PDF in Drive’s viewer, page by page, also those that nobody has scrolled to; and a file of plain text', async () => {
@@ -120,6 +121,6 @@ test('a PDF in Drive’s viewer, page by page, also those that nobody has scroll
   await host.showTextPreview('Notes of the class.');
   await voices.renew();
   await press(page, 'From the start');
+  await expect.poll(said).toEqual(['Notes of the class.']);
   await heard(page);
-  expect(await said()).toEqual(['Notes of the class.']);
 });
