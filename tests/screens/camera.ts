@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import type { Look } from './looks.ts';
 
+/** Nobody waits longer for a frame. */
+const PATIENCE_MS = 200;
+
 /** Saves pictures of pages as `<folder>/<look>/<name>.png`. */
 export interface Camera {
   look: Look;
@@ -31,19 +34,14 @@ export async function createCamera(context: BrowserContext, look: Look, folder: 
   };
 }
 
-/** A frame of another process that has just grown is empty in the picture until it was painted anew; one out of sight never is. */
+/** A frame of another process that has just grown is empty in the picture until it was painted anew; one that is hidden never is. */
 async function haveItPainted(frame: Frame): Promise<void> {
-  if (!(await isInSight(frame))) return;
   await frame.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    (patienceMs) =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        AbortSignal.timeout(patienceMs).addEventListener('abort', () => resolve());
+      }),
+    PATIENCE_MS,
   );
-}
-
-async function isInSight(frame: Frame): Promise<boolean> {
-  if (frame.parentFrame() === null) return true;
-  const box = await (await frame.frameElement()).boundingBox();
-  const view = frame.page().viewportSize();
-  if (!box || !view) return false;
-  const { x, y, width, height } = box;
-  return width > 0 && height > 0 && x < view.width && x + width > 0 && y < view.height && y + height > 0;
 }
