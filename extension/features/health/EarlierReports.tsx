@@ -4,14 +4,14 @@ import { Button } from '@/shared/ui/Button.tsx';
 import styles from './HealthDialog.module.css';
 import { HealthReport } from './HealthReport.tsx';
 import type { HealthPorts } from './ports.ts';
-import { type KeptReport, reportOfKept } from './report.ts';
+import { reportOfKept, type ShownReport } from './report.ts';
 
 /** What pages said of themselves before, when they were not as Mote knows them. They stay on this device until their person copies them. */
 export function EarlierReports({ ports }: { ports: HealthPorts }): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const id = useId();
-  const [reports, setReports] = useState<readonly KeptReport[]>([]);
+  const [reports, setReports] = useState<readonly ShownReport[]>([]);
   const [isForgotten, setForgotten] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.

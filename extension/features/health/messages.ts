@@ -1,5 +1,6 @@
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { defineCall } from '@/extension/messaging/define.ts';
+import type { KeptReport } from '@/extension/platform/settings.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 
 /** What the worker knows beside the page's script: the tools in a page come and go without it. */
@@ -30,16 +31,7 @@ export const readSiteHealth = defineCall<Record<string, never>, SiteHealth>('hea
 
 /** What pages have said of themselves when they were not as Mote knows them. On this device only. */
 export interface KeptReports {
-  reports: readonly {
-    /** Epoch ms. */
-    at: number;
-    version: string;
-    application: string;
-    view: string | null;
-    rung: string;
-    missing: readonly string[];
-    structure: string;
-  }[];
+  reports: readonly Omit<KeptReport, 'ownerId'>[];
 }
 
 /** Those of whoever is there now, the newest first. */

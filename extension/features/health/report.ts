@@ -1,7 +1,8 @@
 import type { IntegrationStatus } from '@/extension/core/contract.ts';
 import type { KeptReports, SiteHealth } from './messages.ts';
 
-export type KeptReport = KeptReports['reports'][number];
+/** As its person sees it: not whose it is. */
+export type ShownReport = KeptReports['reports'][number];
 
 /**
  * What a person may hand on so that somebody can mend it. For those who build Mote, so in English; it holds no address, no name
@@ -26,7 +27,7 @@ export function reportOf(site: SiteHealth, version: string): string {
 }
 
 /** Of a page that was open before. */
-export const reportOfKept = ({ version, application, view, rung, missing, structure }: KeptReport): string =>
+export const reportOfKept = ({ version, application, view, rung, missing, structure }: ShownReport): string =>
   [
     `Mote ${version}`,
     `page: ${application}, ${view ?? 'no view'}`,

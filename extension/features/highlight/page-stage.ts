@@ -96,22 +96,22 @@ export function startHighlightStage(options: HighlightStageOptions): void {
 
   function openWord(words: Range): void {
     const met = { lang: languageAround(words), sentence: sentenceAround(words) };
-    openCardOf(words.toString(), met, boxOfWords(window, words));
+    openCardOf(bareWord(words.toString()), met, boxOfWords(window, words));
   }
 
-  function openCardOf(words: string, met: { lang: string; sentence: string }, box: DOMRect): void {
+  function openCardOf(word: string, met: { lang: string; sentence: string }, box: DOMRect): void {
     const source = pageKeyOf(window.location.href) ?? '';
-    card.open({ card: 'define', word: bareWord(words).slice(0, WORD_CHARS), ...met, source }, box);
+    card.open({ card: 'define', word: word.slice(0, WORD_CHARS), ...met, source }, box);
   }
 
   /** Words that no Range holds: the page paints them itself, and may say which are selected. `none` is said where it does not. */
   async function openPainted(none: ErrorCode): Promise<void> {
     const host = hostTextOf(window);
     const painted = (await highlights.painted?.()) ?? null;
-    const words = painted?.words ?? (await selectedByHost(host));
+    const word = bareWord(painted?.words ?? (await selectedByHost(host)) ?? '');
     if (signal.aborted) return;
     const { sentence = '', box } = painted ?? {};
-    if (bareWord(words ?? '') !== '') openCardOf(words ?? '', { lang: '', sentence }, box ?? middleOf(window));
+    if (word !== '') openCardOf(word, { lang: '', sentence }, box ?? middleOf(window));
     else say(hasMenusOnly(host) && !highlights.painted ? 'words-painted' : none);
   }
 
