@@ -10,7 +10,7 @@ import { GSHEETS_URL } from '@/tests/hosts/gsheets/gsheets-host.ts';
 import { GSLIDES_URL } from '@/tests/hosts/gslides/gslides-host.ts';
 import { leaveAlone, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
 import { launchWith } from '@/tests/hosts/harness/test-extension.ts';
-import { bundleSuites, type Outcome, openTab, type Tab } from './at-address/run.ts';
+import { bundleSuites, type Outcome, openTab, routeEmpty, type Tab } from './at-address/run.ts';
 
 /**
  * The contract suites of the integrations once more, from a real content script at the hosts' own addresses, under headers like
@@ -38,9 +38,10 @@ const tabs: Tab[] = [];
 
 beforeAll(async () => {
   const origins = Object.values(PLACES).map((url) => `${new URL(url).origin}/*`);
-  ({ context, close } = await launchWith(await bundleSuites(), [...new Set(origins)]));
+  ({ context, close } = await launchWith(await bundleSuites(), [...new Set(origins)], { isInFrames: false }));
   leaveAlone(context);
   await routeHosts(context);
+  await routeEmpty(context);
   for (let i = 0; i < TABS; i += 1) tabs.push(await openTab(context));
 }, 120_000);
 afterAll(() => close());

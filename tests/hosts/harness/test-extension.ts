@@ -10,6 +10,7 @@ const PAGES = ['recorder.html', 'player.html', 'sidebar.html'];
 export async function launchWith(
   script: string,
   matches: readonly string[],
+  { isInFrames = true } = {},
 ): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-script-'));
   const profile = await mkdtemp(join(tmpdir(), 'mote-profile-'));
@@ -17,7 +18,7 @@ export async function launchWith(
     manifest_version: 3,
     name: 'Content script under test',
     version: '1',
-    content_scripts: [{ matches, js: ['content.js'], all_frames: true }],
+    content_scripts: [{ matches, js: ['content.js'], all_frames: isInFrames }],
     web_accessible_resources: [{ resources: PAGES, matches: ['<all_urls>'], use_dynamic_url: true }],
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
