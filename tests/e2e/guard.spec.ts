@@ -55,16 +55,16 @@ const button = (name: 'Pause' | 'Go on recording'): Locator =>
 const question = () => driver.recorder.getByText('click once more', { exact: false });
 
 test('a recorder in plain sight takes every click at once, and its button stays where it was pressed', async () => {
-  test.setTimeout(240_000);
   let refused = 0;
   const place = await button('Pause').boundingBox();
+  if (!place) throw new Error('Nothing to click at');
   for (let i = 0; i < ROUNDS; i += 1) {
-    const [from, to] = i % 2 === 0 ? (['Pause', 'Go on recording'] as const) : (['Go on recording', 'Pause'] as const);
-    await button(from).click();
+    const after = i % 2 === 0 ? 'Go on recording' : 'Pause';
+    // Where it was pressed before: to look for it anew each time would take as long as all the rest.
+    await driver.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
     // It looks again with each frame; an expectation would look ten times a second.
-    await button(to).or(question()).waitFor();
+    await button(after).or(question()).waitFor();
     refused += await question().count();
-    if (i < 2) expect(await button(to).boundingBox()).toEqual(place);
   }
   expect(refused).toBe(0);
 });

@@ -3,6 +3,8 @@ import type { BrowserContext, Worker } from 'playwright-core';
 const faults: string[] = [];
 /** As Playwright says it of a worker that ends in this moment: it has nothing to tell any more. */
 const HAS_ENDED = /closed|destroyed|crashed/i;
+/** What the browser answers any call of its worker once a test has closed it. */
+const IS_ENDING = /The browser is shutting down\./;
 
 /** What nobody caught since it was asked last: in pages, their frames and content scripts, in our worker; and what our scripts called an error. */
 export const takeFaults = (): string[] => faults.splice(0);
@@ -19,7 +21,8 @@ export function watchFaults(context: BrowserContext, extensionId: string): void 
   const watchWorker = (worker: Worker) => {
     if (!worker.url().startsWith(own)) return;
     worker.on('console', (line) => {
-      if (line.type() === 'error') faults.push(`worker, console.error: ${line.text()}`);
+      if (line.type() !== 'error' || IS_ENDING.test(line.text())) return;
+      faults.push(`worker, console.error: ${line.text()}`);
     });
     worker.evaluate(tellUncaught).catch((fault: unknown) => {
       if (!HAS_ENDED.test(String(fault))) faults.push(`worker: ${String(fault)}`);
