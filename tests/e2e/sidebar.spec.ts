@@ -210,7 +210,7 @@ test('[S1-020] the dictionary beside a draft: "ran" is a form of run, with nobod
   const { page, inside } = opened;
   await inside.getByRole('tab', { name: 'Reading Support' }).click();
   const field = inside.getByRole('searchbox', { name: 'Type an English word' });
-  await field.waitFor();
+  await beSeen(inside);
   const asked: string[] = [];
   extension.context.on('request', (request) => {
     if (/^https?:/.test(request.url())) asked.push(request.url());
