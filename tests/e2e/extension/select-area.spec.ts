@@ -20,9 +20,12 @@ const SAYS = PAINTED_WORDS.join(' ');
 const READ = { timeout: 60_000 };
 
 let extension: LaunchedExtension;
-test.afterEach(() => extension.close());
+test.afterAll(() => extension?.close());
+test.beforeEach(() => extension.renew());
 
+/** One browser for all tests of a group. */
 async function launch(options: Partial<LaunchOptions> = {}): Promise<void> {
+  await extension?.close();
   extension = await launchExtension({ grant: true, cookies: 1, companions: [VOICES], ...options });
   await routeHosts(extension.context);
   await routePainted(extension.context);
@@ -52,132 +55,141 @@ async function choose(page: Page): Promise<void> {
     .click();
 }
 
+async function zoomTo(factor: number): Promise<void> {
+  await (await extension.worker()).evaluate(async (zoom) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    if (tab?.id !== undefined) await chrome.tabs.setZoom(tab.id, zoom);
+  }, factor);
+}
+
 const pressSelectArea = (page: Page) => pressCommand(extension, page, 'select-area');
 
-test('[S1-016] painted words: drawn around, read from the picture, spoken and looked up; nobody is asked', async () => {
-  await launch();
-  const voices = openVoices(extension.context);
-  const page = await open();
-  const asked: string[] = [];
-  extension.context.on('request', (request) => {
-    if (/^https?:/.test(request.url())) asked.push(request.url());
-  });
-  await openTool(page);
-  await choose(page);
-  // The sidebar is out of sight, and in no picture.
-  await expect(page.locator('[data-mote-sidebar] .panel')).toBeHidden();
-  await drawArea(page);
-  await expect(cardOf(page)).toContainText(SAYS, READ);
-  await expect(cardOf(page)).toContainText('Read from a picture: check it against the page.');
-  await expect(page.locator('[data-mote-area]')).toHaveCount(0);
-  await cardOf(page).getByRole('button', { name: 'Read aloud' }).click();
-  await expect.poll(async () => (await voices.said()).map(({ text }) => text)).toEqual([SAYS]);
-  await expect(cardOf(page).getByRole('button', { name: 'Read aloud' })).toBeVisible();
-  await cardOf(page)
-    .locator('p')
-    .first()
-    .evaluate((text) => {
-      const node = text.firstChild as Text;
-      const at = node.data.indexOf('volcano');
-      document.getSelection()?.setBaseAndExtent(node, at, node, at + 'volcano'.length);
-    });
-  await cardOf(page).getByRole('button', { name: 'Look a word up' }).click();
-  await cardOf(page)
-    .getByRole('button', { name: /^Save this meaning of .*volcano/ })
-    .first()
-    .click();
-  await expect(sidebarOf(page).locator('[data-feature="vocabularyList"]')).toContainText(SAYS);
-  expect(asked).toEqual([]);
-});
+test.describe('a page that was pressed on', () => {
+  test.beforeAll(() => launch());
 
-for (const ratio of [1.5, 2]) {
-  test(`[S1-016] the right part of the screen at pixel ratio ${ratio}`, async () => {
-    await launch();
+  test('[S1-016] painted words: drawn around, read from the picture, spoken and looked up; nobody is asked', async () => {
+    const voices = openVoices(extension.context);
+    await voices.renew();
     const page = await open();
-    const session = await extension.context.newCDPSession(page);
-    const size = { width: 1280, height: 720, mobile: false };
-    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: ratio });
-    expect(await page.evaluate(() => devicePixelRatio)).toBe(ratio);
+    const asked: string[] = [];
+    extension.context.on('request', (request) => {
+      if (/^https?:/.test(request.url())) asked.push(request.url());
+    });
     await openTool(page);
+    await choose(page);
+    // The sidebar is out of sight, and in no picture.
+    await expect(page.locator('[data-mote-sidebar] .panel')).toBeHidden();
+    await drawArea(page);
+    await expect(cardOf(page)).toContainText(SAYS, READ);
+    await expect(cardOf(page)).toContainText('Read from a picture: check it against the page.');
+    await expect(page.locator('[data-mote-area]')).toHaveCount(0);
+    await cardOf(page).getByRole('button', { name: 'Read aloud' }).click();
+    await expect.poll(async () => (await voices.said()).map(({ text }) => text)).toEqual([SAYS]);
+    await expect(cardOf(page).getByRole('button', { name: 'Read aloud' })).toBeVisible();
+    await cardOf(page)
+      .locator('p')
+      .first()
+      .evaluate((text) => {
+        const node = text.firstChild as Text;
+        const at = node.data.indexOf('volcano');
+        document.getSelection()?.setBaseAndExtent(node, at, node, at + 'volcano'.length);
+      });
+    await cardOf(page).getByRole('button', { name: 'Look a word up' }).click();
+    await cardOf(page)
+      .getByRole('button', { name: /^Save this meaning of .*volcano/ })
+      .first()
+      .click();
+    await expect(sidebarOf(page).locator('[data-feature="vocabularyList"]')).toContainText(SAYS);
+    expect(asked).toEqual([]);
+  });
+
+  for (const ratio of [1.5, 2]) {
+    test(`[S1-016] the right part of the screen at pixel ratio ${ratio}`, async () => {
+      const page = await open();
+      const session = await extension.context.newCDPSession(page);
+      const size = { width: 1280, height: 720, mobile: false };
+      await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: ratio });
+      expect(await page.evaluate(() => devicePixelRatio)).toBe(ratio);
+      await openTool(page);
+      await choose(page);
+      await drawArea(page);
+      await expect(cardOf(page)).toContainText(SAYS, READ);
+    });
+  }
+
+  test('[S1-016] the right part of a page that is zoomed to 175 %', async () => {
+    const page = await open();
+    await openTool(page);
+    await zoomTo(1.75);
+    await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1.75);
     await choose(page);
     await drawArea(page);
     await expect(cardOf(page)).toContainText(SAYS, READ);
+    // The browser keeps it for the site.
+    await zoomTo(1);
   });
-}
 
-test('[S1-016] the right part of a page that is zoomed to 175 %', async () => {
-  await launch();
-  const page = await open();
-  await openTool(page);
-  await (await extension.worker()).evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    if (tab?.id !== undefined) await chrome.tabs.setZoom(tab.id, 1.75);
+  test('[S1-016] words of the page are taken as they stand; a blank place says so; Esc leaves all as it was', async () => {
+    const page = await open();
+    const before = await page.evaluate(() => document.body.innerHTML);
+    await openTool(page);
+    await choose(page);
+    await drawArea(page, { x: 30, y: 410, width: 500, height: 50 });
+    await expect(cardOf(page)).toContainText(WRITTEN);
+    await expect(cardOf(page)).toContainText('Words of the page');
+    await choose(page);
+    await drawArea(page, BLANK_BOX);
+    await expect(toolOf(page).getByText('No text found here')).toBeVisible();
+    await choose(page);
+    await page.locator('[data-mote-area] .veil').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-mote-area]')).toHaveCount(0);
+    await expect(toolOf(page).getByRole('button', { name: 'Select an area' })).toBeVisible();
+    expect(await page.evaluate(() => document.body.innerHTML)).toBe(before);
   });
-  await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1.75);
-  await choose(page);
-  await drawArea(page);
-  await expect(cardOf(page)).toContainText(SAYS, READ);
+
+  test('a page of another site in a frame is read from the picture', async () => {
+    const page = await open(FRAMING_URL);
+    await openTool(page);
+    await choose(page);
+    await drawArea(page);
+    await expect(cardOf(page)).toContainText('A page of another site.', READ);
+  });
+
+  test('an article’s lines in their order, and where no script may go it says what helps', async () => {
+    const page = await open(ARTICLE_URL);
+    await openTool(page);
+    await choose(page);
+    await drawArea(page, { x: 20, y: 50, width: 600, height: 220 });
+    await expect(cardOf(page)).toContainText('Dr. Smith climbs. She sees smoke, e.g. near the top.');
+    const own = await extension.openPage('sidebar.html');
+    await own.getByRole('tab', { name: 'Reading Support' }).click();
+    await own.getByRole('button', { name: 'Select an area' }).click();
+    await expect(own.getByRole('alert')).toHaveText(/Mote may not reach this page yet\./);
+  });
 });
 
-test('[S1-016] words of the page are taken as they stand; a blank place says so; Esc leaves all as it was', async () => {
-  await launch();
-  const page = await open();
-  const before = await page.evaluate(() => document.body.innerHTML);
-  await openTool(page);
-  await choose(page);
-  await drawArea(page, { x: 30, y: 410, width: 500, height: 50 });
-  await expect(cardOf(page)).toContainText(WRITTEN);
-  await expect(cardOf(page)).toContainText('Words of the page');
-  await choose(page);
-  await drawArea(page, BLANK_BOX);
-  await expect(toolOf(page).getByText('No text found here')).toBeVisible();
-  await choose(page);
-  await page.locator('[data-mote-area] .veil').waitFor();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-mote-area]')).toHaveCount(0);
-  await expect(toolOf(page).getByRole('button', { name: 'Select an area' })).toBeVisible();
-  expect(await page.evaluate(() => document.body.innerHTML)).toBe(before);
-});
+test.describe('a site that was allowed', () => {
+  test.beforeAll(() => launch({ allowedSites: ['https://painted.example'] }));
 
-test('[S1-016] by a key and keys alone: the sidebar comes with what was found', async () => {
-  await launch({ allowedSites: ['https://painted.example'] });
-  const page = await open();
-  await page.evaluate(() => scrollTo(0, 120));
-  await pressSelectArea(page);
-  await page.locator('[data-mote-area] .veil').waitFor();
-  await page.keyboard.press('ArrowDown');
-  for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page)).toContainText(WRITTEN);
-});
+  test('[S1-016] by a key and keys alone: the sidebar comes with what was found', async () => {
+    const page = await open();
+    await page.evaluate(() => scrollTo(0, 120));
+    await pressSelectArea(page);
+    await page.locator('[data-mote-area] .veil').waitFor();
+    await page.keyboard.press('ArrowDown');
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(cardOf(page)).toContainText(WRITTEN);
+  });
 
-test('a page of another site in a frame is read from the picture, and where none may be taken it is said', async () => {
-  await launch();
-  const page = await open(FRAMING_URL);
-  await openTool(page);
-  await choose(page);
-  await drawArea(page);
-  await expect(cardOf(page)).toContainText('A page of another site.', READ);
-  await extension.close();
-  // A permission for the host alone gives no picture.
-  await launch({ allowedSites: ['https://painted.example'] });
-  const again = await open(FRAMING_URL);
-  await pressSelectArea(again);
-  await drawArea(again);
-  await expect(toolOf(again).getByText(/may not look at this page yet/)).toBeVisible();
-  await expect(toolOf(again).getByText(/belongs to another site/)).toBeVisible();
-  await expect(toolOf(again).getByRole('button', { name: 'Allow for all pages' })).toBeVisible();
-});
-
-test('an article’s lines in their order, and where no script may go it says what helps', async () => {
-  await launch();
-  const page = await open(ARTICLE_URL);
-  await openTool(page);
-  await choose(page);
-  await drawArea(page, { x: 20, y: 50, width: 600, height: 220 });
-  await expect(cardOf(page)).toContainText('Dr. Smith climbs. She sees smoke, e.g. near the top.');
-  const own = await extension.openPage('sidebar.html');
-  await own.getByRole('tab', { name: 'Reading Support' }).click();
-  await own.getByRole('button', { name: 'Select an area' }).click();
-  await expect(own.getByRole('alert')).toHaveText(/Mote may not reach this page yet\./);
+  test('where a picture of another site’s page may not be taken, it is said', async () => {
+    // A permission for the host alone gives no picture.
+    const page = await open(FRAMING_URL);
+    await pressSelectArea(page);
+    await drawArea(page);
+    await expect(toolOf(page).getByText(/may not look at this page yet/)).toBeVisible();
+    await expect(toolOf(page).getByText(/belongs to another site/)).toBeVisible();
+    await expect(toolOf(page).getByRole('button', { name: 'Allow for all pages' })).toBeVisible();
+  });
 });
