@@ -9,12 +9,13 @@ let api: ApiServer;
 let extension: LaunchedExtension;
 test.beforeAll(async () => {
   api = await startApiServer();
-});
-test.afterAll(() => api.close());
-test.beforeEach(async () => {
   extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes', serverUrl: api.url });
 });
-test.afterEach(() => extension.close());
+test.afterAll(async () => {
+  await extension?.close();
+  await api?.close();
+});
+test.beforeEach(() => extension.renew());
 
 const TITLE = 'What works on this site';
 

@@ -13,13 +13,14 @@ let api: ApiServer;
 let extension: LaunchedExtension;
 test.beforeAll(async () => {
   api = await startApiServer();
-});
-test.beforeEach(async () => {
   const options = { grant: true, cookies: 1, consent: 'yes', microphone: SPEECH } as const;
   extension = await launchExtension({ ...options, serverUrl: api.url });
 });
-test.afterEach(() => extension.close());
-test.afterAll(() => api.close());
+test.beforeEach(() => extension.renew());
+test.afterAll(async () => {
+  await extension?.close();
+  await api?.close();
+});
 
 /** Two clicks at the host's own button; answers the link that stands there. */
 async function recordOnce({ recordButton, recorder }: HostDriver, written: () => Promise<string>): Promise<string> {

@@ -4,6 +4,7 @@ import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { askForLink, askToSignUp, finishWelcome, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
+import { forgetSite } from '../journeys/forget-site.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
 import { keptOfTakes } from '../journeys/kept-of-takes.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
@@ -13,20 +14,17 @@ const EMAIL = 'ada@school.example';
 
 let api: ApiServer;
 let extension: LaunchedExtension;
+test.beforeAll(async () => {
+  const options = { microphone: SPEECH, grant: true, cookies: 1, consent: 'yes' } as const;
+  extension = await launchExtension({ ...options, serverUrl: `http://127.0.0.1:${SITE_PORT}` });
+});
+test.afterAll(() => extension?.close());
 test.beforeEach(async () => {
+  await extension.renew();
+  await forgetSite(extension.context, `http://127.0.0.1:${SITE_PORT}`);
   api = await startApiServer({}, SITE_PORT);
-  extension = await launchExtension({
-    microphone: SPEECH,
-    grant: true,
-    cookies: 1,
-    serverUrl: api.url,
-    consent: 'yes',
-  });
 });
-test.afterEach(async () => {
-  await extension.close();
-  await api.close();
-});
+test.afterEach(() => api.close());
 
 async function openAccount(): Promise<Page> {
   const sidebar = await extension.openPage('sidebar.html');

@@ -8,12 +8,15 @@ import { beSeen } from '../journeys/seen.ts';
 const TEXT = 'The rain in Spain stays mainly in the plain.';
 
 let extension: LaunchedExtension;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   extension = await launchExtension({ grant: true, cookies: 1, consent: 'yes' });
   await routeHosts(extension.context);
+});
+test.beforeEach(async () => {
+  await extension.renew();
   await expect.poll(() => registered('docs-bridge')).toBe(1);
 });
-test.afterEach(() => extension.close());
+test.afterAll(() => extension?.close());
 
 const registered = async (id: string): Promise<number> =>
   (await extension.worker()).evaluate(
