@@ -17,12 +17,11 @@ let classId: string;
 test.beforeAll(async () => {
   api = await startApiServer({ MOTE_ADMINS: emailOfKind('god') });
   browser = await launchWithMicrophone(SPEECH);
-  const made = await askAs<{ class: { id: string } }>(api, await headersOf(api, TEACHER), 'c/classes', {
-    name: 'Class 4b',
-  });
+  const teacher = await headersOf(api, TEACHER);
+  const made = await askAs<{ class: { id: string } }>(api, teacher, 'c/classes', { name: 'Class 4b' });
   classId = made.class.id;
   // Without a code the poster has nothing to show, and leads to where one is made.
-  await askAs(api, await headersOf(api, TEACHER), `c/classes/${classId}/join-code`, {});
+  await askAs(api, teacher, `c/classes/${classId}/join-code`, {});
 });
 test.afterAll(async () => {
   await browser?.close();
