@@ -315,6 +315,8 @@ describe('privacy and data', () => {
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
     await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy%26erase%3D1');
     await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@school.example');
+    // The form is seen before the old session is left: who came in between would be signed out with it.
+    await until(() => calls).toContain('signOut asked');
     expect(calls.filter((call) => / erased/.test(call))).toEqual([]);
     // Another person than before: the question is about their account, and says so.
     delete site.answers.deleteAccount;
