@@ -191,13 +191,15 @@ test('signing in from the sidebar ends on a page that says so, and both are sign
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
 });
 
-test('[S4-024] signing out on the site signs the extension out, and its next owner begins with nothing', async () => {
+test('[S4-024] signing out everywhere on the site signs the extension out, and its next owner begins with nothing', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);
   await finishWelcome(site);
   await recordInGmail();
-  await site.getByRole('button', { name: 'Account' }).click();
-  await site.getByRole('menuitem', { name: 'Sign out' }).click();
+  await site.goto(`${api.url}/account?tab=sessions`);
+  await site.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(site.getByText('You are signed out everywhere, on this device too')).toBeVisible();
+  await expect(site).toHaveURL(/\/login/);
   const sidebar = await openAccount();
   await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await sidebar.getByRole('button', { name: 'Back to my recordings' }).click();

@@ -3,6 +3,7 @@ import { Globe, Puzzle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dataKey } from '@/shared/client/data-query.ts';
 import { useData } from '@/shared/client/use-data.ts';
+import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { SessionList } from '@/shared/contract/identity.ts';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -17,7 +18,7 @@ import styles from './AccountPage.module.css';
 
 const SESSIONS = { route: 'i/sessions', abortable: true } as const;
 
-/** Each device that is signed in, and a way out for it. */
+/** Each device that is signed in, and a way out for it, for all others, and for all. */
 export function SessionsPart(): ReactNode {
   const t = useText();
   const queries = useQueryClient();
@@ -56,16 +57,25 @@ function Devices({ sessions }: SessionList): ReactNode {
   const [busy, setBusy] = useState<string | null>(null);
   const shown = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt - a.lastUsedAt);
 
+  const refuse = (failure: ApiFailure) =>
+    void showToast({ type: 'error', text: refusalText(t, refusalOf(failure, Date.now())) });
   const end = async (id: string) => {
     setBusy(id);
     const ended = await (id === 'others' ? api.revokeOtherSessions() : api.revokeSession(id));
     await queries.invalidateQueries({ queryKey: dataKey(SESSIONS) });
     setBusy(null);
-    if (!ended.ok && ended.error !== 'no-such-session') {
-      return void showToast({ type: 'error', text: refusalText(t, refusalOf(ended, Date.now())) });
-    }
+    if (!ended.ok && ended.error !== 'no-such-session') return refuse(ended);
     const text = id === 'others' ? t('account-sessions-others-gone') : t('account-sessions-gone');
     showToast({ type: 'success', text });
+  };
+  // The own one last: by it the others are ended, and where that fails their person stays here and can try again.
+  const endAll = async () => {
+    setBusy('all');
+    const ended = await api.revokeOtherSessions();
+    setBusy(null);
+    if (!ended.ok) return refuse(ended);
+    showToast({ type: 'success', text: t('account-sessions-all-gone') });
+    await session.signOut();
   };
   const whenUsed = (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -96,9 +106,14 @@ function Devices({ sessions }: SessionList): ReactNode {
       </ul>
       <div className={styles.actions}>
         {sessions.length > 1 && (
-          <Button isLoading={busy === 'others'} onClick={() => void end('others')}>
-            {t('account-sessions-out-others')}
-          </Button>
+          <>
+            <Button isLoading={busy === 'others'} onClick={() => void end('others')}>
+              {t('account-sessions-out-others')}
+            </Button>
+            <Button isLoading={busy === 'all'} onClick={() => void endAll()}>
+              {t('account-sessions-out-all')}
+            </Button>
+          </>
         )}
         <Button variant="quiet" onClick={() => void session.signOut()}>
           {t('account-menu-sign-out')}

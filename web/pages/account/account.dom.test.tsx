@@ -107,6 +107,24 @@ describe('devices', () => {
     await until(() => calls).toContain('revoke others');
   });
 
+  test('all at once, this one last; where the others could not be ended nobody is signed out', async () => {
+    const site = signedIn();
+    site.answers.revokeOtherSessions = refused('offline');
+    const { calls, where } = await openSite('/account?tab=sessions', { site });
+    const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+    await everywhere.click();
+    await expect.element(page.getByText(/You are offline/)).toBeVisible();
+    expect(calls).not.toContain('signOut asked');
+    delete site.answers.revokeOtherSessions;
+    await everywhere.click();
+    await expect.element(page.getByText('You are signed out everywhere, on this device too')).toBeVisible();
+    await until(where).toContain('/login');
+    expect(calls.filter((call) => /^revoke|^signOut/.test(call))).toEqual([
+      ...['revoke others', 'revoke others'],
+      'signOut asked',
+    ]);
+  });
+
   test('a list that does not come says why, and comes when it is asked for again', async () => {
     const site = signedIn();
     const known = site.reads['i/sessions'];

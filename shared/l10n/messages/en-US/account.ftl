@@ -71,8 +71,10 @@ account-sessions-client-extension = Extension
 account-sessions-out = Sign out
 account-sessions-out-one = Sign out { $device }
 account-sessions-out-others = Sign out all other devices
+account-sessions-out-all = Sign out everywhere
 account-sessions-gone = Signed out
 account-sessions-others-gone = All other devices are signed out
+account-sessions-all-gone = You are signed out everywhere, on this device too
 account-sessions-loading = Looking for your devices
 
 ## Settings
