@@ -290,12 +290,17 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(await app.db.handle.select().from(app.db.tables.idempotency)).toEqual([]);
   });
 
-  it('asks for a new sign-in when the last one is more than ten minutes ago; a hand-over is none', async () => {
+  it('erasing and a copy ask for a new sign-in when the last one is more than ten minutes ago; a hand-over is none', async () => {
     const ada = await newAccount(app);
     const erase = (who: Pick<TestAccount, 'headers'>) =>
       call(who, 'POST', 'a/delete', { confirmEmail: ada.user.email });
     app.advance(LIMITS.freshSignInMs + 1);
+    const copy = (who: Pick<TestAccount, 'headers'>) => call(who, 'POST', 'a/exports');
     expect(await codeOf(await erase(ada))).toBe('403 sign-in-again');
+    // As often as it is asked: what is not begun is not counted.
+    for (let n = 0; n <= 10; n += 1) {
+      expect(await codeOf(await copy(ada))).toBe('403 sign-in-again');
+    }
     // The session itself is as good as before, and what it hands over is no younger.
     const handed = HandoffAnswer.parse(await (await call(ada, 'POST', 'i/handoff', {})).json());
     const extension = { headers: newDevice() };
@@ -303,9 +308,11 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     const { auth } = SignInAnswer.parse(await spent.json());
     const handedOver = { headers: { ...extension.headers, 'x-mote-access-token': auth.accessToken ?? '' } };
     expect(await codeOf(await erase(handedOver))).toBe('403 sign-in-again');
+    expect(await codeOf(await copy(handedOver))).toBe('403 sign-in-again');
     expect((await call(handedOver, 'GET', 'm')).status).toBe(200);
     const again = { headers: await signedInHeaders(app, ada.user.id) };
     app.advance(LIMITS.freshSignInMs);
+    expect((await copy(again)).status).toBe(202);
     expect((await erase(again)).status).toBe(204);
   });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ClassEnvelope, type ClassMember, JoinCodeAnswer } from '@/shared/contract/classes.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { seedInstitution } from '../services/admin/seed.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
-import { newAccount, putIntoClass, type TestAccount } from '../testing/accounts.ts';
+import { newAccount, putIntoClass, signedInHeaders, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { encodeRecording } from '../testing/recordings.ts';
 import { codeOf, createSender, kioskBody, newTake, type TestTake } from '../testing/sender.ts';
@@ -190,5 +191,27 @@ describe.each(DIALECTS)('what a teacher changes of a class on $name', { timeout:
     const email = minor.user.email ?? '';
     await by(teacher, 'POST', `c/classes/${id}/members`, { members: [{ name: 'x', email }] });
     expect(await pupil(email)).toMatchObject({ isInvited: true, isKnownHereOnly: false, consent: 'not-needed' });
+  });
+
+  // Last, because it turns the clock: the teacher of the tests before is signed in for too long after it.
+  it('what ends children’s recordings asks for a new sign-in when the last one is more than ten minutes ago, and nothing else does', async () => {
+    const owner = await newAccount(app);
+    const made = await classOf(await by(owner, 'POST', 'c/classes', { name: 'Class 6' }));
+    const at = `c/classes/${made.id}`;
+    await by(owner, 'POST', `${at}/members`, { members: [{ name: 'Cy' }] });
+    const joined = await newAccount(app, { ageBand: '13-17', isMinor: true });
+    await putIntoClass(app, made.id, [{ userId: joined.user.id, role: 'student' }]);
+    app.advance(LIMITS.freshSignInMs + 1);
+    const { members } = await classOf(await by(owner, 'GET', at));
+    const cy = members?.find(({ name }) => name === 'Cy')?.userId;
+    expect(await codeOf(await by(owner, 'DELETE', `${at}/members/${cy}`))).toBe('403 sign-in-again');
+    expect(await codeOf(await by(owner, 'DELETE', at))).toBe('403 sign-in-again');
+    // Who has an account keeps it, and can be put back.
+    expect((await by(owner, 'DELETE', `${at}/members/${joined.user.id}`)).status).toBe(200);
+    const left = await classOf(await by(owner, 'GET', at));
+    expect(left.members?.some(({ userId }) => userId === cy)).toBe(true);
+    const again = { headers: await signedInHeaders(app, owner.user.id) };
+    expect((await by(again, 'DELETE', `${at}/members/${cy}`)).status).toBe(200);
+    expect((await by(again, 'DELETE', at)).status).toBe(204);
   });
 });

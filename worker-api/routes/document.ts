@@ -263,7 +263,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     summary: 'Ask for a copy of all own data',
     answer: ExportAnswer,
     status: 202,
-    errors: ['sign-in-needed', 'too-many-requests'],
+    errors: ['sign-in-needed', 'sign-in-again', 'too-many-requests'],
   },
   'account.export-state': {
     summary: 'Whether the copy is ready',
@@ -403,7 +403,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
     summary: 'End a class, with the pupils whom only it knows and their motes',
     media: null,
     status: 204,
-    errors: ['sign-in-needed', 'no-such-class', 'not-allowed'],
+    errors: ['sign-in-needed', 'sign-in-again', 'no-such-class', 'not-allowed'],
   },
   'class.rename-member': {
     summary: 'Another name for a pupil whom only the class knows',
@@ -414,7 +414,7 @@ const ENTRIES: Readonly<Record<RouteName, Entry>> = {
   'class.remove-member': {
     summary: 'Take a pupil out of a class; whom only it knows ends with it',
     answer: ClassEnvelope,
-    errors: ['no-such-class', 'not-allowed'],
+    errors: ['sign-in-again', 'no-such-class', 'not-allowed'],
   },
   'class.add-members': {
     summary: 'Add members by name or address',

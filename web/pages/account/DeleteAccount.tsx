@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -10,8 +10,8 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
+import { SignInAgain } from '../../features/account/SignInAgain.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
-import { withReturnTo } from '../../guard.ts';
 import styles from './AccountPage.module.css';
 
 /** In the address of this part: back from the sign-in that the server has asked for, with the dialog open. */
@@ -23,7 +23,6 @@ export function DeleteAccount(): ReactNode {
   const t = useText();
   const { eraser } = useAccount();
   const { user } = useSession();
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [isOpen, setOpen] = useState(() => query.has(ASKED));
   const [typed, setTyped] = useState('');
@@ -39,9 +38,6 @@ export function DeleteAccount(): ReactNode {
     setUnsure(false);
     setTooOld(false);
     if (query.has(ASKED)) setQuery({ tab: 'privacy' }, { replace: true, preventScrollReset: true });
-  };
-  const signInAgain = () => {
-    void navigate(withReturnTo(`${SITE_ROUTES.login.path}?force=1`, BACK), { state: { email } });
   };
   const remove = async () => {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return setWrong(true);
@@ -76,9 +72,7 @@ export function DeleteAccount(): ReactNode {
           <>
             <Button onClick={close}>{t('cancel')}</Button>
             {isTooOld ? (
-              <Button variant="primary" onClick={signInAgain}>
-                {t('account-delete-sign-in')}
-              </Button>
+              <SignInAgain back={BACK} />
             ) : (
               <Button
                 variant="danger"

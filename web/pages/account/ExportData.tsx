@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import type { ExportState } from '../../features/account/ports.ts';
+import { isSignInTooOld, SignInAgain } from '../../features/account/SignInAgain.tsx';
 import { useAccount } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
@@ -20,6 +21,7 @@ export function ExportData(): ReactNode {
   const [copy, setCopy] = useState<ExportState | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isSlow, setSlow] = useState(false);
+  const [isTooOld, setTooOld] = useState(false);
   const queuedId = copy?.state === 'queued' && !isSlow ? copy.id : null;
   useEffect(() => {
     if (queuedId === null) return;
@@ -41,6 +43,7 @@ export function ExportData(): ReactNode {
     const made = await api.startExport();
     setAsking(false);
     if (made.ok) setCopy(made.value);
+    else if (isSignInTooOld(made)) setTooOld(true);
     else showToast({ type: 'error', text: refusalText(t, refusalOf(made, Date.now())) });
   };
   return (
@@ -64,7 +67,12 @@ export function ExportData(): ReactNode {
       )}
       {copy?.state === 'failed' && <Alert type="error">{t('account-export-failed')}</Alert>}
       {copy?.state === 'ready' && copy.url !== null && <Ready url={copy.url} />}
-      {(copy === null || copy.state === 'failed') && (
+      {isTooOld && (
+        <Alert type="warn" actions={<SignInAgain size="sm" />}>
+          {t('error-sign-in-again')}
+        </Alert>
+      )}
+      {(copy === null || copy.state === 'failed') && !isTooOld && (
         <div className={styles.actions}>
           <Button isLoading={isAsking} onClick={() => void start()}>
             {t('account-export-start')}

@@ -303,6 +303,17 @@ describe('privacy and data', () => {
     await until(() => calls).toContain('download a/exports/e1/file');
   });
 
+  test('a copy is for who has signed in just now: the others sign in anew, and come back to it', async () => {
+    const site = signedIn();
+    site.answers.startExport = refused('sign-in-again');
+    const { where } = await openSite('/account?tab=privacy', { site });
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    await expect.element(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy');
+  });
+
   test('an account is deleted after its address was typed; then its person leaves this browser and the extension whole', async () => {
     const { calls, where } = await openSite('/account?tab=privacy', { site: signedIn() });
     await page.getByRole('button', { name: 'Delete my account' }).click();

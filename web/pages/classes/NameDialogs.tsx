@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { ClassAnswer, ClassMember } from '@/shared/contract/classes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
+import { isSignInTooOld, SignInAgain } from '../../features/account/SignInAgain.tsx';
 import { takeBackConsent } from '../../features/classes/record-consents.ts';
 import { useChanged, useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
 import { PermitDialog } from './PermitDialog.tsx';
@@ -115,7 +117,9 @@ function RemoveDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
       yes={t('classes-remove')}
       onClose={onClose}
       onYes={async () => {
-        const isDone = changed(await api.removeMember(of.id, pupil.userId));
+        const answer = await api.removeMember(of.id, pupil.userId);
+        if (isSignInTooOld(answer)) return 'sign-in-again';
+        const isDone = changed(answer);
         if (isDone) showToast({ type: 'success', text: t('classes-removed') });
         return isDone;
       }}
@@ -129,17 +133,19 @@ interface AskedProps {
   yes: string;
   onClose(): void;
   /** True: it is done, and the question may go. */
-  onYes(): Promise<boolean>;
+  onYes(): Promise<boolean | 'sign-in-again'>;
 }
 
 function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
+  const [isTooOld, setTooOld] = useState(false);
   const act = async () => {
     setBusy(true);
     const isDone = await onYes();
     setBusy(false);
-    if (isDone) onClose();
+    if (isDone === 'sign-in-again') setTooOld(true);
+    else if (isDone) onClose();
   };
   return (
     <Dialog
@@ -150,11 +156,17 @@ function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" isLoading={isBusy} onClick={() => void act()}>
-            {yes}
-          </Button>
+          {isTooOld ? (
+            <SignInAgain />
+          ) : (
+            <Button variant="danger" isLoading={isBusy} onClick={() => void act()}>
+              {yes}
+            </Button>
+          )}
         </>
       }
-    />
+    >
+      {isTooOld ? <Alert type="warn">{t('error-sign-in-again')}</Alert> : undefined}
+    </Dialog>
   );
 }

@@ -3,11 +3,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
+import { isSignInTooOld, SignInAgain } from '../../features/account/SignInAgain.tsx';
 import { useChanged, useClassApi, useSaid } from '../../features/classes/use-classes.ts';
 import type { ClassPartProps } from './part-props.ts';
 import { styles } from './styles.ts';
@@ -84,12 +86,14 @@ function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): Re
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isTooOld, setTooOld] = useState(false);
   const remove = async () => {
     if (typed.trim().toLowerCase() !== of.name.trim().toLowerCase()) return setWrong(true);
     setBusy(true);
-    const removed = said(await api.remove(of.id));
+    const removed = await api.remove(of.id);
     setBusy(false);
-    if (!removed) return;
+    if (isSignInTooOld(removed)) return setTooOld(true);
+    if (!said(removed)) return;
     await navigate(SITE_ROUTES.classes.path, { replace: true });
     queries.removeQueries({ queryKey: ['classes'] });
     showToast({ type: 'success', text: t('classes-deleted') });
@@ -103,12 +107,17 @@ function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): Re
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" isLoading={isBusy} isDisabled={typed.trim() === ''} onClick={() => void remove()}>
-            {t('classes-delete-confirm')}
-          </Button>
+          {isTooOld ? (
+            <SignInAgain />
+          ) : (
+            <Button variant="danger" isLoading={isBusy} isDisabled={typed.trim() === ''} onClick={() => void remove()}>
+              {t('classes-delete-confirm')}
+            </Button>
+          )}
         </>
       }
     >
+      {isTooOld && <Alert type="warn">{t('error-sign-in-again')}</Alert>}
       <TextField
         label={t('classes-delete-confirm-label')}
         autoComplete="off"

@@ -160,6 +160,14 @@ describe('names', () => {
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await until(plain).toContain('everything that Bo Peep has recorded here');
     expect(await findFaults(document.body)).toEqual([]);
+    server.refuse.set('DELETE c/classes/:id/members/PBo00000000000000', refused('sign-in-again'));
+    await button('Remove').click();
+    await expect.element(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
+    await expect.element(button('Sign in again')).toBeVisible();
+    server.refuse.clear();
+    await button('Cancel').click();
+    await button('More for Bo Peep').click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
     await button('Remove').click();
     await expect.element(page.getByText('Removed')).toBeVisible();
     expect(plain()).not.toContain('Bo Peep');
@@ -359,7 +367,7 @@ describe('the class itself', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Class 5b');
   });
 
-  test('is deleted only by who types its name', async () => {
+  test('is deleted only by who types its name, and has signed in just now', async () => {
     const { where } = await open(`${AT}?tab=settings`);
     await button('Delete the class').click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the class' });
@@ -368,6 +376,18 @@ describe('the class itself', () => {
     await expect.element(page.getByText('This is not the name of the class.')).toBeVisible();
     expect(server.known).not.toBeNull();
     await name.fill('class 4B');
+    server.refuse.set('DELETE c/classes/:id', refused('sign-in-again'));
+    await button('Delete it').click();
+    await expect.element(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
+    expect(await findFaults(document.body)).toEqual([]);
+    await button('Sign in again').click();
+    await until(where).toBe(`/login?force=1&returnTo=%2Fclasses%2F${CLASS_ID}%3Ftab%3Dsettings`);
+  });
+
+  test('and then it is gone, and the list says so', async () => {
+    const { where } = await open(`${AT}?tab=settings`);
+    await button('Delete the class').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the class' }).fill('class 4B');
     await button('Delete it').click();
     await until(where).toBe('/classes');
     await expect.element(page.getByText('No class yet')).toBeVisible();

@@ -4,6 +4,7 @@ import { ROUTES } from '@/shared/contract/routes.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { can } from '../policy.ts';
+import { requireFreshSignIn } from '../session/fresh.ts';
 import { signedIn } from '../session/signed-in.ts';
 import {
   deleteExportFiles,
@@ -22,6 +23,7 @@ type Answer = z.infer<typeof ExportAnswer>;
 /** Asks for a copy of all own data. While one is being made it is that one; an older one makes room. */
 export async function requestExport({ ctx }: { ctx: Ctx }): Promise<Answer> {
   const { user } = signedIn(ctx);
+  await requireFreshSignIn(ctx);
   await ctx.limiter.consume('export-by-user', user.id);
   const release = await lockExport(ctx, user.id);
   try {

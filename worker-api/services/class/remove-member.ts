@@ -4,6 +4,7 @@ import type { Op } from '../../db/contract.ts';
 import { endAccount } from '../account/end-account.ts';
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
+import { requireFreshSignIn } from '../session/fresh.ts';
 import { isKnownHereOnly, toClassAnswer } from './answer.ts';
 import { findClassFor } from './find.ts';
 import { findPupil } from './find-pupil.ts';
@@ -23,9 +24,9 @@ export async function removeMember({
   const pupil = await findPupil(ctx, row.id, input.memberId);
   const { classMember } = ctx.db.tables;
   const isThis = and(eq(classMember.classId, row.id), eq(classMember.userId, pupil.id));
-  const ops: Op[] = isKnownHereOnly(pupil)
-    ? await endAccount(ctx, pupil)
-    : [{ query: ctx.db.handle.delete(classMember).where(isThis) }];
+  const isEnd = isKnownHereOnly(pupil);
+  if (isEnd) await requireFreshSignIn(ctx);
+  const ops: Op[] = isEnd ? await endAccount(ctx, pupil) : [{ query: ctx.db.handle.delete(classMember).where(isThis) }];
   await ctx.db.atomic([...ops, recordActivity(ctx, 'removed-member', pupil.id, row.id)]);
   ctx.wakeJobs();
   return toClassAnswer(ctx, row, ties);

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
+import { requireFreshSignIn } from '../session/fresh.ts';
 import { ERASE_PUPILS_JOB } from './erase-pupils.ts';
 import { findClassFor } from './find.ts';
 
 /** Ends a class: nobody finds it and its code is good for nothing as soon as this answers; whom only it knew goes by a job. */
 export async function removeClass({ ctx, input }: { ctx: Ctx; input: { classId: string } }): Promise<void> {
   const { row } = await findClassFor(ctx, input.classId, 'manage-class');
+  await requireFreshSignIn(ctx);
   const { schoolClass, joinCode, job } = ctx.db.tables;
   const now = ctx.clock();
   const isOpen = and(eq(schoolClass.id, row.id), isNull(schoolClass.archivedAt));

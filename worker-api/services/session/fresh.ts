@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Refuses what cannot be undone to who finds a device open: the sign-in has to be a new one. */
+/** Refuses what cannot be undone, and all of an account in one file, to who finds a device open: the sign-in has to be a new one. */
 export async function requireFreshSignIn(ctx: Ctx): Promise<void> {
   const { session } = signedIn(ctx);
   const { clock, limits } = ctx;

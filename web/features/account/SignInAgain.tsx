@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import type { Result } from '@/shared/domain/result.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { withReturnTo } from '../../guard.ts';
+import { useSession } from './site-context.ts';
+
+export interface SignInAgainProps {
+  /** Where the sign-in leads back to; default the page that asks. */
+  back?: string;
+  size?: 'sm' | 'md';
+}
+
+/** The way on from `sign-in-again`: the form with the address that was signed in, and back. */
+export function SignInAgain({ back, size = 'md' }: SignInAgainProps): ReactNode {
+  const t = useText();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const signIn = () => {
+    const to = withReturnTo(`${SITE_ROUTES.login.path}?force=1`, back ?? pathname + search);
+    void navigate(to, { state: { email: user.primaryEmailAddress } });
+  };
+  return (
+    <Button variant="primary" size={size} onClick={signIn}>
+      {t('account-sign-in-again')}
+    </Button>
+  );
+}
+
+export const isSignInTooOld = (answer: Result<unknown>): boolean => !answer.ok && answer.error === 'sign-in-again';
