@@ -95,5 +95,22 @@ export async function pictureAccountTroubles(at: At, page: Page, camera: Camera)
   await page.locator('main button').last().click();
   await page.getByRole('dialog').waitFor();
   await camera.take('account-delete', page);
+  await pictureSignInTooOld(page, camera);
+}
+
+/** Who signed in a while ago, and is asked for a new sign-in: for an erasure, and for a copy. */
+async function pictureSignInTooOld(page: Page, camera: Camera): Promise<void> {
+  const refused = { status: 403, json: { code: 'sign-in-again', message: 'The sign-in is too old' } };
+  await page.route(/\/api\/a\/(delete|exports)$/, (route) => route.fulfill(refused));
+  const dialog = page.getByRole('dialog');
+  const [address = ''] = /[\w-]+@school\.example/.exec((await dialog.textContent()) ?? '') ?? [];
+  await dialog.locator('input').fill(address);
+  await dialog.locator('footer button').last().click();
+  await dialog.getByRole('status').waitFor();
+  await camera.take('account-delete-sign-in-again', page);
   await page.keyboard.press('Escape');
+  await page.locator('main button:not([role=switch]):not([role=tab])').first().click();
+  await page.locator('main [role=status]').last().waitFor();
+  await camera.take('account-export-sign-in-again', page, { fullPage: true });
+  await page.unroute(/\/api\/a\/(delete|exports)$/);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import type { Result } from '@/shared/domain/result.ts';
@@ -13,18 +13,20 @@ export interface SignInAgainProps {
   size?: 'sm' | 'md';
 }
 
-/** The way on from `sign-in-again`: the form with the address that was signed in, and back. */
+/** The way on from `sign-in-again`: the form with the address that was signed in, and back. It takes the place, and the focus, of what was pressed. */
 export function SignInAgain({ back, size = 'md' }: SignInAgainProps): ReactNode {
   const t = useText();
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   const signIn = () => {
     const to = withReturnTo(`${SITE_ROUTES.login.path}?force=1`, back ?? pathname + search);
     void navigate(to, { state: { email: user.primaryEmailAddress } });
   };
   return (
-    <Button variant="primary" size={size} onClick={signIn}>
+    <Button ref={button} variant="primary" size={size} onClick={signIn}>
       {t('account-sign-in-again')}
     </Button>
   );

@@ -67,7 +67,7 @@ export function DeleteAccount(): ReactNode {
         isOpen={isOpen}
         onClose={close}
         title={t('account-delete-confirm-title')}
-        description={t('account-delete-confirm-text', { email })}
+        {...(!isTooOld && { description: t('account-delete-confirm-text', { email }) })}
         actions={
           <>
             <Button onClick={close}>{t('cancel')}</Button>
@@ -86,19 +86,24 @@ export function DeleteAccount(): ReactNode {
           </>
         }
       >
-        {isTooOld && <Alert type="warn">{t('error-sign-in-again')}</Alert>}
-        {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}
-        <TextField
-          label={t('account-delete-confirm-label')}
-          type="email"
-          autoComplete="off"
-          value={typed}
-          error={isWrong ? t('account-delete-mismatch') : undefined}
-          onChange={(value) => {
-            setTyped(value);
-            setWrong(false);
-          }}
-        />
+        {isTooOld ? (
+          <Alert type="warn">{t('error-sign-in-again')}</Alert>
+        ) : (
+          <div className={styles.asked}>
+            {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}
+            <TextField
+              label={t('account-delete-confirm-label')}
+              type="email"
+              autoComplete="off"
+              value={typed}
+              error={isWrong ? t('account-delete-mismatch') : undefined}
+              onChange={(value) => {
+                setTyped(value);
+                setWrong(false);
+              }}
+            />
+          </div>
+        )}
       </Dialog>
     </Card>
   );

@@ -310,6 +310,7 @@ describe('privacy and data', () => {
     await page.getByRole('button', { name: 'Make a copy' }).click();
     await expect.element(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Sign in again' })).toHaveFocus();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy');
   });
@@ -341,6 +342,7 @@ describe('privacy and data', () => {
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await expect.element(dialog.getByText('To be sure that it is you, sign in again.')).toBeVisible();
     expect(await findFaults()).toEqual([]);
+    await expect.element(dialog.getByRole('button', { name: 'Sign in again' })).toHaveFocus();
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
     await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy%26erase%3D1');
     await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@school.example');

@@ -103,7 +103,7 @@ function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): Re
       isOpen
       onClose={onClose}
       title={t('classes-delete-confirm-title', { class: of.name })}
-      description={t('classes-delete-confirm-text', { class: of.name })}
+      {...(!isTooOld && { description: t('classes-delete-confirm-text', { class: of.name }) })}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -117,17 +117,20 @@ function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): Re
         </>
       }
     >
-      {isTooOld && <Alert type="warn">{t('error-sign-in-again')}</Alert>}
-      <TextField
-        label={t('classes-delete-confirm-label')}
-        autoComplete="off"
-        value={typed}
-        error={isWrong ? t('classes-delete-mismatch') : undefined}
-        onChange={(value) => {
-          setTyped(value);
-          setWrong(false);
-        }}
-      />
+      {isTooOld ? (
+        <Alert type="warn">{t('error-sign-in-again')}</Alert>
+      ) : (
+        <TextField
+          label={t('classes-delete-confirm-label')}
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? t('classes-delete-mismatch') : undefined}
+          onChange={(value) => {
+            setTyped(value);
+            setWrong(false);
+          }}
+        />
+      )}
     </Dialog>
   );
 }
