@@ -201,6 +201,7 @@ export type SignUpDetails = z.infer<typeof SignUpDetails>;
 /** POST i/signIn/otl: 202 with the same bytes, whoever asks about whomever. */
 export const SignInMailBody = z.object({
   email: emailAddress,
+  /** Where the caller says that it stands. Nothing is decided by it, and it is not kept (docs/decisions.md). */
   containingURL: z.url().max(2000),
   returnTo: z.string().max(2000).optional(),
   /** 256 random bits that the asking browser keeps: with it the link needs no confirm button. */
@@ -214,6 +215,7 @@ export type SignInMailBody = z.infer<typeof SignInMailBody>;
 /** POST i/signIn/clientOTL: spends a link, the end of an OIDC sign-in or a handoff code. Answers IdentityStatus. */
 export const SignInBody = z.object({
   token: SecretToken,
+  /** As in `SignInMailBody`. */
   containingURL: z.url().max(2000),
   nonce: SecretToken.optional(),
   /** Made by the client for this try, where it has no nonce: with it the same may be asked again when the answer was lost. */
