@@ -37,6 +37,7 @@ export async function attemptOnce(
   signal?.addEventListener('abort', abort, { once: true });
   try {
     const response = await fetch(request.url, initOf(request, end.signal));
+    if (isPage(response)) return { kind: 'unreachable' };
     const { status, statusText, headers } = response;
     const body = await readBody(response, status >= 400 ? 'json' : request.responseType);
     return { kind: 'answered', status, statusText, headers, body };
@@ -48,6 +49,13 @@ export async function attemptOnce(
     signal?.removeEventListener('abort', abort);
   }
 }
+
+/**
+ * A network's filter, or a Wi-Fi that wants its sign-in first, answers in the server's place by a page of its own, often with 200:
+ * nothing was done. The API answers no call by a page.
+ */
+const isPage = ({ status, headers }: Response): boolean =>
+  (status < 400 || status === 403) && headers.get('content-type')?.startsWith('text/html') === true;
 
 function initOf({ method, headers, body, isKeptAlive }: AttemptRequest, signal: AbortSignal): RequestInit {
   if (body === undefined) return { method, headers, signal };

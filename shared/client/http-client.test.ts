@@ -265,6 +265,18 @@ describe('errors', () => {
     expect(offline.requests).toHaveLength(1);
   });
 
+  it.each([200, 202, 403])(
+    'a page of a filter or a Wi-Fi is no answer of the server’s, whatever its status: %i',
+    async (status) => {
+      const page = answers(status, '<h1>Blocked</h1>', { 'content-type': 'text/html; charset=utf-8' });
+      const { http } = setUp([page]);
+      const call = { path: 'f/x', method: 'POST', responseType: 'text' } as const;
+      expect(await http.request(call)).toMatchObject({ ok: false, error: 'server-unreachable', status: null });
+      const offline = setUp([page], { isOnline: () => false });
+      expect(await offline.http.request(call)).toMatchObject({ ok: false, error: 'offline' });
+    },
+  );
+
   it('[S4-036] an end that was asked for is said by its name and not repeated', async () => {
     const { http, requests } = setUp([stalled]);
     const stop = new AbortController();

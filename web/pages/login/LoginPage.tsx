@@ -5,6 +5,7 @@ import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Button } from '@/shared/ui/Button.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
 import { keepsCookies } from '../../features/login/keeps-cookies.ts';
@@ -52,14 +53,20 @@ function useGoOn({ isReady, to }: { isReady: boolean; to: string }): void {
   }, [isReady, to, navigate]);
 }
 
-function SignInPage({ returnTo, notice }: { returnTo: string | null; notice: string | null }): ReactNode {
+interface SignInPageProps {
+  returnTo: string | null;
+  /** Fluent id; null: nothing went wrong before. */
+  notice: string | null;
+}
+
+function SignInPage({ returnTo, notice }: SignInPageProps): ReactNode {
   const t = useText();
   const doors = useDoors();
   return (
     <div className={styles.page}>
       <SignInHead title={t('login-title')} lead={t('login-lead')} />
       <div className={styles.notices}>
-        <SignInNotice notice={notice} />
+        <SignInNotice notice={notice} returnTo={returnTo} />
         <DeviceNotices doors={doors} />
         <LastSite />
       </div>
@@ -72,15 +79,36 @@ function SignInPage({ returnTo, notice }: { returnTo: string | null; notice: str
 }
 
 /** Whose session ended because everything was to be deleted is not told that it is safe, and to go on. */
-function SignInNotice({ notice }: { notice: string | null }): ReactNode {
+function SignInNotice({ notice, returnTo }: Pick<SignInPageProps, 'notice' | 'returnTo'>): ReactNode {
   const t = useText();
   const { eraser } = useAccount();
+  const { isLoggedIn } = useSession();
   const erasure = useSyncExternalStore(eraser.subscribe, eraser.snapshot);
   if (erasure === 'erased') return <Alert type="success">{t('login-deleted')}</Alert>;
   if (notice === null) return null;
+  if (notice === 'error-link-invalid' && isLoggedIn) return <SignedInAlready to={returnTo ?? '/'} />;
   const isEnded = notice === 'login-session-ended';
   if (isEnded && erasure === 'unsure') return <Alert type="warn">{t('login-deleted-unsure')}</Alert>;
   return <Alert type={isEnded ? 'info' : 'error'}>{t(notice)}</Alert>;
+}
+
+/** Who opens an old letter again to get to Mote is in already. */
+function SignedInAlready({ to }: { to: string }): ReactNode {
+  const t = useText();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Alert
+      type="info"
+      actions={
+        <Button size="sm" variant="primary" onClick={() => void navigate(to, { replace: true })}>
+          {t('login-link-old-go-on')}
+        </Button>
+      }
+    >
+      {t('login-link-old', { email: user.primaryEmailAddress })}
+    </Alert>
+  );
 }
 
 interface LinkPageProps {

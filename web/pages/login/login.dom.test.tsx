@@ -251,6 +251,20 @@ describe('a link that was opened', () => {
     await expect.element(email()).toBeVisible();
   });
 
+  test('an old letter opened again by who is signed in already leads on; another may sign in all the same', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.session.become(createFakeStatus());
+    site.account.session.signIn = async () => refused('link-invalid');
+    const { where } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect.element(page.getByText(/signed in here already, as .?ada@school\.example/)).toBeVisible();
+    await expect.element(email()).toBeVisible();
+    expect(page.getByText('This sign-in link was used already').elements()).toEqual([]);
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await until(where).toBe('/landing');
+  });
+
   for (const look of LOOKS) {
     test(`axe finds nothing, ${JSON.stringify(look)}`, async () => {
       await openSite('/login?otl=1', { ...look, site: createFakeSite({ link: TOKEN }) });

@@ -49,7 +49,9 @@ login-sent-junk = Nothing there? Look in the junk folder, and check that the add
 login-link-title = Sign in on this device?
 login-link-text = You opened a sign-in link. Go on only if you asked for it yourself.
 login-link-confirm = Sign in
-login-link-failed-title = Ask for a new link
+# $email: who is signed in on this device
+login-link-old = This link is not good any more, but you are signed in here already, as { $email }.
+login-link-old-go-on = Go on
 login-link-again = Try again
 login-wait = Logging you in. Please wait ...
 login-failed = Failed to login. Try again later
