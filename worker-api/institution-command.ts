@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type InstitutionAnswer, InstitutionBody } from '@/shared/contract/admin.ts';
-import { INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
+import { AGE_BANDS, INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
+import { correctAge } from './services/admin/correct-age.ts';
 import { ApiError } from './services/api-error.ts';
 import { type Ctx, contextFor, type ServiceDeps } from './services/context.ts';
 import { normaliseEmail } from './services/identity/email.ts';
@@ -13,6 +14,7 @@ export const USAGE = `Schools: who asked for one, and what holds for it.
   npm run institution -- --as <admin> --reason <why> [--state confirmed]       lists those that were asked for, or that are confirmed
   npm run institution -- --as <admin> --reason <why> --id <id> […]             confirms one, and sets what is said
   npm run institution -- --as <admin> --reason <why> --name <name> […]         makes one
+  npm run institution -- --as <admin> --reason <why> --age <age> --of <address>   says an age anew that was said wrong, or is over
 
   --as          an address of MOTE_ADMINS or MOTE_GODS that has signed in once; it stands in the audit with the reason
   --domain      its mail domain, as school.example; none: no longer
@@ -21,13 +23,15 @@ export const USAGE = `Schools: who asked for one, and what holds for it.
   --rosters     yes or no: whether the school feeds its class lists itself
   --agreement   the paper that the school has signed for its pupils under 13; none: it is taken back
   --version     of that paper
-  --admin, --teacher, --staff, --student   an address that has signed in once; each as often as needed`;
+  --admin, --teacher, --staff, --student   an address that has signed in once; each as often as needed
+  --age         adult, 13-17 or under-13, of the account with the address --of`;
 
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const OPTIONS = {
   ...{ as: text, reason: text, state: text, id: text, name: text },
   ...{ domain: text, provider: text, enhancement: text, rosters: text, agreement: text, version: text },
+  ...{ age: text, of: text },
   ...{ admin: texts, teacher: texts, staff: texts, student: texts },
 };
 const PAGE = 200;
@@ -49,7 +53,8 @@ export async function runInstitutionCommand(
   try {
     const values = parse(args);
     const ctx = await contextOf(services, values);
-    const { id, name, reason = '' } = values;
+    const { id, name, age, reason = '' } = values;
+    if (age !== undefined) return await sayAge(ctx, { ...values, age }, say);
     if (id === undefined && name === undefined) {
       const input = { state: values.state, reason, before: null, limit: PAGE };
       const { institutions, next } = await listInstitutions({ ctx, input });
@@ -66,6 +71,16 @@ export async function runInstitutionCommand(
     say(`${error.message}\n\n${USAGE}`);
     return 1;
   }
+}
+
+async function sayAge(ctx: Ctx, values: Values & { age: string }, say: (text: string) => void): Promise<number> {
+  const { age, of: email = '', reason = '', id, name } = values;
+  const ageBand = AGE_BANDS.find((band) => band === age);
+  if (ageBand === undefined) throw new CommandError(`--age is ${AGE_BANDS.join(', ')}`);
+  if (id !== undefined || name !== undefined) throw new CommandError('--age is said of one account, not of a school');
+  await correctAge({ ctx, input: { email, ageBand, reason } });
+  say(`${email}: ${ageBand}`);
+  return 0;
 }
 
 const isOfParseArgs = (error: unknown): error is TypeError =>

@@ -290,6 +290,79 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await run(...as, '--colour', 'red')).toMatchObject({ code: 1 });
   });
 
+  it('an age that was said wrong is said anew by the command: with a reason, in the audit, and only so', async () => {
+    const email = at(newDomain());
+    const teacher = createClient(app);
+    await teacher.signIn(email, { mail: { signUp: { ageBand: 'under-13', legals: [] } } });
+    const statusOf = async () => IdentityStatus.parse(await (await teacher.call('POST', 'i/status', {})).json());
+    const said: string[] = [];
+    const run = async (...args: string[]) => {
+      said.length = 0;
+      return [await runInstitutionCommand(app.services, args, (text) => said.push(text)), said.join('\n')];
+    };
+    const as = ['--as', ADMIN, '--reason', REASON];
+    const school = ['--name', `Elm ${randomUUID()}`];
+    // The dead end: this teacher cannot be made one.
+    expect(await run(...as, ...school, '--teacher', email)).toMatchObject([1, expect.stringContaining("a child's")]);
+    expect(await run('--as', email, '--reason', 'x', '--age', 'adult', '--of', email)).toMatchObject([
+      1,
+      expect.any(String),
+    ]);
+    expect(await run(...as, '--age', '18', '--of', email)).toMatchObject([1, expect.stringMatching(/^--age is/)]);
+    expect(await run(...as, '--age', 'adult', '--of', at('no.example'))).toMatchObject([
+      1,
+      expect.stringMatching(/^No account/),
+    ]);
+    expect(await run('--as', ADMIN, '--age', 'adult', '--of', email)).toMatchObject([
+      1,
+      expect.stringMatching(/^A reason/),
+    ]);
+    const before = await statusOf();
+    expect(before).toMatchObject({
+      identity: { isMinor: true },
+      entitlements: { canUpload: false, canCreateClass: false },
+    });
+
+    expect(await run(...as, '--age', 'adult', '--of', email.toUpperCase())).toMatchObject([0, expect.any(String)]);
+    const after = await statusOf();
+    expect(after).toMatchObject({
+      identity: { isMinor: false, ageBand: 'adult' },
+      entitlements: { canUpload: true, canCreateClass: true },
+      goals: { myMoteName: 'REQUIRED' },
+    });
+    expect(await auditOf(after.identity.userId)).toMatchObject([{ action: 'admin.age:adult', reason: REASON }]);
+    expect((await run(...as, ...school, '--teacher', email))[0]).toBe(0);
+    expect(await run(...as, '--age', '13-17', '--of', email)).toMatchObject([
+      1,
+      expect.stringMatching(/^Who is teacher/),
+    ]);
+  });
+
+  it('what ends because its maker is a child without consent stays when they turn out to be older', async () => {
+    const young = await newAccount(app);
+    const take = await newTake(young.headers);
+    const send = createSender(app.request);
+    await send.reserve(take);
+    const { mote, user } = app.db.tables;
+    const ready = { state: 'ready', visibility: 'link' };
+    await app.db.atomic([
+      { query: app.db.handle.update(mote).set(ready).where(eq(mote.id, take.id)), rows: 1 },
+      { query: app.db.handle.update(user).set({ ageBand: null }).where(eq(user.id, young.user.id)), rows: 1 },
+    ]);
+    const rowOf = async () => (await app.db.handle.select().from(mote).where(eq(mote.id, take.id)))[0];
+    const say = (age: string) =>
+      runInstitutionCommand(
+        app.services,
+        ['--as', ADMIN, '--reason', REASON, '--age', age, '--of', young.user.email ?? ''],
+        () => undefined,
+      );
+    expect(await say('under-13')).toBe(0);
+    const closed = await rowOf();
+    expect(closed).toMatchObject({ visibility: 'private', expiresAt: expect.any(Number) });
+    expect(await say('13-17')).toBe(0);
+    expect(await rowOf()).toMatchObject({ visibility: 'private', expiresAt: null });
+  });
+
   it('are found by an index', async () => {
     const { db } = app;
     const queries = {
