@@ -45,8 +45,11 @@ export async function installPrograms(names) {
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  return (await run('apt-get', ['-qq', ...install], { env })).code === 0;
+  return (await run('apt-get', ['-qq', ...WAIT_FOR_APT, ...install], { env })).code === 0;
 }
+
+/** s. Somebody else may be installing, who has the lock. */
+const WAIT_FOR_APT = ['-o', 'DPkg::Lock::Timeout=600'];
 
 const packagesFor = (names) => [
   ...new Set(names.filter((name) => !PROGRAMS[name].isThere()).map((name) => PROGRAMS[name].package)),
@@ -54,16 +57,21 @@ const packagesFor = (names) => [
 
 const TEST_PROGRAMS = Object.keys(PROGRAMS).filter((name) => !['python3', 'make', 'g++'].includes(name));
 
+/** What apt has of it, where it may; needs no packages, and may go beside their installation. */
+export const installTestPrograms = () => installPrograms(forThisSystem(TEST_PROGRAMS));
+
 /** Everything that the tests need; ends with a clear message when a program is missing and may not be installed. */
 export const requireTestPrograms = () => requirePrograms(TEST_PROGRAMS);
 
 /** What drives the built extension without a tier of tests: a demo, the pictures. */
 export const requireBrowser = () => requirePrograms(['chromium']);
 
+/** Ubuntu's chromium package is a stub for a snap, which a container or a server cannot run. */
+const forThisSystem = (names) => (isUbuntu() ? names.filter((name) => name !== 'chromium') : names);
+
 /** Ends with a clear message when one of `names` is missing and may not be installed. The path of a Chromium that loads extensions. */
 async function requirePrograms(names) {
-  // Ubuntu's chromium package is a stub for a snap, which a container or a server cannot run.
-  const needed = isUbuntu() ? names.filter((name) => name !== 'chromium') : names;
+  const needed = forThisSystem(names);
   await installPrograms(needed);
   if (packagesFor(needed).length > 0) process.exit(1);
   const path = (await findBrowser()) ?? (await fetchBrowser());

@@ -51,7 +51,7 @@ describe('what the tests need beside Node', () => {
     expect(await installPrograms(['make', 'g++', 'sox', 'ffmpeg'])).toBe(true);
     expect(asked()).toEqual([
       'noninteractive update -qq',
-      'noninteractive -qq install -y --no-install-recommends build-essential ffmpeg',
+      'noninteractive -qq -o DPkg::Lock::Timeout=600 install -y --no-install-recommends build-essential ffmpeg',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 const { installPackages } = await import('./install.mjs');
-const { requireTestPrograms } = await import('./programs.mjs');
+const { installTestPrograms, requireTestPrograms } = await import('./programs.mjs');
 const { BROWSERS, GROUND, build } = await import('./build.mjs');
 const { verify } = await import('./verify.mjs');
 const { bin, root, run, seconds } = await import('./process.mjs');
@@ -94,7 +94,7 @@ const names = wishes.length > 0 ? Object.keys(TIERS).filter((name) => wishes.inc
 
 const started = performance.now();
 const summary = [];
-await installPackages();
+await Promise.all([installPackages(), installTestPrograms()]);
 process.env.MOTE_CHROMIUM = await requireTestPrograms();
 mkdirSync(reports, { recursive: true });
 // The texts and the dictionary are read by tests of every tier.
