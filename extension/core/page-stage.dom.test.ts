@@ -7,7 +7,7 @@ import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { PAGE_PATH, PageHost } from '@/tests/hosts/page/page-host.ts';
 import { anyPage } from '../integrations/_dom/any-page.ts';
 import { type AnyPage, startPage } from './page-stage.ts';
-import { INSERT_WITHIN_MS } from './ports.ts';
+import { INSERT_WITHIN_MS, NEAREST_CARET } from './ports.ts';
 
 const GONE = { ok: false, error: 'target-gone' };
 
@@ -142,6 +142,20 @@ it('the sidebar’s goes to where the caret was put last', async () => {
   expect(inserted).toEqual([dom().querySelectorAll('textarea')[0]]);
   ports.command({ type: 'toggle-sidebar' });
   expect(await host.injectedCount()).toBe(0);
+});
+
+it('what is put "here" from the sidebar goes to the editor that was used last, at this address alone', async () => {
+  await host.openKind('textarea');
+  await host.openKind('textarea');
+  start();
+  await host.focusEditor(0);
+  expect(await insert(NEAREST_CARET)).toMatchObject({ ok: true });
+  expect(inserted).toEqual([dom().querySelectorAll('textarea')[0]]);
+  await host.focusEditor(1);
+  frame.window.history.pushState(null, '', '?pupil=2');
+  (dom().activeElement as HTMLElement).blur();
+  expect(await insert(NEAREST_CARET)).toEqual(GONE);
+  expect(inserted).toHaveLength(1);
 });
 
 it('an insertion that the page makes throw, or never ends, holds up none that comes after it', async () => {

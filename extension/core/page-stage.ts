@@ -15,7 +15,7 @@ import { OURS, removeLeftovers } from './our-elements.ts';
 import type { PagePorts } from './page-ports.ts';
 import { createPlayerWay } from './player-way.ts';
 import { createPlayers } from './players.ts';
-import { type HostCommand, type HostSettings, INSERT_WITHIN_MS, type InsertRequest } from './ports.ts';
+import { type HostCommand, type HostSettings, INSERT_WITHIN_MS, type InsertRequest, NEAREST_CARET } from './ports.ts';
 import { createRecordControls, FLOATING_ID } from './record-controls.ts';
 import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
 import { createSidebar } from './sidebar.ts';
@@ -33,6 +33,8 @@ export interface AnyPage extends FocusOfPage {
 
 /** The target of the sidebar's recorder: the editor that the person used last when the link comes. */
 const CARET = 'caret';
+/** As "here" of the sidebar is: what the person sees now, at this address. */
+const LATEST: readonly string[] = [CARET, NEAREST_CARET];
 
 /**
  * Mote on a page without an integration, from the moment in which the person asks for it: sidebar, recorder, the motes that are
@@ -123,7 +125,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
 
   function insert({ targetId, insertion }: InsertRequest, deadline: Deadline) {
     const write = async (signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>> => {
-      const target = targetId === CARET ? editors.latest() : editors.find(targetId);
+      const target = LATEST.includes(targetId) ? editors.latest() : editors.find(targetId);
       if (!target) return err('target-gone');
       carets.restore(target.element);
       return anyPage.insert(target, insertion, signal);
