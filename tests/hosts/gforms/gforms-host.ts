@@ -58,6 +58,7 @@ export const CREATOR_URL = `https://docs.google.com${CREATOR_PATH}`;
 
 /** The stand-in editor of a form, and what it can do. */
 export class CreatorHost extends StandIn {
+  override readonly isReadWhereWritten = true;
   async model(): Promise<FormDraft> {
     return (await this.drive.call('model')) as FormDraft;
   }

@@ -11,6 +11,8 @@ export interface CaretAt {
 /** The verbs that every stand-in host has. */
 export class StandIn {
   readonly drive: Drive;
+  /** The person who writes sees what is written nowhere else: its player stands beside the editor. */
+  readonly isReadWhereWritten: boolean = false;
 
   constructor(drive: Drive) {
     this.drive = drive;
