@@ -31,7 +31,7 @@ export function insertingContract(suite: InsertingSuite): void {
       expectAtCaret(model, LINK);
       // What is being written has no player. The card of a painted link is nothing that one writes in.
       if (suite.caret === 'none' || suite.on.host.isReadWhereWritten) return;
-      await suite.on.host.nextFrame();
+      await suite.on.host.churn(1);
       await suite.on.host.nextFrame();
       expect(await suite.on.host.playerCount()).toBe(0);
     });
