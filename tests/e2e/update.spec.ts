@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { recordedFor } from './journeys/clock.ts';
-import { type HostName, moteUrlIn } from './journeys/host-driver.ts';
+import { EVERY_HOST, type HostName, moteUrlIn } from './journeys/host-driver.ts';
 import { openStage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
-/** Mote is updated under pages in which people work: none is loaded anew, and each has its Mote again, once. */
-const HOSTS: readonly HostName[] = ['gmail', 'gdocs', 'gsheets', 'gforms', 'gclassroom'];
+/** Mote is updated under pages in which people work: none is loaded anew, and each has its Mote again, once; a school's own Canvas too. */
+const HOSTS: readonly (HostName | 'canvas')[] = ['gmail', 'gdocs', 'gsheets', 'gforms', 'gclassroom', 'canvas'];
 
 test('an update under open host pages: what was written stays, one button each, and the next recording goes into its place', async () => {
-  const stage = await openStage();
+  const stage = await openStage({ canvasSites: [new URL(EVERY_HOST.canvas.url).origin] });
   const drivers = [];
   for (const name of HOSTS) {
     const driver = await stage.openHost(name);
