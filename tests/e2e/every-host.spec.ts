@@ -32,6 +32,7 @@ for (const name of HOSTS) {
       .poll(async () => (await fetch(`${stage.api.url}/api/f/audio/${take.id}.mp3`, { method: 'HEAD' })).status)
       .toBe(200);
     expect(await driver.host.pageErrors()).toEqual([]);
+    expect(await driver.host.cspReports()).toEqual([]);
     await driver.page.close();
   });
 }
