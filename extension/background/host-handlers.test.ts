@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   type HostReport,
+  holdSidebar,
   insertInHost,
   intended,
   reportHost,
@@ -33,8 +34,9 @@ const TAKE = '0123456789ABCDEFG';
 async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' = 'unknown') {
   const bus = createFakeBus();
   const report = vi.fn();
-  const join = (self: 'page' | 'worker' | 'offscreen' | 'content') =>
-    createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report });
+  const join = (self: 'page' | 'worker' | 'offscreen' | 'content', over: { tabId?: number } = {}) =>
+    createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...over }), report });
+  const contentIn = (tabId: number) => join('content', { tabId });
   const [worker, page, offscreen, content] = [join('worker'), join('page'), join('offscreen'), join('content')];
   const settings = createSettings(createFakeArea());
   const takes = createFakeTakeStore();
@@ -90,7 +92,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
       link: `https://mote.example/m/${TAKE}`,
       expiresAt: null,
     });
-  return { start, insert, started, content, page, takes, freshen, offers, reports };
+  return { start, insert, started, content, contentIn, page, takes, freshen, offers, reports };
 }
 
 const recorderIdOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['start']>>): string =>
@@ -124,6 +126,24 @@ describe('what host pages ask of the worker', () => {
     expect(await start(recorderId)).toEqual(err('no-receiver'));
     expect(await start(recorderId)).toEqual(ok({ recorderId }));
     expect(started).toHaveBeenCalledTimes(2);
+  });
+
+  it('what the sidebar’s recorder fills is said by the page that holds it, and by no other', async () => {
+    const { content, contentIn, page } = await setUp();
+    const recorderId = '0123456789abcdef';
+    const place = { application: 'page', applicationView: null, title: '' };
+    const origin = (hasTarget: boolean) =>
+      vi.waitFor(async () => expect(await page.call(readOrigin, { recorderId })).toEqual(ok({ place, hasTarget })));
+    content.tell(holdSidebar, { recorderId, hasTarget: false });
+    await origin(false);
+    content.tell(holdSidebar, { recorderId, hasTarget: true });
+    await origin(true);
+    contentIn(99).tell(holdSidebar, { recorderId, hasTarget: false });
+    content.tell(holdSidebar, { recorderId: 'fedcba9876543210', hasTarget: true });
+    await vi.waitFor(async () =>
+      expect(await page.call(readOrigin, { recorderId: 'fedcba9876543210' })).toMatchObject({ ok: true }),
+    );
+    await origin(true);
   });
 
   it('what the author of a question allows goes along, for each further attempt too; nonsense is refused', async () => {

@@ -84,9 +84,12 @@ export function answerHosts(options: HostHandlerOptions): void {
     freshen();
     return offscreen.ensure();
   });
-  messenger.on(withInput(holdSidebar, SidebarHold), async ({ recorderId }, { tabId, frameId }) => {
-    if (tabId === null || frameId === null || (await options.book.read(recorderId))) return;
-    await options.book.write(recorderId, { ...SIDEBAR_ON_PAGE, tabId, frameId });
+  messenger.on(withInput(holdSidebar, SidebarHold), async ({ recorderId, hasTarget }, { tabId, frameId }) => {
+    if (tabId === null || frameId === null) return;
+    const known = await options.book.read(recorderId);
+    // The page that holds it alone says what waits there.
+    if (known && (known.tabId !== tabId || known.frameId !== frameId || known.placementId !== SIDEBAR)) return;
+    await options.book.write(recorderId, { ...SIDEBAR_ON_PAGE, targetId: hasTarget ? 'caret' : '', tabId, frameId });
   });
   messenger.answer(withInput(startFromHost, StartInput), (where, asker) => startRecording(options, where, asker));
   messenger.answer(withInput(readOrigin, RecorderQuestion), async ({ recorderId }) => {
@@ -117,13 +120,9 @@ export function answerHosts(options: HostHandlerOptions): void {
   });
 }
 
+const SIDEBAR = 'sidebar';
 /** Its recorder fills the editor that the person used last when the link comes. */
-const SIDEBAR_ON_PAGE = {
-  application: 'page',
-  applicationView: null,
-  placementId: 'sidebar',
-  targetId: 'caret',
-} as const;
+const SIDEBAR_ON_PAGE = { application: 'page', applicationView: null, placementId: SIDEBAR } as const;
 
 /** The page's address is the browser's word; a page without a host name (a local file) shares one place. */
 const hostNameOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).hostname : '');

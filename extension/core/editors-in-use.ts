@@ -21,9 +21,15 @@ export interface EditorsInUse {
 
 /**
  * Which editors of a page nobody knows were used. A page may show another person's text in the same element under another
- * address: with the address all of them are forgotten, and a link goes to the clipboard instead of to the wrong person.
+ * address: with the address all of them are forgotten, and a link goes to the clipboard instead of to the wrong person. `onUse`: the
+ * person has come to one.
  */
-export function watchEditors(window: HostWindow, page: FocusOfPage, until: AbortSignal): EditorsInUse {
+export function watchEditors(
+  window: HostWindow,
+  page: FocusOfPage,
+  until: AbortSignal,
+  onUse: () => void,
+): EditorsInUse {
   const { document } = window;
   const targets = new Map<string, InsertTarget>();
   let used: InsertTarget | null = null;
@@ -39,6 +45,7 @@ export function watchEditors(window: HostWindow, page: FocusOfPage, until: Abort
     const known = [...targets.values()].find((target) => target.element === element);
     used = known ?? { id: createFrameId(), element, accepts: 'text' };
     targets.set(used.id, used);
+    onUse();
   };
   const forget = () => {
     address.abort();

@@ -135,13 +135,32 @@ it('the sidebar’s goes to where the caret was put last', async () => {
   await host.openKind('textarea');
   start();
   ports.command({ type: 'toggle-sidebar' });
-  expect(ports.held).toHaveLength(1);
-  expect(inside<HTMLIFrameElement>('sidebar', 'iframe')[0]?.src).toContain(`recorderId=${ports.held[0]}&target=caret`);
+  expect(ports.held).toEqual([{ recorderId: expect.any(String), hasTarget: true }]);
+  const { recorderId } = ports.held[0] ?? {};
+  expect(inside<HTMLIFrameElement>('sidebar', 'iframe')[0]?.src).toContain(`recorderId=${recorderId}&target=caret`);
   await host.focusEditor(0);
   await insert('caret');
   expect(inserted).toEqual([dom().querySelectorAll('textarea')[0]]);
   ports.command({ type: 'toggle-sidebar' });
   expect(await host.injectedCount()).toBe(0);
+});
+
+it('a sidebar that was opened before any editor was used is told of the first one, once', async () => {
+  start();
+  ports.command({ type: 'toggle-sidebar' });
+  const { recorderId } = ports.held[0] ?? {};
+  expect(ports.held).toEqual([{ recorderId, hasTarget: false }]);
+  expect(inside<HTMLIFrameElement>('sidebar', 'iframe')[0]?.src).not.toContain('target=');
+  await host.openKind('textarea');
+  await host.openKind('textarea');
+  await host.focusEditor(0);
+  await host.focusEditor(1);
+  expect(ports.held).toEqual([
+    { recorderId, hasTarget: false },
+    { recorderId, hasTarget: true },
+  ]);
+  await insert('caret');
+  expect(inserted).toEqual([dom().querySelectorAll('textarea')[1]]);
 });
 
 it('what is put "here" from the sidebar goes to the editor that was used last, at this address alone', async () => {

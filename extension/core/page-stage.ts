@@ -47,9 +47,10 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   shieldKeys(window, invalidated);
   let settings: HostSettings | null = null;
   let due: HostCommand[] = [];
+  let held: { recorderId: string; hasTarget: boolean } | null = null;
   const inTurn = createTurns();
   const carets = trackCarets(document, invalidated);
-  const editors = watchEditors(window, anyPage, invalidated);
+  const editors = watchEditors(window, anyPage, invalidated, giveTarget);
 
   const hint = () => settings && showHint(window, settings.texts.refreshPage);
   const controls = createRecordControls({
@@ -104,9 +105,16 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   }
 
   function holdSidebar(): Record<string, string> {
-    const recorderId = createFrameId();
-    ports.holdSidebar(recorderId);
-    return { recorderId, ...(editors.latest() && { target: CARET }) };
+    held = { recorderId: createFrameId(), hasTarget: editors.latest() !== null };
+    ports.holdSidebar(held.recorderId, held.hasTarget);
+    return { recorderId: held.recorderId, ...(held.hasTarget && { target: CARET }) };
+  }
+
+  /** Who opens the sidebar first and goes to an editor then has a place for the link as well. */
+  function giveTarget(): void {
+    if (!held || held.hasTarget) return;
+    held.hasTarget = true;
+    ports.holdSidebar(held.recorderId, true);
   }
 
   async function startRecording() {

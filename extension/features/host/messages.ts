@@ -98,7 +98,7 @@ export const readHostHealth = defineCall<Record<string, never>, HostHealth>('hos
 export const saveSidebarPlace = defineEvent<SidebarPlace>('host.save-sidebar-place', toWorker);
 
 /** The sidebar's recorder belongs to a page without an integration: its link goes there. */
-export const holdSidebar = defineEvent<{ recorderId: string }>('host.hold-sidebar', toWorker);
+export const holdSidebar = defineEvent<{ recorderId: string; hasTarget: boolean }>('host.hold-sidebar', toWorker);
 
 /** What this person has pinned to the asking page's address, by the browser's word. */
 export const readStickies = defineCall<Record<string, never>, readonly Sticky[]>('host.stickies', toWorker);

@@ -14,7 +14,7 @@ export function createPagePorts(options: HostPortsOptions): PagePorts {
       if (!options.isAlive()) life.abort();
       return !life.signal.aborted;
     },
-    holdSidebar: (recorderId) => messenger.tell(holdSidebar, { recorderId }),
+    holdSidebar: (recorderId, hasTarget) => messenger.tell(holdSidebar, { recorderId, hasTarget }),
     async stickies() {
       const read = await askAgain(() => messenger.call(readStickies, {}));
       return read.ok ? read.value : [];

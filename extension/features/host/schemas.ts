@@ -38,7 +38,7 @@ export type FileWrite = z.infer<typeof FileWrite>;
 
 /** Ids are made by us: 16 hex digits. */
 const FrameId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
-export const SidebarHold = z.object({ recorderId: FrameId });
+export const SidebarHold = z.object({ recorderId: FrameId, hasTarget: z.boolean() });
 export const StickyPlace = z.object({ id: FrameId, place: SidebarPlace });
 
 export const HostReport = z.object({

@@ -6,7 +6,7 @@ import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { isUnderWay } from '@/shared/features/record/model.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
-import { wakeOffscreen } from './messages.ts';
+import { readOrigin, wakeOffscreen } from './messages.ts';
 import { createRemoteRecorder } from './remote-recorder.ts';
 import type { RunningTake } from './running-take.ts';
 
@@ -23,7 +23,7 @@ export interface RecorderPanelProps {
 
 export interface OnPage {
   recorderId: string;
-  /** Whether an editor of the page waits for the link. */
+  /** Whether an editor of the page waited for the link when the sidebar came. */
   hasTarget: boolean;
   pin(moteId: string): Promise<Result<void>>;
 }
@@ -39,20 +39,28 @@ export function RecorderPanel({
   onPage,
   running,
 }: RecorderPanelProps): ReactNode {
-  const [ports] = useState(() =>
-    createRemoteRecorder({
+  const [recorderId] = useState(() => onPage?.recorderId ?? crypto.randomUUID());
+  const create = (hasTarget: boolean) => ({
+    hasTarget,
+    ports: createRemoteRecorder({
       messenger,
       transport,
       copyText,
       signIn,
-      recorderId: onPage?.recorderId ?? crypto.randomUUID(),
-      hasTarget: onPage?.hasTarget ?? false,
+      recorderId,
+      hasTarget,
       ...(onPage && { pin: onPage.pin }),
       freeBytes: readFreeBytes,
     }),
-  );
+  });
+  const [{ ports, hasTarget }, setRemote] = useState(() => create(onPage?.hasTarget ?? false));
   const root = useRef<HTMLDivElement>(null);
-  useIntent(root, messenger);
+  useIntent(root, messenger, async () => {
+    if (!onPage || hasTarget) return;
+    // The person may have come to an editor of the page since.
+    const origin = await messenger.call(readOrigin, { recorderId });
+    if (origin.ok && origin.value.hasTarget) setRemote((now) => (now.hasTarget ? now : create(true)));
+  });
   useEffect(() => {
     if (!running) return;
     const gone = new AbortController();
@@ -70,10 +78,15 @@ export function RecorderPanel({
 }
 
 /** The first sign that somebody is about to record opens the offscreen document, so that the click finds it ready. */
-function useIntent(root: RefObject<HTMLElement | null>, messenger: Messenger): void {
+function useIntent(root: RefObject<HTMLElement | null>, messenger: Messenger, look: () => Promise<void>): void {
+  const latest = useRef(look);
+  latest.current = look;
   useEffect(() => {
     const gone = new AbortController();
-    const warm = () => void messenger.call(wakeOffscreen, {});
+    const warm = () => {
+      void messenger.call(wakeOffscreen, {});
+      void latest.current();
+    };
     for (const type of ['pointerenter', 'pointerdown', 'focusin']) {
       root.current?.addEventListener(type, warm, { signal: gone.signal });
     }

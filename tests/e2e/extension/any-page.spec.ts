@@ -97,11 +97,11 @@ test('a command, a voice, one click: the link stands at the caret in Lexical, by
   expect(await host.pageErrors()).toEqual([]);
 });
 
-test('the sidebar’s recorder fills the editor that was used: two clicks', async () => {
+test('the sidebar’s recorder fills the editor that was used, also one that was come to after it: two clicks', async () => {
   const { page, host } = await openPage();
-  await host.openKind('prosemirror', 'before');
   await extension.clickToolbar(page);
   await beSeen(sidebarOf(page));
+  await host.openKind('prosemirror', 'before');
   await sidebarOf(page).getByRole('button', { name: 'Record', exact: true }).click();
   await recordedFor(sidebarOf(page), 1);
   await stopAndInsert(sidebarOf(page));

@@ -126,7 +126,7 @@ export function createFakePorts(): FakePorts {
 }
 
 export interface FakePagePorts extends FakePorts, PagePorts {
-  readonly held: string[];
+  readonly held: { recorderId: string; hasTarget: boolean }[];
   readonly placed: { id: string; place: SidebarPlace }[];
   /** What is pinned to the address of the page now. */
   pinned: Sticky[];
@@ -140,7 +140,7 @@ export function createFakePagePorts(): FakePagePorts {
     placed: [],
     pinned: [],
     isHere: () => !ports.invalidated.aborted,
-    holdSidebar: (recorderId) => ports.held.push(recorderId),
+    holdSidebar: (recorderId, hasTarget) => ports.held.push({ recorderId, hasTarget }),
     stickies: async () => ports.pinned,
     placeSticky: (id, place) => ports.placed.push({ id, place }),
   };
