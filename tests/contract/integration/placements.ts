@@ -26,15 +26,17 @@ export function placementsContract(suite: Suite): void {
       expect(new Set(suite.on.placementIds()).size).toBe(2);
     });
 
-    suite.itAtFirst('stable under 100 re-renders: the same ids, no duplicates', async () => {
+    // The way in which a host draws itself anew is shown at its first place, at each other one that it keeps its control.
+    const times = suite.place === 'first' ? 100 : 20;
+    it(`stable under ${times} re-renders: the same ids, no duplicates`, async () => {
       await suite.start();
-      const count = suite.editors === 'several' ? 2 : 1;
+      const count = suite.editors === 'several' && suite.place === 'first' ? 2 : 1;
       for (let i = 0; i < count; i += 1) await suite.on.host.openEditor();
-      await vi.waitFor(() => expect(suite.on.buttons()).toHaveLength(count));
+      await vi.waitFor(() => expect(suite.on.buttons()).toHaveLength(count + suite.besideCount()));
       const before = suite.on.placementIds().sort();
-      await suite.on.host.churn(100);
+      await suite.on.host.churn(times);
       expect(suite.on.placementIds().sort()).toEqual(before);
-      expect(await suite.on.host.injectedCount()).toBe(count);
+      expect(await suite.on.host.injectedCount()).toBe(count + suite.besideCount());
     });
 
     it('controls that the host mounts late are met', async () => {
