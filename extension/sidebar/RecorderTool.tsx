@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RecordingNotice } from '@/extension/features/account/AllowanceLine.tsx';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
+import { createInsertHere } from '@/extension/features/library/insert-here.ts';
 import { type OnPage, RecorderPanel } from '@/extension/features/record/RecorderPanel.tsx';
 import type { RunningTake } from '@/extension/features/record/running-take.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -35,6 +36,7 @@ export function RecorderTool({ messenger, transport, account, onPage, running }:
         onPage={key === 0 ? onPage : undefined}
         running={running}
         signIn={() => account.openSignIn(false)}
+        insertHere={createInsertHere(messenger)}
       />
     </>
   );

@@ -123,7 +123,7 @@ test('it does not cover the caret: it opens beside it, and steps aside for anoth
   await expect.poll(() => coversCaret(page)).toBe(false);
 });
 
-test('it records and stops, and the recording stands in My Content', async () => {
+test('it records and stops, puts the link into the draft when it is asked to, and the recording stands in My Content', async () => {
   const opened = await openGmail();
   const { inside } = opened;
   await openSidebar(opened);
@@ -142,6 +142,8 @@ test('it records and stops, and the recording stands in My Content', async () =>
   await expect(inside.getByRole('listitem').first()).toBeVisible();
   await expect.poll(() => inside.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
   expect(await opened.written()).not.toContain('/m/');
+  await inside.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect.poll(opened.written).toContain('/m/');
 });
 
 test('a recording goes on behind the other tools, and closing the sidebar asks', async () => {

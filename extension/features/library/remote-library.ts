@@ -1,10 +1,10 @@
-import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
 import { ok, type Result } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
+import { createInsertHere } from './insert-here.ts';
 import * as messages from './messages.ts';
 
 export interface RemoteLibraryOptions {
@@ -35,12 +35,7 @@ export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: Rem
     linkOf,
     copyText,
     signIn,
-    async insertHere(takeId, link) {
-      // The same request again, when the worker died over it, inserts nothing twice.
-      const request = { requestId: crypto.randomUUID(), takeId, link };
-      const inserted = await askAgain(() => messenger.call(messages.insertMoteHere, request));
-      return inserted.ok ? ok(undefined) : inserted;
-    },
+    insertHere: createInsertHere(messenger),
     watch: (listener, signal) => messenger.on(messages.takesChanged, listener, signal),
   };
 }

@@ -26,7 +26,12 @@ it('[P14] the offscreen document is opened at the first sign of intent, not by t
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
   await renderInKit(
     <div style={{ margin: 40 }}>
-      <RecorderPanel {...join('page')} copyText={async () => ok(undefined)} signIn={async () => ok(undefined)} />
+      <RecorderPanel
+        {...join('page')}
+        copyText={async () => ok(undefined)}
+        signIn={async () => ok(undefined)}
+        insertHere={async () => ok(undefined)}
+      />
     </div>,
   );
   await expect.element(page.getByRole('button', { name: 'Record' })).toBeVisible();
@@ -54,6 +59,7 @@ it('who goes to an editor of the page when the sidebar stands open has a place f
         {...{ ...join('page'), onPage }}
         copyText={async () => ok(undefined)}
         signIn={async () => ok(undefined)}
+        insertHere={async () => ok(undefined)}
       />
     </div>,
   );

@@ -15,7 +15,9 @@ export interface RecorderPanelProps {
   transport: Transport;
   copyText(text: string): Promise<Result<void>>;
   signIn(): Promise<Result<void>>;
-  /** The page without an integration in which it stands; absent: no host page waits for the link, it is copied. */
+  /** Puts a link where the person is in the page beside. The same function each time. */
+  insertHere(takeId: string, link: string): Promise<Result<void>>;
+  /** The page without an integration in which it stands; absent: no host page waits for the link. */
   onPage?: OnPage | undefined;
   /** Told whether a take runs here. */
   running?: RunningTake | undefined;
@@ -36,6 +38,7 @@ export function RecorderPanel({
   transport,
   copyText,
   signIn,
+  insertHere,
   onPage,
   running,
 }: RecorderPanelProps): ReactNode {
@@ -47,6 +50,7 @@ export function RecorderPanel({
       transport,
       copyText,
       signIn,
+      insertHere,
       recorderId,
       hasTarget,
       ...(onPage && { pin: onPage.pin }),

@@ -112,6 +112,31 @@ describe('the recorder over messages', () => {
     expect(seen.at(-1)?.phase).toBe('recording');
   });
 
+  it.each([
+    ['ok', null, 'placed'],
+    ['target-gone', 'target-gone', 'copied'],
+    ['no-receiver', 'rejected-by-host', 'copied'],
+    ['answer-too-long', 'answer-too-long', undefined],
+  ] as const)(
+    'without a place of its own it puts the link beside when it is asked to: %s',
+    async (says, error, state) => {
+      const { page, worker, copyText, openOffscreen, watch } = setUp();
+      worker.messenger.answer(placed, async () => ok(undefined));
+      openOffscreen({ ...RECORDING, phase: 'review' });
+      const insertHere = vi.fn(async () => (says === 'ok' ? ok(undefined) : err(says)));
+      const recorder = createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget: false, copyText, insertHere });
+      const { seen, until } = watch(recorder);
+      await until(({ phase }) => phase === 'review');
+      expect(recorder.insert).toBeUndefined();
+      const { takeId, link } = RECORDING;
+      expect(await recorder.insertHere?.(takeId ?? '')).toEqual(error === null ? ok(undefined) : err(error));
+      expect(insertHere).toHaveBeenCalledExactlyOnceWith(takeId, link);
+      expect(seen.at(-1)).toMatchObject({ phase: 'review' });
+      expect(seen.at(-1)?.placement?.state).toBe(state);
+      expect(copyText).toHaveBeenCalledTimes(state === 'copied' ? 1 : 0);
+    },
+  );
+
   it('a start that is refused leaves the recorder as it was', async () => {
     const { make, openOffscreen, watch } = setUp();
     openOffscreen(IDLE).messenger.answer(RECORDER.start, async () => err('recording-elsewhere'));

@@ -4,7 +4,7 @@ import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { watchStream } from '@/extension/messaging/stream.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
-import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
+import { type ErrorCode, INSERT_ERRORS, isAnswerError } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { isBusy, isRunning, isUnderWay } from '@/shared/features/record/model.ts';
@@ -19,6 +19,8 @@ export interface RemoteRecorderOptions {
   /** Whether a host page waits for the link. */
   hasTarget: boolean;
   copyText(text: string): Promise<Result<void>>;
+  /** Puts a link where the person is in the page beside; absent where there is none. The recorder of a place does not need it. */
+  insertHere?(takeId: string, link: string): Promise<Result<void>>;
   /** Absent where no page keeps notes. */
   pin?: RecorderPorts['pin'];
   /** Absent where nobody can sign in. */
@@ -147,6 +149,16 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     return stopped && !stopped.ok ? stopped : ok(undefined);
   };
 
+  const insertHere = async (takeId: string): Promise<Result<void>> => {
+    const { link } = latest;
+    if (link === null) return err('consent-needed');
+    overlayWith({ phase: 'inserting' });
+    const inserted = (await options.insertHere?.(takeId, link)) ?? err('target-gone');
+    overlayWith(inserted.ok ? { placement: { state: 'placed', at: Date.now() } } : {});
+    // To copy what a teacher does not allow would be to say: paste it yourself.
+    return inserted.ok || isAnswerError(inserted.error) ? inserted : copyInstead(takeId, link, inserted.error);
+  };
+
   /** A click is answered in this page at once: the session's word comes from another document, a frame later. */
   const start: RecorderPorts['start'] = async (where) => {
     if (!isBusy(latest.phase) && !isStarting) {
@@ -219,7 +231,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
   const { onClose, pin, signIn } = options;
   return {
     ...ports,
-    ...(options.hasTarget && { insert }),
+    ...(options.hasTarget ? { insert } : options.insertHere && { insertHere }),
     ...(pin && { pin }),
     ...(onClose && { close: onClose }),
     ...(signIn && { signIn }),

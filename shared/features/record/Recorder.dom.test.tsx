@@ -115,6 +115,21 @@ describe('one take', () => {
     expect(insert).toHaveBeenCalledTimes(1);
   });
 
+  it('beside a page the stop puts nothing into it; Insert does, once the take is there', async () => {
+    const insertHere = vi.fn(async () => ok(undefined));
+    const world = createSessionWorld({ over: { now: Date.now } });
+    const screen = await show({ ...world.session, insertHere });
+    const button = (name: string) => screen.getByRole('button', { name, exact: true });
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await expect.element(button('Insert')).toBeVisible();
+    expect(insertHere).not.toHaveBeenCalled();
+    await button('Insert').click();
+    expect(insertHere).toHaveBeenCalledExactlyOnceWith(world.snapshot().takeId);
+  });
+
   it('a pause moves no control, so that a second press at the same place goes on', async () => {
     const world = createSessionWorld({ over: { now: Date.now, insert: async () => ok(undefined) } });
     const screen = await show(world.session, 'compact');

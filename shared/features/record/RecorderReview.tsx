@@ -201,7 +201,8 @@ function ReviewActions({
   const t = useText();
   const { link, placement, phase } = snapshot;
   const isPlaced = placement?.state === 'placed';
-  const canInsert = ports.insert !== undefined && link !== null && !isPlaced;
+  const insert = ports.insert ?? (ports.insertHere && (() => ports.insertHere?.(takeId)));
+  const canInsert = insert !== undefined && link !== null && !isPlaced;
   const copy = () => void actions.run(() => ports.copyLink(takeId));
   const download = useDownload({ ports, snapshot, actions, takeId });
   return (
@@ -212,7 +213,7 @@ function ReviewActions({
           data-first
           icon={<CornerDownLeft />}
           isLoading={phase === 'inserting'}
-          onClick={() => void actions.run(() => ports.insert?.())}
+          onClick={() => void actions.run(insert)}
         >
           {t('record-insert')}
         </Button>

@@ -44,6 +44,8 @@ export interface RecorderPorts {
   signIn?(): Promise<Result<void>>;
   /** Absent where there is no host page. Stops first when recording. */
   insert?(): Promise<Result<void>>;
+  /** Puts the link where the person is in the page beside, when they ask for it. Absent where `insert` does so, and where no page is beside. */
+  insertHere?(takeId: string): Promise<Result<void>>;
   /** Leaves the mote as a note on the page around the recorder. Absent where no page keeps notes. */
   pin?(takeId: string): Promise<Result<void>>;
   /** Closes this recorder; its take stays. */
