@@ -1,5 +1,5 @@
 import { editorAround } from '@/extension/core/caret.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
+import { isField, isHtmlElement } from '@/extension/core/host-window.ts';
 import { closestOptional, findAll, findOptional, isShown } from '../_dom/find.ts';
 import { GMAIL } from './selectors.ts';
 
@@ -12,13 +12,17 @@ export interface Compose {
 /** The drafts that can be written now, the one with the caret first. A sent one stays in the document, unseen: it is none. */
 export function findComposes(document: Document): Compose[] {
   const composes: Compose[] = [];
-  for (const editor of findAll(document, GMAIL.editor)) {
+  for (const rich of findAll(document, GMAIL.editor)) {
+    const root = closestOptional(rich, GMAIL.compose) ?? rich.parentElement ?? rich;
+    const editor = isShown(rich) ? rich : findOptional(root, GMAIL.plainEditor);
     if (!isHtmlElement(editor) || !isShown(editor)) continue;
-    const root = closestOptional(editor, GMAIL.compose) ?? editor.parentElement ?? editor;
     const id = idOf(root);
     if (id && !composes.some((compose) => compose.id === id)) composes.push({ id, root, editor });
   }
-  const caretIn = editorAround(document.activeElement) ?? editorAround(document.getSelection()?.anchorNode ?? null);
+  const { activeElement } = document;
+  const caretIn = isField(activeElement)
+    ? activeElement
+    : (editorAround(activeElement) ?? editorAround(document.getSelection()?.anchorNode ?? null));
   return composes.sort((a, b) => Number(b.editor === caretIn) - Number(a.editor === caretIn));
 }
 

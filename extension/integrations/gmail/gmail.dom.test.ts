@@ -134,6 +134,19 @@ describe('gmail, its own ways', () => {
     expect(editor?.textContent?.replaceAll('\u00a0', ' ')).toContain(`Hello ${text}`);
   });
 
+  it('in plain text mode the line with the address goes into the field that stands in the editor’s place', async () => {
+    await on.host.openCompose();
+    await idsAre('compose:c1');
+    await on.host.type(0, 'Hello');
+    await on.host.asPlain();
+    expect(await insert('compose:c1', 'until 22 November')).toMatchObject({ ok: true });
+    const field = dom().querySelector<HTMLTextAreaElement>('.At textarea');
+    expect(field?.value).toBe(`Hello Voice note for Sam: ${LINK} (until 22 November)`);
+    expect(dom().querySelector('[g_editable]')?.textContent).toBe('Hello');
+    expect(on.ports.health()?.status.rung).toBe('button');
+    await idsAre('compose:c1');
+  });
+
   it('saving a new draft changes the address: that is no other view', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');

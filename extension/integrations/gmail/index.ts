@@ -1,4 +1,5 @@
 import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import { isField } from '@/extension/core/host-window.ts';
 import { findAll, findOptional, isOneOf, matchesOf } from '../_dom/find.ts';
 import { findAnchorLinks } from '../_dom/links.ts';
 import { rungOf } from '../_dom/rung.ts';
@@ -40,7 +41,12 @@ function placements({ document }: Page): Placement[] {
 }
 
 function insertTargets({ document }: Page): InsertTarget[] {
-  return findComposes(document).map(({ id, editor, root }) => ({ id, element: editor, around: root, accepts: 'html' }));
+  return findComposes(document).map(({ id, editor, root }) => ({
+    id,
+    element: editor,
+    around: root,
+    accepts: isField(editor) ? 'text' : 'html',
+  }));
 }
 
 function placementOf({ id, root }: Compose): Placement[] {

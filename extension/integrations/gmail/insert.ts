@@ -1,4 +1,5 @@
 import type { Inserted, Insertion, InsertTarget, MoteInsertion, SaidName } from '@/extension/core/contract.ts';
+import { isField } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { findOptional, isShown } from '../_dom/find.ts';
@@ -12,7 +13,7 @@ import {
 } from '../_dom/insert-text.ts';
 import { anchorsOf, countText } from '../_dom/links.ts';
 import { readBack } from '../_dom/read-back.ts';
-import { apart } from '../_dom/write-words.ts';
+import { apart, lineOf, writeWords } from '../_dom/write-words.ts';
 import { createCard } from './card.ts';
 import { type Compose, findComposes } from './composes.ts';
 import { followReaders } from './follow-readers.ts';
@@ -31,6 +32,8 @@ export async function insert(
   if (!isWritable(editor)) return err('read-only');
   const compose = findComposes(editor.ownerDocument).find(({ id }) => id === target.id);
   if (compose?.editor !== editor) return err('target-gone');
+  // Plain text takes no card: its link would be words without an address.
+  if (isField(editor)) return writeWords(target, lineOf(what), { isHeard: () => true, signal });
 
   const startedAt = performance.now();
   focusAtCaret(editor, () => endOf(editor, findOptional(editor, GMAIL.afterword)));

@@ -15,6 +15,8 @@ export const GMAIL = {
       expect: { state: 'two-composes', count: 2 },
     },
   ],
+  /** Shown in its place in plain text mode. */
+  plainEditor: [{ css: '.At textarea', lastSeen: '2020-12', expect: { state: 'compose', count: 1 } }],
   /** What belongs to one draft, from its editor upwards. */
   compose: [
     { css: 'div[role="dialog"]', lastSeen: '2026-07', expect: { state: 'two-composes', count: 2 } },

@@ -29,6 +29,8 @@ export class GmailHost extends StandIn {
     this.drive.call('address', index, people, field);
   /** An inline reply below the last message of the open thread. */
   reply = () => this.text('reply');
+  /** Plain text mode: a field stands in the editor's place. */
+  asPlain = (index = 0) => this.drive.call('asPlain', index);
   fullScreen = (index = 0) => this.drive.call('fullScreen', index);
   /** Turns this page into the document of a pop-out. */
   popOut = () => this.text('popOut');

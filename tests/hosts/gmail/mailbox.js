@@ -251,6 +251,16 @@
       standIn.openThread();
       standIn.receive(`<div dir="ltr"><p>Hello <a href="${href}">a voice note</a> for you</p><p>Bye</p></div>`);
     },
+    /** The field gets the words of the editor, which is hidden. */
+    asPlain: (index) => {
+      const editor = editors()[index];
+      const box = editor.closest('.Ap');
+      const field = at('.At textarea', box);
+      at('.At', box).style.display = 'block';
+      editor.style.display = 'none';
+      field.value = editor.textContent;
+      field.focus();
+    },
     show: (name) => {
       const shows = {
         compose: () => openCompose(),
