@@ -19,6 +19,12 @@ export const OURS_SELECTOR = Object.values(OURS)
 
 export const isOurs = (node: Node): boolean => isElement(node) && node.matches(OURS_SELECTOR);
 
+/** Whether a recorder of ours is open at this placement. */
+export const hasRecorderAt = (document: Document, placementId: string): boolean =>
+  Boolean(
+    document.querySelector(`[${OURS.placement}="${CSS.escape(placementId)}"]`)?.shadowRoot?.querySelector('iframe'),
+  );
+
 /** What a script left behind that died with an older version of the extension. */
 export function removeLeftovers(document: Document): void {
   for (const element of document.querySelectorAll(OURS_SELECTOR)) element.remove();

@@ -1,8 +1,8 @@
 import type { Integration } from '@/extension/core/contract.ts';
-import { TAKES_LINKS } from './any-page.ts';
 import { editorAt } from './editor-in-use.ts';
+import { isOneOf } from './find.ts';
+import { MAKES } from './make-selectors.ts';
 import { textEntryIn } from './text-entry.ts';
-import { HOLDS_ITS_OWN } from './write-anywhere.ts';
 import { closeUndoStep } from './write-framed.ts';
 
 /**
@@ -13,10 +13,10 @@ export const anyPageTyping: Required<Pick<Integration, 'textEntry'>> = {
   textEntry: textEntryIn({
     editors(_page, place) {
       const editor = editorAt(place);
-      return editor && !editor.matches(HOLDS_ITS_OWN) ? [editor] : [];
+      return editor && !isOneOf(editor, MAKES.holdsItsOwn) ? [editor] : [];
     },
     endUndoStep(editor) {
-      if (editor.matches(TAKES_LINKS)) closeUndoStep(editor);
+      if (isOneOf(editor, MAKES.takesLinks)) closeUndoStep(editor);
     },
   }),
 };

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPage } from '@/extension/core/page-stage.ts';
 import { LINK, MOTE } from '@/tests/contract/integration/run-on.ts';
+import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { createFakePagePorts, type FakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { EDITOR_KINDS, type EditorKind, PAGE_PATH, PageHost } from '@/tests/hosts/page/page-host.ts';
 import { anyPage } from './any-page.ts';
 import { editorInUse } from './editor-in-use.ts';
+import { MAKES } from './make-selectors.ts';
 
 const WORDS = `Voice note for Sam: ${LINK}`;
 
@@ -77,6 +79,15 @@ describe.each(EDITOR_KINDS)('a real editor: %s', (kind) => {
     expect(await insert(targetId)).toEqual({ ok: false, error: 'target-gone' });
   });
 });
+
+selectorsContract(
+  MAKES,
+  async () => {
+    const open = await openFrame('page/real', PAGE_PATH);
+    return { frame: open, host: new PageHost(open.drive) };
+  },
+  (top) => top.querySelector('iframe')?.contentDocument ?? top,
+);
 
 describe('which editor is in use', () => {
   const inUse = () => editorInUse(frame.window.document);

@@ -28,6 +28,11 @@ export const DOCOS = {
       expect: { state: 'comment', count: 1 },
     },
   ],
+  /** Post while it is dead: which of its two signs it bears. */
+  deadPost: [
+    { css: '.jfk-button-disabled', lastSeen: '2026-08', expect: { state: 'comment', count: 1 } },
+    { css: '[aria-disabled="true"]', lastSeen: '2026-08', expect: { state: 'comment', count: 1 } },
+  ],
   thread: [
     { css: '.docos-anchoreddocoview', lastSeen: '2026-08', expect: { state: 'reply', count: 3 } },
     { css: '.docos-docoview', lastSeen: '2025-08', expect: { state: 'reply', count: 3 } },

@@ -12,7 +12,7 @@ import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { DOCOS } from './docos-selectors.ts';
-import { closestOptional, findAll, findOptional, isShown } from './find.ts';
+import { closestOptional, findAll, findOptional, isOneOf, isShown } from './find.ts';
 import { hashOf } from './hash.ts';
 import { findTextLinks } from './links.ts';
 import { textEntryIn } from './text-entry.ts';
@@ -119,7 +119,7 @@ export const commentTextEntry = (keyOf: (page: Page) => string | null): NonNulla
 function isPostable(editor: Element): boolean {
   const root = closestOptional(editor, DOCOS.composer);
   const post = root && findOptional(root, DOCOS.post);
-  return !post || !(post.matches('.jfk-button-disabled') || post.getAttribute('aria-disabled') === 'true');
+  return !post || !isOneOf(post, DOCOS.deadPost);
 }
 
 /** Links in what was posted. */

@@ -3,17 +3,12 @@ import type { Inserted, InsertTarget } from '@/extension/core/contract.ts';
 import { isField } from '@/extension/core/host-window.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { isShown } from './find.ts';
+import { isOneOf, isShown } from './find.ts';
 import { charsAtCaret, focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
 import { countText } from './links.ts';
+import { MAKES } from './make-selectors.ts';
 import { READ_BACK_MS, readBack } from './read-back.ts';
 import { apart, writeWords } from './write-words.ts';
-
-/**
- * Editors that hold their text apart from the page and hear `beforeinput` and `paste` only: Lexical, Slate, CKEditor 5. What is
- * typed past them stands in the page and is not sent.
- */
-export const HOLDS_ITS_OWN = '[data-lexical-editor], [data-slate-editor], .ck-editor__editable';
 
 /** How long an editor may take to put back what it did not want. ms */
 const SETTLE_MS = 120;
@@ -50,7 +45,7 @@ export async function writeAnywhere(
   focusAtCaret(editor);
   const caret = charsBeforeCaret(editor);
   const text = apart(words, charsAtCaret(editor));
-  const isTyped = !editor.matches(HOLDS_ITS_OWN);
+  const isTyped = !isOneOf(editor, MAKES.holdsItsOwn);
   if (isTyped) insertAtCaret(editor, 'insertText', text);
   else {
     await wait(CARET_HEARD_MS);

@@ -7,7 +7,7 @@ import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import { hashOf } from '../_dom/hash.ts';
 import { gforms } from './index.ts';
-import { CREATOR } from './selectors.ts';
+import { ANSWERS, CREATOR } from './selectors.ts';
 
 const openHost = async () => {
   const frame = await openFrame('gforms/creator', CREATOR_PATH);
@@ -36,6 +36,7 @@ describe("[S1-051] gforms, the form's title", () => {
   integrationContract(gforms, openAt('title'), 'forms-creator', { ...AT, locked: 'target-gone' });
 });
 selectorsContract(CREATOR, openHost);
+selectorsContract(ANSWERS, openHost);
 
 const WORDS = `Voice note for Sam: ${LINK}`;
 

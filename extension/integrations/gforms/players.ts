@@ -3,11 +3,11 @@ import type { LinkPlace } from '@/extension/core/contract.ts';
 import { type Field, isField } from '@/extension/core/host-window.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { parseMoteLink } from '@/shared/domain/mote.ts';
-import { closestOptional, findAll, isShown } from '../_dom/find.ts';
+import { closestOptional, findAll, isOneOf, isShown } from '../_dom/find.ts';
 import { isWritable } from '../_dom/insert-text.ts';
 import { addressesOf, findTextLinks } from '../_dom/links.ts';
 import { findCards, findHead, writtenIn } from './cards.ts';
-import { CREATOR, RESPONSE } from './selectors.ts';
+import { ANSWERS, CREATOR, RESPONSE } from './selectors.ts';
 import { frameOf } from './spots.ts';
 
 /**
@@ -61,8 +61,8 @@ export function linksOfAnswers(document: Document, domains: LinkDomains): LinkPl
 
 function holderOf(text: Node): Element | null {
   const parent = text.parentElement;
-  if (!parent || parent.matches('script, style, noscript, textarea') || editorAround(parent)) return null;
-  return parent.closest('a')?.parentElement ?? parent;
+  if (!parent || isOneOf(parent, ANSWERS.wordless) || editorAround(parent)) return null;
+  return closestOptional(parent, ANSWERS.anchor)?.parentElement ?? parent;
 }
 
 function linksInField(field: Element, domains: LinkDomains): LinkPlace[] {

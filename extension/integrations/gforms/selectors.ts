@@ -39,6 +39,14 @@ export const RESPONSE = {
   anchor: [{ css: 'form a[href]', lastSeen: '2026-08', expect: { state: 'links', count: 2 } }],
 } as const satisfies SelectorTable;
 
+/** What was answered, as its teacher sees it. How it is built is not known: these are names of HTML. States: creator.html. */
+export const ANSWERS = {
+  /** An address in an answer. */
+  anchor: [{ css: 'a', lastSeen: '2026-08', expect: { state: 'answers', count: 1 } }],
+  /** What holds text that nobody reads, or that somebody writes. */
+  wordless: [{ css: 'script, style, noscript, textarea', lastSeen: '2026-08', expect: { state: 'answers', count: 1 } }],
+} as const satisfies SelectorTable;
+
 /**
  * The editor of a form. Here labels are all that names a field, and they are localised: fields are known by their card, their
  * role and their order. States are those of tests/hosts/gforms/creator.html.

@@ -1,5 +1,5 @@
 import type { InsertTarget, Placement } from '@/extension/core/contract.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
+import { hasRecorderAt } from '@/extension/core/our-elements.ts';
 import { closestOptional } from '../_dom/find.ts';
 import { hashOf } from '../_dom/hash.ts';
 import { type Card, findCards, findHead, findOptions, moreOf } from './cards.ts';
@@ -42,15 +42,10 @@ function findHeadSpots(document: Document): Spot[] {
   );
 }
 
+/** Where a recorder is open, its place must not go because the caret went elsewhere. */
 function isInUse(id: string, field: HTMLElement): boolean {
   const around = frameOf(field)?.parentElement ?? field;
-  return around.contains(field.ownerDocument.activeElement) || isRecordingAt(id, field.ownerDocument);
-}
-
-/** A recorder of ours is open there: its place must not go because the caret went elsewhere. */
-function isRecordingAt(id: string, document: Document): boolean {
-  const control = document.querySelector(`[${OURS.placement}="${CSS.escape(id)}"]`);
-  return Boolean(control?.shadowRoot?.querySelector('iframe'));
+  return around.contains(field.ownerDocument.activeElement) || hasRecorderAt(field.ownerDocument, id);
 }
 
 function spotOf(card: Card): Spot[] {
@@ -64,7 +59,7 @@ function optionSpots(card: Card): Spot[] {
   const isActive = moreOf(card.root) !== null;
   return findOptions(card).flatMap((field) => {
     const id = `option:${card.itemId}/${hashOf(field.getAttribute('data-initial-value') ?? '')}`;
-    const isDue = isActive || isRecordingAt(id, field.ownerDocument);
+    const isDue = isActive || hasRecorderAt(field.ownerDocument, id);
     return isDue ? [{ id, field, shape: 'icon' as const, closed: null }] : [];
   });
 }

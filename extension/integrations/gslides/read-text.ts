@@ -31,7 +31,7 @@ export async function* readText({ document }: Page, scope: ReadScope): AsyncGene
 /** Slides that were seen before stay in the page, unseen; thumbnails hold the same words again. */
 const paragraphsOfSlide = (document: Document): Element[] =>
   findAll(document, GSLIDES.paragraph).filter(
-    (paragraph) => isPainted(paragraph) && !GSLIDES.thumbnail.some(({ css }) => paragraph.closest(css)),
+    (paragraph) => isPainted(paragraph) && !closestOptional(paragraph, GSLIDES.thumbnail),
   );
 
 /** Not checkVisibility: Chromium 156 answers true for what stands inside a hidden `<g>`. */
@@ -91,7 +91,7 @@ const hasWords = ({ text }: TextBlock): boolean => text !== '';
 
 /** `frame`: what it stands in, where that is a document of its own. */
 function blockOf(paragraph: Element, frame: Element | null = null): TextBlock {
-  const runs = [...paragraph.querySelectorAll('text')];
+  const runs = findAll(paragraph, GSLIDES.run);
   return {
     text: wordsOf(runs),
     rects: () => {

@@ -22,6 +22,8 @@ export const GSLIDES = {
       expect: { state: 'slide', count: 5 },
     },
   ],
+  /** Words of a paragraph: a run of them, or a letter. */
+  run: [{ css: 'text', lastSeen: '2026-09', expect: { state: 'slide', count: 158 } }],
   /** What holds paragraphs, from a paragraph upwards. */
   shape: [{ css: 'g[id]', lastSeen: '2026-09', expect: { state: 'slide', count: 13 } }],
   thumbnail: [{ css: '.punch-filmstrip-thumbnail', lastSeen: '2026-09', expect: { state: 'slide', count: 2 } }],
@@ -49,6 +51,8 @@ export const GSLIDES = {
     { css: '[id*="-paragraph-"]', lastSeen: '2026-08', expect: { state: 'show-here', count: 2 } },
     { css: 'g.sketchy-text-content-text', lastSeen: '2026-08', expect: { state: 'show-here', count: 2 } },
   ],
+  /** A link on a slide of a slideshow. */
+  showAnchor: [{ css: 'a', lastSeen: '2026-08', expect: { state: 'show-link', count: 1 } }],
   /** The card at a link. */
   linkBubble: [
     { css: '#docs-link-bubble', lastSeen: '2026-08', expect: { state: 'link', count: 1 } },

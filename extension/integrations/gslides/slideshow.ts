@@ -34,7 +34,7 @@ export function showLinks({ document }: Page, domains: LinkDomains): LinkPlace[]
 
 function linksOf(content: Element, container: Element, after: Node, domains: LinkDomains): LinkPlace[] {
   const places = new Map<string, LinkPlace>();
-  const anchors = [...content.querySelectorAll('a')].map(
+  const anchors = findAll(content, GSLIDES.showAnchor).map(
     (anchor) => anchor.getAttribute('href') ?? anchor.getAttributeNS(XLINK, 'href') ?? '',
   );
   // A link that Slides kept as words. Where its line breaks there is nothing between the letters.

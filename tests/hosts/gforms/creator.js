@@ -441,6 +441,7 @@
           add({});
         },
         menu: () => openMenu(add({})),
+        answers: () => standIn.showResponses(['https://mote.example/m/0123456789abcdefG', 'none']),
       };
       shows[name]();
     },

@@ -276,6 +276,11 @@
           openSlide('p');
           standIn.presentHere();
         },
+        'show-link': () => {
+          openSlide('p');
+          standIn.addShape('Hear it', 'https://mote.example/m/0123456789abcdefG');
+          standIn.presentHere();
+        },
         link: () => standIn.showBubble('https://mote.example/m/0123456789abcdefG'),
       };
       shows[name]();

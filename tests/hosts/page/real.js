@@ -110,6 +110,7 @@
       if (text !== '') await standIn.putCaret(opened.length - 1, text);
       else await untilHeard(editor);
     },
+    show: (kind) => standIn.openKind(kind, 'Words'),
     openEditor: async (text) => {
       await standIn.openKind('lexical', text);
       return 'lexical';

@@ -1,25 +1,42 @@
 import ts from 'typescript';
-import { type CodeRule, type Finding, findingAt, lastNameOf, walk } from '../code-rule.ts';
+import { type CodeRule, type Finding, findingAt, lastNameOf, rootNameOf, walk } from '../code-rule.ts';
 
 const LOOKS = new Set(['querySelector', 'querySelectorAll', 'closest', 'matches']);
-/** Elements by their name alone are HTML's, and no guess about a host. */
-const ELEMENT_NAMES = /^[a-z][a-z0-9]*(, [a-z][a-z0-9]*)*$/;
+const IS_TABLE = /selectors\.ts$/;
+const OF_ONE_HOST = /^extension\/integrations\/[a-z]+\//;
+/** Files that look into pages of which nothing is known. */
+const OF_ANY_PAGE = /^extension\/(integrations\/_dom|core|features)\//;
+
+/** What HTML, ARIA and CSS themselves name: elements, `data-` less attributes, states. It is no guess about a host. */
+const STANDARD = /^(?:[a-z][a-z0-9]*|\[(?!data-)[a-z-]+(?:[\^*$]?="[^"]*")?\]|:dir\(\w+\)|[,\s>])+$/;
+
+/** Where what is looked for stands in a tree of our own, and not in the host's: known by the names that we gave it. */
+const OWN_TREE: Readonly<Record<string, readonly string[]>> = {
+  'extension/core/hint.ts': ['[data-floating]'],
+  'extension/core/mask.ts': ['.panel'],
+  'extension/features/guard/FrameGuard.tsx': ['[role="tab"], [data-harmless]'],
+  'extension/features/record/RecorderFrame.tsx': ['[data-unguarded]'],
+};
 
 /** What a host looks like is a guess with a date: it stands in one file of each host, and a test walks it (docs/integrations.md). */
 export const selectorsInTheirPlace: CodeRule = {
   name: 'selectors-in-their-place',
   advice: 'put it into the selectors.ts of the host, with the month in which it was seen and what it must match',
-  isFor: (path) => /^extension\/integrations\/[a-z]+\/(?!selectors\.ts$)[^/]+(?<!\.test)\.ts$/.test(path),
-  find({ ast }) {
+  isFor: (path) => (OF_ONE_HOST.test(path) || OF_ANY_PAGE.test(path)) && !/\.test\.tsx?$/.test(path),
+  find({ ast, path }) {
+    if (IS_TABLE.test(path)) return [];
     const texts = new Map<string, ts.Expression>();
+    const imports = new Map<string, string>();
     const findings: Finding[] = [];
     for (const node of walk(ast)) {
+      if (ts.isImportSpecifier(node)) imports.set(node.name.text, moduleOf(node));
       if (ts.isVariableDeclaration(node) && node.initializer && ts.isIdentifier(node.name))
         texts.set(node.name.text, node.initializer);
       if (!ts.isCallExpression(node) || !LOOKS.has(lastNameOf(node.expression) ?? '')) continue;
       const [given] = node.arguments;
-      const css = given && ts.isIdentifier(given) ? texts.get(given.text) : given;
-      if (css && isHostSelector(css)) findings.push(findingAt(node, css.getText()));
+      if (!given) continue;
+      const css = (ts.isIdentifier(given) && texts.get(given.text)) || given;
+      if (isGuess(css, path, imports)) findings.push(findingAt(node, css.getText()));
     }
     return findings;
   },
@@ -28,22 +45,52 @@ export const selectorsInTheirPlace: CodeRule = {
     { path: 'extension/integrations/gforms/cards.ts', text: "field.closest<HTMLElement>('[role=listitem]');" },
     { path: 'extension/integrations/gforms/answer.ts', text: `form?.querySelector(\`[name="entry.\${entry}"]\`);` },
     { path: 'extension/integrations/canvas/view.ts', text: "const ROOT = '[data-p]'; element.closest(ROOT);" },
+    { path: 'extension/integrations/gslides/read-text.ts', text: "paragraph.querySelectorAll('text');" },
+    { path: 'extension/integrations/_dom/docos.ts', text: "post.matches('.jfk-button-disabled');" },
+    {
+      path: 'extension/integrations/_dom/any-page.ts',
+      text: "const MAKE = '[data-slate-editor]'; editor.matches(MAKE);",
+    },
+    {
+      path: 'extension/integrations/_dom/any-page-typing.ts',
+      text: "import { HOLDS } from './write-anywhere.ts'; editor.matches(HOLDS);",
+    },
+    { path: 'extension/features/read/open-text.ts', text: "document.querySelector('#main-content');" },
+    { path: 'extension/core/hint.ts', text: "document.querySelector('.panel');" },
   ],
   good: [
     { path: 'extension/integrations/gmail/selectors.ts', text: "document.querySelector('.Up');" },
+    { path: 'extension/integrations/_dom/docos-selectors.ts', text: "document.querySelector('.Up');" },
     { path: 'extension/integrations/gmail/gmail.dom.test.ts', text: "document.querySelector('.Up');" },
-    { path: 'extension/integrations/gslides/read-text.ts', text: "paragraph.querySelectorAll('text');" },
-    { path: 'extension/integrations/gforms/players.ts', text: "parent.matches('script, style');" },
+    { path: 'extension/integrations/_dom/links.ts', text: "container.querySelectorAll('a[href]');" },
+    { path: 'extension/integrations/_dom/typed-line.ts', text: `node.matches('br, img, [contenteditable="false"]');` },
     { path: 'extension/integrations/gmail/quote.ts', text: 'GMAIL.quote.some(({ css }) => element.closest(css));' },
     {
-      path: 'extension/integrations/gforms/spots.ts',
+      path: 'extension/features/read/sentence-click.ts',
+      text: "import { CONTROLS } from '@/extension/core/controls.ts'; node.matches(CONTROLS);",
+    },
+    {
+      path: 'extension/core/our-elements.ts',
       text: `document.querySelector(\`[\${OURS.placement}="\${id}"]\`);`,
     },
+    { path: 'extension/core/mask.ts', text: "root.querySelector('.panel');" },
   ],
 };
 
-function isHostSelector(css: ts.Expression): boolean {
-  if (ts.isStringLiteralLike(css)) return !ELEMENT_NAMES.test(css.text);
-  // Our own elements are known by names of our own.
-  return ts.isTemplateExpression(css) && !css.getText().startsWith(`\`[\${OURS.`);
+const moduleOf = (node: ts.ImportSpecifier): string => {
+  const { moduleSpecifier } = node.parent.parent.parent;
+  return ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+};
+
+function isGuess(css: ts.Expression, path: string, imports: ReadonlyMap<string, string>): boolean {
+  if (ts.isStringLiteralLike(css)) {
+    if (OWN_TREE[path]?.includes(css.text)) return false;
+    return OF_ONE_HOST.test(path) || !STANDARD.test(css.text);
+  }
+  // Our own elements are known by names of our own; the lists of what any page has stand in core, where this rule looks at them.
+  if (ts.isTemplateExpression(css)) return !/^`\[\$\{OURS\.|^`\$\{EDITABLE\}/.test(css.getText());
+  const from = imports.get(rootNameOf(css) ?? '') ?? '';
+  const isOfCore =
+    from.startsWith('@/extension/core/') || (path.startsWith('extension/core/') && from.startsWith('./'));
+  return from !== '' && !IS_TABLE.test(from) && !isOfCore;
 }
