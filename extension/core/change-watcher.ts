@@ -22,8 +22,9 @@ export function watchChanges(window: HostWindow, signal: AbortSignal, listener: 
     subtree: true,
     childList: true,
     // `href`: Google's link cards are filled anew in place, and a player of the link before would play another mote. So are the
-    // fields in which Forms shows one person's answers after another's: `data-initial-value`.
-    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden', 'href', 'data-initial-value'],
+    // fields in which Forms shows one person's answers after another's: `data-initial-value`. `aria-label`:
+    // all that changes in Docs when its mode is switched.
+    attributeFilter: ['contenteditable', 'aria-disabled', 'aria-hidden', 'href', 'data-initial-value', 'aria-label'],
   });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   // What a frame of the host's own holds comes after its element, and nothing in this document changes then. Ours stand in

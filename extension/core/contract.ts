@@ -37,7 +37,8 @@ export interface Integration {
   unfurl?(page: Page, view: ApplicationView, domains: LinkDomains): readonly LinkPlace[];
   /** Where the host itself paints the caret, when it is not in the document's selection (Docs): the sidebar keeps clear of it. */
   paintedCaret?(page: Page): DOMRect | null;
-  readText?(page: Page, scope: ReadScope): Reading;
+  /** Null: the words of this page stand in its tree, as those of any page. */
+  readText?(page: Page, scope: ReadScope): Reading | null;
   /** The page paints its words itself: where `readText` gives none, what stands in its document is menus, and nothing to read. */
   isPainted?: boolean;
   /**

@@ -112,6 +112,11 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
       height: FIRST_HEIGHT,
     });
     slot.replaceChildren(frame);
+    // Before the button goes: a box that is left is closed by some hosts, and who works by keys would be nowhere.
+    if (root.activeElement === button) {
+      slot.hidden = false;
+      frame.focus();
+    }
     draw();
     followWindow();
   }

@@ -123,6 +123,45 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(suggestions).toHaveLength(1);
   });
 
+  it('switched to suggesting while the recorder is open: the button stays, and the link is a suggestion', async () => {
+    await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+    await on.click(on.buttons()[0] as HTMLButtonElement);
+    await on.host.switchMode('suggest');
+    await on.host.nextFrame();
+    await on.host.nextFrame();
+    expect(on.placementIds()).toEqual([ID]);
+    expect(await insert()).toMatchObject(ok);
+    expect((await shown()).suggestions).toHaveLength(1);
+  });
+
+  it('"Viewing": no button, though the caret stands there; switched to it while the recorder is open: it floats, and the link is copied', async () => {
+    const host = () => on.frame.window.document.querySelector('[data-mote-placement]');
+    await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
+    await on.click(on.buttons()[0] as HTMLButtonElement);
+    await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+    await on.host.switchMode('view');
+    await vi.waitFor(() => expect(host()?.hasAttribute('data-floating')).toBe(true));
+    expect(await insert()).toEqual({ ok: false, error: 'target-gone' });
+    expect(await body()).toBe('The rain in Spain');
+    // Back again before the recording ends: it is meant for the document as before.
+    await on.host.switchMode('edit');
+    await vi.waitFor(() => expect(host()?.hasAttribute('data-floating')).toBe(false));
+    expect(await insert()).toMatchObject(ok);
+    on.ports.command({ type: 'close-recorder', recorderId: 'recorder-1' });
+    await on.host.switchMode('view');
+    await vi.waitFor(() => expect(on.placementIds()).toEqual([]));
+  });
+
+  it('switched to "Viewing" while the link is being inserted: it is said to be read-only, and nothing comes in', async () => {
+    await on.host.takePastes('none');
+    const inserting = insert();
+    await vi.waitFor(async () => expect((await on.host.model()).pastes).toBe(1));
+    await on.host.switchMode('view');
+    expect(await inserting).toMatchObject({ ok: false, error: 'read-only' });
+    expect(await body()).toBe('The rain in Spain');
+    expect((await on.host.model()).pastes).toBe(1);
+  });
+
   it("somebody else's words meanwhile: it is not tried again, because it could come twice", async () => {
     await on.host.takePastes('none');
     const inserting = insert();

@@ -18,10 +18,13 @@ const PREFIX = 'body:';
 
 export const isBodyId = (id: string): boolean => id.startsWith(PREFIX);
 
-const isViewOnly = ({ document }: Page): boolean => findOptional(document, GDOCS.askForAccess) !== null;
+/** The person may not write there, or has chosen not to. */
+export const isViewOnly = (document: Document): boolean =>
+  findOptional(document, GDOCS.askForAccess) !== null || findOptional(document, GDOCS.viewing) !== null;
 
 /** The person has put the caret into the document, and may write there. */
-const hasCaret = (page: Page): boolean => findOptional(page.document, GDOCS.caret) !== null && !isViewOnly(page);
+const hasCaret = (page: Page): boolean =>
+  findOptional(page.document, GDOCS.caret) !== null && !isViewOnly(page.document);
 
 /** The document at its caret. The tab is part of the id: what was recorded for one never lands in another. */
 export function bodyTarget(page: Page): InsertTarget | null {

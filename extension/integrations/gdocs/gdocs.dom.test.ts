@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { hasMenusOnly, hostTextOf } from '@/extension/core/host-text.ts';
 import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
@@ -198,6 +200,52 @@ describe('gdocs, its own ways', () => {
     expect(await on.host.modelText()).toBe('');
   });
 
+  it('by keys: from the comment to the button and back, and an empty box does not go meanwhile', async () => {
+    await on.host.closeWhenLeft();
+    await on.host.openComment();
+    await oneId();
+    const stands = () => dom().querySelector('[data-mote-placement]');
+    const isAtButton = () => dom().activeElement === stands() && stands()?.shadowRoot?.activeElement !== null;
+    // By Post and Cancel, which stand before it.
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    expect(isAtButton()).toBe(true);
+    const seen = await on.host.keysSeen();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(await on.host.keysSeen()).toEqual(seen);
+    expect(dom().activeElement?.className).toContain('docos-input-cancel');
+    await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}Well');
+    expect(await on.host.modelText()).toBe('Well');
+  });
+
+  it('by keys: the recorder opens in an empty box, which stays while the recorder has the focus', async () => {
+    await on.host.closeWhenLeft();
+    await on.host.openComment();
+    const id = await oneId();
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
+    await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
+    on.frames('recorder.html')[0]?.focus();
+    await on.host.nextFrame();
+    await on.host.nextFrame();
+    expect(await insert(id)).toMatchObject({ ok: true });
+    expect(await on.host.modelText()).toContain(LINK);
+  });
+
+  it('a narrow window: the player and the button stand in the card over the page, and go with it', async () => {
+    await on.host.foldPane();
+    const thread = await on.host.comment(`Listen: ${LINK}`);
+    await on.host.replyTo(thread);
+    await on.host.openCard(thread);
+    const id = await oneId();
+    const card = () => dom().querySelector('.zz-card');
+    expect(card()?.contains(dom().querySelector('[data-mote-placement]'))).toBe(true);
+    await vi.waitFor(() => expect(card()?.querySelectorAll('[data-mote-player]')).toHaveLength(1));
+    expect(await insert(id)).toMatchObject({ ok: true });
+    expect((await on.host.model()).drafts[String(thread)]).toContain(LINK);
+    await on.host.openCard(null);
+    await vi.waitFor(() => expect(card()?.querySelector('[data-mote-player]')).toBeNull());
+    expect(await insert(id)).toEqual(GONE);
+  });
+
   it('view only: no box, nothing of ours, players all the same', async () => {
     await on.host.asViewOnly();
     await on.host.openComment();
@@ -213,8 +261,37 @@ describe('gdocs, its own ways', () => {
     ['https://docs.google.com/document/d/1a-B_c/view', 'gdocs-default'],
     ['https://docs.google.com/document/u/0/', null],
     ['https://docs.google.com/spreadsheets/d/1a-B_c/edit', null],
-    ['https://docs.google.com/document/d/1a-B_c/mobilebasic', null],
+    ['https://docs.google.com/document/d/1a-B_c/preview', 'gdocs-default'],
+    ['https://docs.google.com/document/d/1a-B_c/mobilebasic', 'gdocs-default'],
+    ['https://docs.google.com/document/u/1/d/1a-B_c/mobilebasic', 'gdocs-default'],
+    ['https://docs.google.com/document/d/e/2PACX-1a_b/pub', 'gdocs-default'],
+    ['https://docs.google.com/document/d/e/2PACX-1a_b/pub?embedded=true', 'gdocs-default'],
+    ['https://docs.google.com/document/d/1a-B_c/export', null],
   ])('%s is %s', (url, view) => {
     expect(gdocs.viewOf({ document: dom(), url: new URL(url) })).toBe(view);
   });
+});
+
+describe('gdocs, the document as a page to read', () => {
+  it.each(['/document/d/e/2PACX-1a_b/pub', '/document/d/1a-B_c/mobilebasic'])(
+    '%s: a player at a link; no button, and nothing to write in, only a link to copy',
+    async (path) => {
+      const frame = await openFrame('gdocs/edit', path);
+      const host = new GdocsHost(frame.drive);
+      await host.asPublished(LINK);
+      const on = runOn(gdocs, { frame, host });
+      await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
+      expect(frame.window.document.querySelector('p [data-mote-player]')).not.toBeNull();
+      expect(on.placementIds()).toEqual([]);
+      on.ports.command({ type: 'start-recording' });
+      expect(on.ports.starts.at(-1)).toMatchObject({ placementId: 'floating', targetId: '' });
+      expect(await on.ports.insert({ targetId: '', insertion: MOTE })).toEqual(GONE);
+      // Its words stand in the page, and are read as those of any page.
+      expect(hostTextOf(frame.window)?.read('page')).toBeNull();
+      expect(hasMenusOnly(hostTextOf(frame.window))).toBe(false);
+      expect(await host.pageErrors()).toEqual([]);
+      on.ports.invalidate();
+      frame.close();
+    },
+  );
 });

@@ -1,14 +1,16 @@
-import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
+import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
-import { matchesOf } from '../_dom/find.ts';
+import { findAll, matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
+import { findTextLinks } from '../_dom/links.ts';
 import { rungOf } from '../_dom/rung.ts';
 import { bodyPlacement, bodyTarget, hasLostBody, isBodyId, isInBody, readPaintedCaret } from './body.ts';
 import { type DocsBridge, NO_BRIDGE } from './bridge-client.ts';
 import { insertIntoBody } from './insert-body.ts';
 import { readText } from './read-text.ts';
 import { GDOCS } from './selectors.ts';
-import { DOCS_MATCHES, readDocumentKey } from './views.ts';
+import { DOCS_MATCHES, isPublished, readDocumentKey } from './views.ts';
 
 const APPLICATION = 'gdocs';
 
@@ -20,6 +22,7 @@ const APPLICATION = 'gdocs';
  *   iframe.docs-texteventtarget-iframe             has the focus while one writes, hears keys and pastes (paste.ts)
  *   window._docs_annotate_…                        the text and the caret, in Docs' own world (docs/docs-bridge.md)
  *   .docos-…                                       comments (_dom/docos.ts)
+ *   /pub, /mobilebasic                             the document as text in the page: players, and nothing to write in
  */
 export const createGdocs = (bridge: DocsBridge): Integration => ({
   application: APPLICATION,
@@ -31,10 +34,10 @@ export const createGdocs = (bridge: DocsBridge): Integration => ({
   insertTargets,
   insert: (target, what, signal) =>
     isBodyId(target.id) ? insertIntoBody(target, what, signal, bridge) : insertComment(target, what, signal),
-  unfurl: (page, _view, domains) => [...commentLinks(page, domains), ...bubbleLinks(page, GDOCS.linkBubble, domains)],
+  unfurl,
   paintedCaret: readPaintedCaret,
   isPainted: true,
-  readText: (page, scope) => readText(page, scope, bridge),
+  readText: (page, scope) => (isPublished(page.url) ? null : readText(page, scope, bridge)),
   status: (page) => ({
     application: APPLICATION,
     view: viewOf(page),
@@ -43,9 +46,16 @@ export const createGdocs = (bridge: DocsBridge): Integration => ({
   }),
 });
 
-const viewOf: Integration['viewOf'] = ({ url }) => (readDocumentKey(url) ? 'gdocs-default' : null);
+const viewOf: Integration['viewOf'] = ({ url }) => (readDocumentKey(url) || isPublished(url) ? 'gdocs-default' : null);
 
 const keyOf = ({ url }: Page): string => readDocumentKey(url) ?? '';
+
+function unfurl(page: Page, _view: string, domains: LinkDomains): LinkPlace[] {
+  if (isPublished(page.url)) {
+    return findAll(page.document, GDOCS.published).flatMap((paragraph) => findTextLinks(paragraph, domains));
+  }
+  return [...commentLinks(page, domains), ...bubbleLinks(page, GDOCS.linkBubble, domains)];
+}
 
 function placements(page: Page): Placement[] {
   const body = bodyPlacement(page);

@@ -6,7 +6,7 @@ import { isWritable } from '../_dom/insert-text.ts';
 import { copySelection, type KeyProxy } from '../_dom/key-proxy.ts';
 import { READ_BACK_MS } from '../_dom/read-back.ts';
 import { lineOf } from '../_dom/write-words.ts';
-import { findProxyOptional } from './body.ts';
+import { findProxyOptional, isViewOnly } from './body.ts';
 import { around, caretOf, countIn, flat } from './body-text.ts';
 import type { DocsBridge } from './bridge-client.ts';
 import type { BodySnapshot } from './bridge-protocol.ts';
@@ -42,7 +42,8 @@ export async function insertIntoBody(
       : writeByExport(document, proxy, what, signal);
   });
   if (problem === null) return ok({ targetId: id, readBackMs: performance.now() - startedAt });
-  return signal.aborted ? err('target-gone') : err('rejected-by-host', problem);
+  if (signal.aborted) return err('target-gone');
+  return err(isViewOnly(document) ? 'read-only' : 'rejected-by-host', problem);
 }
 
 /** Null: it is there. Else why it is not, for the log. */
@@ -63,6 +64,8 @@ async function writeByBridge(
   const place = caretPlace(document);
   for (const write of waysOf(what)) {
     if (signal.aborted) return 'the view has ended';
+    // The mode may be switched at any moment: Docs would hear none of the ways then.
+    if (isViewOnly(document)) return 'the document is only looked at now';
     await write(document, proxy, written, signal);
     const now = await pollText(bridge, ({ text }) => countIn(text, written.words) > count, READ_BACK_MS / 3, signal);
     emptyProxy(proxy);

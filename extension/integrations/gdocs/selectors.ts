@@ -39,6 +39,15 @@ export const GDOCS = {
   askForAccess: [
     { css: '.titlebar-request-access-button', lastSeen: '2026-08', expect: { state: 'view-only', count: 1 } },
   ],
+  /** The person has chosen "Viewing", also where they may write: the switcher's label is localised, its class is not. */
+  viewing: [
+    { css: '#docs-toolbar-mode-switcher.view-mode', lastSeen: '2026-08', expect: { state: 'viewing', count: 1 } },
+  ],
+  /** A paragraph of a published page, and of the plain one for phones: both are text in the page, and no editor. */
+  published: [
+    { css: '.doc-content :is(p, li, h1, h2, h3)', lastSeen: '2026-08', expect: { state: 'published', count: 3 } },
+    { css: '#contents :is(p, li, h1, h2, h3)', lastSeen: '2026-08', expect: { state: 'published', count: 3 } },
+  ],
   /** The card at a link in the document. */
   linkBubble: [
     { css: '#docs-link-bubble', lastSeen: '2026-08', expect: { state: 'body-link', count: 1 } },

@@ -1,4 +1,4 @@
-import { editorMatches, editorOfFile } from '../_dom/editor-address.ts';
+import { editorMatches, editorOfFile, editorPath } from '../_dom/editor-address.ts';
 
 /** Docs, and none of its siblings under the same host. */
 export const DOCS_MATCHES = editorMatches('document');
@@ -10,6 +10,11 @@ export function readDocumentKey(url: URL): string | null {
   const id = DOCUMENT.exec(url.pathname)?.[1];
   return id ? `${id}/${readTab(url)}` : null;
 }
+
+const PUBLISHED = editorPath('document', '(?:e/)?[\\w-]+/(?:pub|mobilebasic)$');
+
+/** The document as a page that can only be read: as it was published, or the plain one for phones. */
+export const isPublished = ({ pathname }: URL): boolean => PUBLISHED.test(pathname);
 
 /** One address for a tab of a document, whatever way and whichever account led there. */
 export function documentAddress(url: URL): string | null {

@@ -107,7 +107,7 @@ describe('gdrive, its own ways', () => {
       await on.host.nextFrame();
       await on.host.nextFrame();
       const here = { document: dom(), url: new URL(dom().location.href) };
-      const blocks = gdrive.readText?.(here, 'page')[Symbol.asyncIterator]();
+      const blocks = gdrive.readText?.(here, 'page')?.[Symbol.asyncIterator]();
       const first = await blocks?.next();
       expect(first?.value?.text).toBe('Lab report');
       expect(first?.value?.rects()).toHaveLength(1);

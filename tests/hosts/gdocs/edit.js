@@ -21,12 +21,22 @@
     at('#insertLinkButton').setAttribute('aria-label', labels.link);
     standIn.asClosureButton(at('#insertCommentButton'), () => docos.verbs.openComment());
     standIn.asClosureButton(at('#insertLinkButton'), body.openLinkDialog);
+    drawMode();
   }
 
+  /** The switcher alone says which mode it is: by its class, and by its label in the person's language. */
+  const drawMode = () => {
+    const switcher = at('#docs-toolbar-mode-switcher');
+    if (!switcher) return;
+    switcher.className = `${model.mode}-mode`;
+    switcher.setAttribute(
+      'aria-label',
+      { edit: 'Editing mode', suggest: 'Suggesting mode', view: 'Viewing mode' }[model.mode],
+    );
+  };
   const setMode = (mode) => {
     model.mode = mode;
-    document.body.classList.remove('edit-mode', 'suggest-mode', 'view-mode');
-    document.body.classList.add(`${mode}-mode`);
+    drawMode();
   };
 
   Object.assign(standIn, docos.verbs, {
@@ -60,7 +70,19 @@
       );
       docos.closeAll();
     },
+    /** As the person chooses it, with the right to write: nothing else of the page changes, its caret stays where it was. */
+    switchMode: setMode,
     asSuggesting: () => setMode('suggest'),
+    /** The page at /pub and at /mobilebasic: text, and nothing of an editor. */
+    asPublished: (href) => {
+      const page = standIn.part('published');
+      if (href) {
+        const anchor = at('a', page);
+        anchor.href = `https://www.google.com/url?q=${encodeURIComponent(href)}&sa=D`;
+        anchor.textContent = 'Listen';
+      }
+      document.body.replaceChildren(page);
+    },
     leave: () => {
       docos.closeAll();
       history.pushState(null, '', '/document/u/0/');
@@ -133,6 +155,8 @@
         ...docos.shows,
         document: body.focus,
         'view-only': () => standIn.asViewOnly(),
+        viewing: () => setMode('view'),
+        published: () => standIn.asPublished(),
         'body-link': () => standIn.linkInBody('https://mote.example/m/0123456789abcdefG'),
         'link-dialog': body.openLinkDialog,
       };

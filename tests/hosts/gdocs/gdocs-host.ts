@@ -35,6 +35,10 @@ export class GdocsHost extends DocosHost<DocsModel> {
   /** The person clicks into the document: the caret is painted there. */
   focusBody = () => this.drive.call('focusBody');
   openTab = (tab: string) => this.drive.call('openTab', tab);
+  /** By the switcher, as the person chooses it; nothing else of the page changes. */
+  switchMode = (mode: 'edit' | 'suggest' | 'view') => this.drive.call('switchMode', mode);
+  /** The document as it was published, with a link in its one paragraph. */
+  asPublished = (href: string) => this.drive.call('asPublished', href);
   asSuggesting = () => this.drive.call('asSuggesting');
   /** The person writes the document anew. */
   writeBody = (text: string) => this.drive.call('writeBody', text);

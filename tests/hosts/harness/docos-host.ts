@@ -22,5 +22,10 @@ export class DocosHost<M extends DocosModel> extends StandIn {
   focusThread = (index = 0) => this.drive.call('focusThread', index);
   /** Links in comments stay plain text. */
   truncate = () => this.drive.call('truncate');
+  /** A narrow window: the pane is folded up, a thread lies over the page as a card (null: none does). */
+  foldPane = () => this.drive.call('foldPane');
+  openCard = (thread: number | null) => this.drive.call('openCard', thread);
+  /** From now on an empty box goes when the focus leaves it. */
+  closeWhenLeft = () => this.drive.call('closeWhenLeft');
   asViewOnly = () => this.drive.call('asViewOnly');
 }

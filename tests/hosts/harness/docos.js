@@ -60,6 +60,10 @@
       isDeaf: false,
       areButtonsHidden: false,
       isTruncating: false,
+      /** An empty box goes with the focus. */
+      isFleeting: false,
+      /** In a narrow window: the thread that lies over the page, as a card. */
+      card: null,
       renders: 0,
     };
     /** Boxes that are open now: key → element. A reply's key is its thread's number, a new comment's `new`. */
@@ -105,6 +109,12 @@
         model.drafts[key] = editor.textContent;
         wake(box, key);
       });
+      box.addEventListener('focusout', () =>
+        setTimeout(() => {
+          const isLeft = !box.contains(document.activeElement) && !model.drafts[key];
+          if (state.isFleeting && isLeft && boxes.get(key) === box) closeBox(key);
+        }),
+      );
       boxes.set(key, box);
       if (!state.isLate) mountButtons(box, key);
       render();
@@ -138,8 +148,15 @@
       for (const child of [...stream.children]) if (child !== box) child.remove();
       stream.prepend(...threads);
       if (box && !box.isConnected) stream.append(box);
+      drawCard();
       if (focused?.isConnected === false && boxes.size > 0) return;
       if (focused !== document.activeElement && focused?.isConnected) focused.focus();
+    }
+
+    /** The same thread once more, over the page; what is written stands in it. */
+    function drawCard() {
+      const place = document.querySelector('.zz-card');
+      place?.replaceChildren(...(state.card === null ? [] : [showThread(model.threads[state.card], state.card)]));
     }
 
     function showThread({ replies }, number) {
@@ -180,7 +197,7 @@
     function rerenderPosted() {
       state.renders += 1;
       const shown = model.threads.filter((thread) => thread.part === part());
-      document.querySelectorAll('.docos-anchoreddocoview').forEach((thread, order) => {
+      stream.querySelectorAll('.docos-anchoreddocoview').forEach((thread, order) => {
         at('.docos-replies', thread).replaceWith(at('.docos-replies', showThread(shown[order], 'none')));
       });
     }
@@ -217,6 +234,22 @@
       post: (i) => {
         const post = at('.docos-input-post', boxes.get(boxKey(i)));
         for (const type of ['mousedown', 'mouseup']) post.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+      },
+      /** A narrow window has no pane: the threads are there, unseen. */
+      foldPane: () => {
+        stream.style.display = 'none';
+        const card = document.createElement('div');
+        card.className = 'zz-card';
+        card.style.cssText = 'position:fixed;inset-inline-end:8px;inset-block-start:80px;inline-size:280px';
+        document.body.append(card);
+      },
+      /** The person presses a comment's sign in the margin, or beside all of them. */
+      openCard: (number) => {
+        state.card = number;
+        render();
+      },
+      closeWhenLeft: () => {
+        state.isFleeting = true;
       },
       focusThread: (i) => document.querySelectorAll('.docos-anchoreddocoview')[i ?? 0].focus(),
       truncate: () => {
