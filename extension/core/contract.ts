@@ -64,6 +64,8 @@ export interface Page {
    * look that misses the element. Absent where nobody looks twice.
    */
   nameEach?(elements: readonly Element[]): readonly string[];
+  /** What the person last wrote in, though they may be in something of ours now. Absent where nobody follows them. */
+  lastUsed?(): Element | null;
 }
 
 export interface Placement {

@@ -48,9 +48,10 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   let isSidebarDue = false;
   let lastInsert: HostHealth['lastInsert'] = null;
   const nameEach = createElementNames();
-  const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach });
-  leaveHostText(window, integration, readPage);
   const carets = trackCarets(document, invalidated);
+  const lastUsed = carets.last;
+  const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach, lastUsed });
+  leaveHostText(window, integration, readPage);
   const use = watchFrameUse(window, carets, ports);
   const address = createAddressRest(window);
   const inTurn = createTurns();

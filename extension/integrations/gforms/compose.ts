@@ -17,7 +17,7 @@ export async function compose(
   const { ownerDocument } = element;
   if (!isShown(element)) return err('target-gone');
   if (!isWritable(element)) return err('read-only');
-  const spot = findSpots(ownerDocument).find((one) => one.id === id);
+  const spot = findSpots({ document: ownerDocument }).find((one) => one.id === id);
   if (spot?.field !== element) return err('target-gone');
   const startedAt = performance.now();
   const field = spot.closed ? await openDescription(spot.closed, signal) : element;

@@ -112,6 +112,26 @@ describe('gforms, a form that is made', () => {
     observer.disconnect();
   });
 
+  it.each(['title', 'description'] as const)(
+    '"here" from the sidebar is the form’s own %s when the teacher was in it',
+    async (key) => {
+      const question = await on.host.addQuestion('One');
+      await on.host.focusHead(key);
+      await placesAre(`item:${question}`, `form:${key}`);
+      on.ports.command({ type: 'open-sidebar' });
+      on.frames('sidebar.html')[0]?.focus();
+      expect(dom().activeElement?.hasAttribute('data-mote-sidebar')).toBe(true);
+      // The form changes meanwhile: what stands where is looked at again.
+      dom().body.append(dom().createElement('i'));
+      await on.host.nextFrame();
+      await on.host.nextFrame();
+      await placesAre(`item:${question}`, `form:${key}`);
+      expect(await on.ports.insert({ targetId: '', insertion: MOTE })).toMatchObject({ ok: true });
+      expect((await on.host.model())[key]).toContain(LINK);
+      expect(await itemOf(question)).toMatchObject({ heading: 'One', description: null });
+    },
+  );
+
   it('a recorder at the title stays when the caret goes elsewhere', async () => {
     await on.host.focusHead('title');
     await placesAre('form:title');

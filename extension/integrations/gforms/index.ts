@@ -46,17 +46,17 @@ export const gforms: Integration = {
 
 const isCreator = (view: string | null): boolean => view === 'forms-creator';
 
-function placements({ document, url }: Page, view: ApplicationView): Placement[] {
-  if (isCreator(view)) return spotPlacements(document);
-  return isOutcome(url) ? [] : answerPlacements(document);
+function placements(page: Page, view: ApplicationView): Placement[] {
+  if (isCreator(view)) return spotPlacements(page);
+  return isOutcome(page.url) ? [] : answerPlacements(page.document);
 }
 
-function insertTargets({ document, url }: Page, view: ApplicationView): InsertTarget[] {
-  if (isCreator(view)) return spotTargets(document);
-  return isOutcome(url) ? [] : answerTargets(document);
+function insertTargets(page: Page, view: ApplicationView): InsertTarget[] {
+  if (isCreator(view)) return spotTargets(page);
+  return isOutcome(page.url) ? [] : answerTargets(page.document);
 }
 
-function hasLost({ document, url }: Page, view: ApplicationView): boolean {
-  if (isCreator(view)) return hasLostSpots(document);
-  return !isOutcome(url) && hasLostAnswer(document);
+function hasLost(page: Page, view: ApplicationView): boolean {
+  if (isCreator(view)) return hasLostSpots(page);
+  return !isOutcome(page.url) && hasLostAnswer(page.document);
 }

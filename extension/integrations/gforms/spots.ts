@@ -1,5 +1,5 @@
-import type { InsertTarget, Placement } from '@/extension/core/contract.ts';
-import { hasRecorderAt } from '@/extension/core/our-elements.ts';
+import type { InsertTarget, Page, Placement } from '@/extension/core/contract.ts';
+import { hasRecorderAt, isOurs } from '@/extension/core/our-elements.ts';
 import { closestOptional } from '../_dom/find.ts';
 import { hashOf } from '../_dom/hash.ts';
 import { type Card, findCards, findHead, findOptions, moreOf } from './cards.ts';
@@ -20,9 +20,10 @@ export interface Spot {
  * Each question and section; the form's title and description while somebody is at them, and the choices of the active card: an
  * editor at rest shall not be strewn with buttons. The one with the caret comes first.
  */
-export function findSpots(document: Document): Spot[] {
+export function findSpots(page: FormPage): Spot[] {
+  const { document } = page;
   const cards = findCards(document);
-  const spots = [...findHeadSpots(document), ...cards.flatMap(spotOf), ...cards.flatMap(optionSpots)];
+  const spots = [...findHeadSpots(page), ...cards.flatMap(spotOf), ...cards.flatMap(optionSpots)];
   const nearness = ({ field }: Spot) => {
     const active = document.activeElement;
     if (field === active) return 2;
@@ -31,21 +32,29 @@ export function findSpots(document: Document): Spot[] {
   return spots.sort((a, b) => nearness(b) - nearness(a));
 }
 
-function findHeadSpots(document: Document): Spot[] {
+function findHeadSpots({ document, lastUsed }: FormPage): Spot[] {
+  const used = placeOfPerson(document, lastUsed);
   const [title, description] = findHead(document);
   const named = [
     { id: 'form:title', field: title },
     { id: 'form:description', field: description },
   ];
   return named.flatMap(({ id, field }) =>
-    field && isInUse(id, field) ? [{ id, field, shape: 'labelled' as const, closed: null }] : [],
+    field && isInUse(id, field, used) ? [{ id, field, shape: 'labelled' as const, closed: null }] : [],
   );
 }
 
+type FormPage = Pick<Page, 'document' | 'lastUsed'>;
+
+/** Who goes to the sidebar has not left the field that they were in: "here" means it. */
+function placeOfPerson({ activeElement }: Document, lastUsed: Page['lastUsed']): Element | null {
+  return (activeElement && isOurs(activeElement) && lastUsed?.()) || activeElement;
+}
+
 /** Where a recorder is open, its place must not go because the caret went elsewhere. */
-function isInUse(id: string, field: HTMLElement): boolean {
+function isInUse(id: string, field: HTMLElement, used: Element | null): boolean {
   const around = frameOf(field)?.parentElement ?? field;
-  return around.contains(field.ownerDocument.activeElement) || hasRecorderAt(field.ownerDocument, id);
+  return around.contains(used) || hasRecorderAt(field.ownerDocument, id);
 }
 
 function spotOf(card: Card): Spot[] {
@@ -66,20 +75,20 @@ function optionSpots(card: Card): Spot[] {
 
 export const frameOf = (field: Element): Element | null => closestOptional(field, CREATOR.frame);
 
-export const spotTargets = (document: Document): InsertTarget[] =>
-  findSpots(document).map(({ id, field, around }) => ({
+export const spotTargets = (page: FormPage): InsertTarget[] =>
+  findSpots(page).map(({ id, field, around }) => ({
     id,
     element: field,
     accepts: 'text',
     ...(around && { around }),
   }));
 
-export const spotPlacements = (document: Document): Placement[] =>
-  findSpots(document).flatMap(({ id, field, shape }) => {
+export const spotPlacements = (page: FormPage): Placement[] =>
+  findSpots(page).flatMap(({ id, field, shape }) => {
     const anchor = frameOf(field);
     return anchor ? [{ id, targetId: id, anchor, side: 'after', control: 'record', shape }] : [];
   });
 
 /** Whether cards stand there of which nothing is known. One such beside others is no question: a picture, say. */
-export const hasLostSpots = (document: Document): boolean =>
-  findSpots(document).length === 0 && findCards(document).some(({ heading }) => heading === null);
+export const hasLostSpots = (page: FormPage): boolean =>
+  findSpots(page).length === 0 && findCards(page.document).some(({ heading }) => heading === null);

@@ -10,8 +10,8 @@ import { readView } from './views.ts';
 export const gformsTyping: Integration = {
   ...gforms,
   textEntry: textEntryIn({
-    editors({ document, url }) {
-      const targets = readView(url) === 'forms-creator' ? spotTargets(document) : answerTargets(document);
+    editors(page) {
+      const targets = readView(page.url) === 'forms-creator' ? spotTargets(page) : answerTargets(page.document);
       return targets.map(({ element }) => element);
     },
     isHeard: isInForm,
