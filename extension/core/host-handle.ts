@@ -17,8 +17,39 @@ export const leaveHostHandle = (window: HostWindow, handle: HostHandle): boolean
 
 const PAGE_HANDLE = '__moteStage';
 
-/** Ends what stands in a page without an integration; null: nothing of it is there. */
-type PageHandle = () => void;
-export const pageHandleIn = (window: HostWindow): PageHandle | null => Reflect.get(window, PAGE_HANDLE) ?? null;
-export const leavePageHandle = (window: HostWindow, end: PageHandle | null): boolean =>
-  Reflect.set(window, PAGE_HANDLE, end);
+/** What stands in a page without an integration. */
+export interface PageStage {
+  readonly hasSidebar: boolean;
+  /** Settles once no recorder is open there. */
+  untilFree(): Promise<void>;
+}
+interface PageHandle {
+  stage: PageStage;
+  end(): void;
+}
+
+/** Null: nothing of the kind is there. */
+const pageHandleIn = (window: HostWindow): PageHandle | null => Reflect.get(window, PAGE_HANDLE) ?? null;
+export const hasPageStage = (window: HostWindow): boolean => pageHandleIn(window) !== null;
+export const leavePageStage = (window: HostWindow, stage: PageStage, end: () => void): boolean =>
+  Reflect.set(window, PAGE_HANDLE, { stage, end } satisfies PageHandle);
+
+/**
+ * Calls when an integration may begin in a page in which its person uses Mote as on any page: the site was switched on meanwhile. What they
+ * are recording there is not taken from them, and a sidebar that was open shall be again.
+ */
+export function afterPage(window: HostWindow, signal: AbortSignal, begin: (hadSidebar: boolean) => void): void {
+  const handle = pageHandleIn(window);
+  if (!handle) {
+    begin(false);
+    return;
+  }
+  const { stage, end } = handle;
+  void stage.untilFree().then(() => {
+    if (signal.aborted) return;
+    const { hasSidebar } = stage;
+    Reflect.set(window, PAGE_HANDLE, null);
+    end();
+    begin(hasSidebar);
+  });
+}

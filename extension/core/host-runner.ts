@@ -29,14 +29,14 @@ import { createTurns } from './turns.ts';
 import { watchUrl } from './url-watcher.ts';
 import { keyOfView, startView, type ViewSession } from './view.ts';
 
-/** Runs an integration in this frame, if it is one of its frames. All of it ends with `ports.invalidated`. */
-export function startHost(integration: Integration, ports: HostPorts, window: Window): void {
+/** Runs an integration in this frame, if it is one of its frames. All of it ends with `ports.invalidated`. `hadSidebar`: it stood open there before. */
+export function startHost(integration: Integration, ports: HostPorts, window: Window, hadSidebar = false): void {
   const hostWindow = window.document.defaultView;
-  if (hostWindow && mayRunIn(integration.frames, window)) runHost(integration, ports, hostWindow);
+  if (hostWindow && mayRunIn(integration.frames, window)) runHost(integration, ports, hostWindow, hadSidebar);
 }
 
 /** As startHost, in whatever frame it is. */
-export function runHost(integration: Integration, ports: HostPorts, window: HostWindow): void {
+export function runHost(integration: Integration, ports: HostPorts, window: HostWindow, hadSidebar = false): void {
   const { document } = window;
   const { invalidated } = ports;
   if (invalidated.aborted) return;
@@ -45,7 +45,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
 
   let settings: HostSettings | null = null;
   let session: ViewSession | null = null;
-  let isSidebarDue = false;
+  let isSidebarDue = hadSidebar;
   let lastInsert: HostHealth['lastInsert'] = null;
   const nameEach = createElementNames();
   const carets = trackCarets(document, invalidated);

@@ -6,6 +6,7 @@ import { createFakePagePorts, FAKE_SETTINGS, type FakePagePorts } from '@/tests/
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { PAGE_PATH, PageHost } from '@/tests/hosts/page/page-host.ts';
 import { anyPage } from '../integrations/_dom/any-page.ts';
+import { afterPage, leavePageStage } from './host-handle.ts';
 import { type AnyPage, startPage } from './page-stage.ts';
 import { INSERT_WITHIN_MS, NEAREST_CARET } from './ports.ts';
 
@@ -371,4 +372,44 @@ it('by keys one goes round through players and pinned notes, and from any of the
   }
   ports.command({ type: 'leave-player' });
   expect(dom().activeElement).toBe(link);
+});
+
+/** The site is switched on while this stands in its page; `begun`: whether the sidebar was open, once the site's integration may begin. */
+function switchOn(signal = new AbortController().signal) {
+  const stage = start();
+  const begun: boolean[] = [];
+  const begin = () => afterPage(frame.window, signal, (hadSidebar) => begun.push(hadSidebar));
+  const { invalidate } = ports;
+  leavePageStage(frame.window, stage, invalidate);
+  return { begun, begin };
+}
+
+it('a site that is switched on while a recorder is open: it stays, and the site’s own buttons come when it is closed', async () => {
+  await host.openKind('textarea');
+  const { begun, begin } = switchOn();
+  ports.command({ type: 'open-sidebar' });
+  const targetId = await record();
+  begin();
+  await settled();
+  expect(begun).toEqual([]);
+  expect(inside('placement', 'iframe')).toHaveLength(1);
+  expect(await insert(targetId)).toMatchObject({ ok: true });
+  closeRecorder();
+  await vi.waitFor(() => expect(begun).toEqual([true]));
+  expect(await host.injectedCount()).toBe(0);
+});
+
+it('a site that is switched on while nobody records begins at once; one that is switched off again meanwhile, never', async () => {
+  const { begun, begin } = switchOn();
+  begin();
+  await vi.waitFor(() => expect(begun).toEqual([false]));
+  const off = new AbortController();
+  ports = createFakePagePorts();
+  const other = switchOn(off.signal);
+  await record();
+  other.begin();
+  off.abort();
+  closeRecorder();
+  await settled();
+  expect(other.begun).toEqual([]);
 });

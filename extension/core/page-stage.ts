@@ -8,6 +8,7 @@ import { type Deadline, within } from './deadline.ts';
 import { type FocusOfPage, watchEditors } from './editors-in-use.ts';
 import { createFrameId } from './frame.ts';
 import { showHint } from './hint.ts';
+import type { PageStage } from './host-handle.ts';
 import type { HostWindow } from './host-window.ts';
 import { insertInTime } from './insert-in-time.ts';
 import { shieldKeys } from './key-shield.ts';
@@ -40,7 +41,7 @@ const LATEST: readonly string[] = [CARET, NEAREST_CARET];
  * Mote on a page without an integration, from the moment in which the person asks for it: sidebar, recorder, the motes that are
  * pinned here, and players at links to others. Nothing of it is in a page before that.
  */
-export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow): void {
+export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow): PageStage {
   const { document } = window;
   const { invalidated } = ports;
   removeLeftovers(document);
@@ -48,6 +49,8 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   let settings: HostSettings | null = null;
   let due: HostCommand[] = [];
   let held: { recorderId: string; hasTarget: boolean } | null = null;
+  /** For the recorder to be closed. */
+  const waiting: (() => void)[] = [];
   const inTurn = createTurns();
   const carets = trackCarets(document, invalidated);
   const editors = watchEditors(window, anyPage, invalidated, giveTarget);
@@ -59,7 +62,10 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     intend: () => ports.intend(),
     start: () => startRecording(),
     recorderUrl: (query) => ports.pageUrl('recorder.html', query),
-    onClosed: () => giveFocusBack(),
+    onClosed() {
+      giveFocusBack();
+      for (const go of waiting.splice(0)) go();
+    },
   });
   const recording = createRecordingSwitch({
     window,
@@ -220,4 +226,14 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     },
     { once: true },
   );
+  return {
+    get hasSidebar() {
+      return sidebar.isOpen;
+    },
+    untilFree: () =>
+      new Promise((resolve) => {
+        if (controls.hasRecorder) waiting.push(resolve);
+        else resolve();
+      }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Integration } from '@/extension/core/contract.ts';
-import { hostHandleIn, leaveHostHandle, pageHandleIn } from '@/extension/core/host-handle.ts';
+import { afterPage, hostHandleIn, leaveHostHandle } from '@/extension/core/host-handle.ts';
 import { startHost } from '@/extension/core/host-runner.ts';
 import type { HostWindow } from '@/extension/core/host-window.ts';
 import { isAlive } from '@/extension/platform/identity.ts';
@@ -8,12 +8,10 @@ import { openHostPorts } from './open-host-ports.ts';
 /** The integration itself, in the stub's place. `signal` ends when a newer script takes the page over. */
 export function startHostStage(integration: Integration, signal: AbortSignal, window: HostWindow): void {
   hostHandleIn(window)?.end();
-  // The site was switched on while its person used Mote there as on any page.
-  pageHandleIn(window)?.();
   const life = new AbortController();
   const end = () => life.abort();
   const ports = openHostPorts(AbortSignal.any([signal, life.signal]));
   const isHere = () => isAlive() && !ports.invalidated.aborted;
   leaveHostHandle(window, { isAlive: isHere, bring: async () => undefined, end });
-  startHost(integration, ports, window);
+  afterPage(window, ports.invalidated, (hadSidebar) => startHost(integration, ports, window, hadSidebar));
 }
