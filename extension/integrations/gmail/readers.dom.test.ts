@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { type MoteInsertion, READER_NAME } from '@/extension/core/contract.ts';
 import { LINK, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { nastyStrings } from '@/tests/data/nasty-strings.ts';
-import { type Addressee, GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
+import { type Addressee, GMAIL_PATH, GMAIL_URL, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { gmail } from './index.ts';
 import { labelFor } from './readers.ts';
@@ -117,6 +118,60 @@ it('whoever ends with the extension leaves no name behind that nobody watches', 
   await insert();
   on.ports.invalidate();
   expect(anchor()?.textContent).toBe('Voice note');
+});
+
+it('once the view has ended nobody watches the draft any more', async () => {
+  await openWith([ADA]);
+  await insert();
+  on.ports.invalidate();
+  await on.host.address(0, [BEN]);
+  await on.host.nextFrame();
+  expect(anchor()?.textContent).toBe('Voice note');
+});
+
+/** The listeners on a signal that are still there, as of now. */
+function countListeners(signal: AbortSignal): () => number {
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
+  return () => added.mock.calls.length - removed.mock.calls.length;
+}
+
+it('words of the person’s own end it at once: nothing is left that waits for the view to end', async () => {
+  await openWith([ADA]);
+  const [target] = gmail.insertTargets(
+    { document: on.frame.window.document, url: new URL(GMAIL_URL) },
+    'gmail-default',
+  );
+  if (!target) throw new Error('There is no draft');
+  const view = new AbortController();
+  const listeners = countListeners(view.signal);
+  expect(await gmail.insert(target, mote, view.signal)).toMatchObject({ ok: true });
+  const link = anchor();
+  if (!link) throw new Error('No link was inserted');
+  link.textContent = 'Please listen, Ada';
+  const before = listeners();
+  await on.host.address(0, [BEN]);
+  await vi.waitFor(() => expect(listeners()).toBe(before - 1));
+});
+
+it('a day in the mailbox: drafts that were closed are kept by nothing, though the view goes on', async () => {
+  const drafts: WeakRef<Element>[] = [];
+  for (let count = 1; count <= 6; count += 1) {
+    await on.host.openCompose();
+    const id = `compose:c${count}`;
+    await vi.waitFor(() => expect(on.placementIds()).toContain(id));
+    await on.host.address(0, [ADA]);
+    await insert(id);
+    const draft = anchor()?.closest('[role="dialog"]');
+    if (draft) drafts.push(new WeakRef(draft));
+    await on.host.discard();
+  }
+  expect(drafts).toHaveLength(6);
+  // What was used last is known until something else is.
+  const kept = () => drafts.slice(0, -1).filter((draft) => draft.deref() !== undefined);
+  await vi.waitFor(async () => {
+    await cdp().send('HeapProfiler.collectGarbage');
+    expect(kept()).toHaveLength(0);
+  });
 });
 
 it('a name that means something to a machine stays a name: 500 strings', () => {
