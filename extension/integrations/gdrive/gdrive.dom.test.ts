@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReadScope } from '@/extension/core/contract.ts';
-import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
+import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
 import { GDRIVE_CLASSROOM_PATH, GDRIVE_LIST_PATH, GDRIVE_PATH, GdriveHost } from '@/tests/hosts/gdrive/gdrive-host.ts';
@@ -83,6 +83,42 @@ describe('gdrive, its own ways', () => {
     await vi.waitFor(() => expect(on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
     expect(on.ports.reports[0]?.status.rung).toBe('copy-link');
     expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
+  });
+
+  it('links on the pages of a PDF: a player below the page, once each, and none where the words have gone', async () => {
+    const other = LINK.replace(/.$/, 'H');
+    await start(GDRIVE_PATH);
+    await on.host.writeOnPage(0, `Listen: ${LINK}.`);
+    await on.host.writeOnPage(0, `Again: ${LINK}`);
+    await on.host.writeOnPage(1, 'Hear what I think', `https://www.google.com/url?q=${encodeURIComponent(other)}`);
+    const below = (number: number) => {
+      const stands: Element[] = [];
+      const sheet = dom().querySelector(`[data-number="${number}"]`);
+      for (let next = sheet?.nextElementSibling; next?.hasAttribute('data-mote-player'); next = next.nextElementSibling)
+        stands.push(next);
+      return stands.map((player) => player.getAttribute('data-mote-player'));
+    };
+    await vi.waitFor(() => expect(below(0)).toEqual([MOTE_ID]));
+    await on.host.scrollTo(520);
+    await vi.waitFor(() => expect(below(1)).toEqual([other.slice(-17)]));
+    await on.host.scrollTo(1600);
+    // The viewer empties what is far away; its words come again with its page.
+    await vi.waitFor(() => expect(below(0)).toEqual([]));
+    await on.host.scrollTo(0);
+    await vi.waitFor(() => expect(below(0)).toEqual([MOTE_ID]));
+    await on.host.churn(3);
+    expect(below(0)).toEqual([MOTE_ID]);
+    expect(dom().querySelector('.drive-viewer-paginated-page [data-mote-player]')).toBeNull();
+  });
+
+  it('a link in a file of plain text: a player below it; the file is closed, and so is the player', async () => {
+    await start(GDRIVE_LIST_PATH);
+    await on.host.openOver('f-report');
+    await on.host.showTextPreview(`Listen: ${LINK} and tell me`);
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
+    expect(dom().querySelector('.drive-viewer-text-page [data-mote-player]')).toBeNull();
+    await on.host.openOver('f-essay');
+    await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(0));
   });
 
   it('view only: no box, nothing of ours, players all the same', async () => {

@@ -1,16 +1,17 @@
 import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
-import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
+import { commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { findAll, isShown, matchesOf } from '../_dom/find.ts';
 import { rungOf } from '../_dom/rung.ts';
 import { readText } from './read-text.ts';
 import { GDRIVE } from './selectors.ts';
+import { unfurl } from './unfurl.ts';
 import { readFileId, viewOf } from './views.ts';
 
 /**
  * Google Drive: the viewer of a file with its comments, also as an overlay over the list, also from Classroom.
  *
  *   [role=row][data-id]                            a file of the list
- *   .drive-viewer-paginated-page                   a page, its words in …-reader-block (read-text.ts)
+ *   .drive-viewer-paginated-page                   a page, its words in …-reader-block (read-text.ts), players below it (unfurl.ts)
  *   .docos-…                                       comments (_dom/docos.ts)
  */
 export const gdrive: Integration = {
@@ -27,7 +28,7 @@ export const gdrive: Integration = {
   placements,
   insertTargets,
   insert: insertComment,
-  unfurl: (page, _view, domains) => commentLinks(page, domains),
+  unfurl,
   readText,
   status: (page) => ({
     application: 'gdrive',

@@ -49,10 +49,16 @@
 
   function fill(page) {
     const words = model.pages[model.file]?.[Number(page.dataset.number)] ?? [];
-    const blocks = words.map((text, line) => {
+    const blocks = words.map((words, line) => {
+      const { text, href } = typeof words === 'string' ? { text: words, href: null } : words;
       const block = document.createElement('p');
       block.className = 'drive-viewer-paginated-page-reader-block';
       block.textContent = text;
+      if (href) {
+        const anchor = document.createElement('a');
+        anchor.href = href;
+        block.append(anchor);
+      }
       block.style.insetBlockStart = `${40 + 30 * line}px`;
       return block;
     });
@@ -92,6 +98,12 @@
       model.file = id;
       history.pushState(null, '', `/file/d/${id}/view${location.search}`);
       showFile();
+    },
+    /** Words on a page of the file; with an address, a link of the PDF lies over them. */
+    writeOnPage: (number, text, href = null) => {
+      model.pages[model.file][number].push(href ? { text, href } : text);
+      const page = at(`[data-number="${number}"]`);
+      if (page.childElementCount > 0) fill(page);
     },
     scrolledTo: () => scroller.scrollTop,
     scrollTo: (top) => {

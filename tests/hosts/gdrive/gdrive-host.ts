@@ -16,6 +16,8 @@ export class GdriveHost extends DocosHost<DriveModel> {
   /** A file over the list, without a change of the address. */
   openOver = (id: string) => this.drive.call('openOver', id);
   openFile = (id: string) => this.drive.call('openFile', id);
+  /** Words on a page of the file that is shown; `href`: a link of the PDF lies over them. */
+  writeOnPage = (page: number, text: string, href?: string) => this.drive.call('writeOnPage', page, text, href);
   scrolledTo = () => this.number('scrolledTo');
   scrollTo = (top: number) => this.drive.call('scrollTo', top);
   showTextPreview = (text: string) => this.drive.call('showTextPreview', text);
