@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { onsetsOf } from '../../audio/onsets.ts';
+import { median } from '../../bench/figures.ts';
 import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../../hosts/gdocs/gdocs-host.ts';
 import { GFORMS_URL, GformsHost } from '../../hosts/gforms/gforms-host.ts';
@@ -338,8 +339,8 @@ const LIST = ['Yellow', 'seven', 'river', 'animal', 'morning', 'lemon', 'winner'
 /** Full scale is 1: a voice is louder, a silence is not. */
 const HEARD = 0.02;
 
-/** One reading has too few words for a share of them. */
-const READINGS = 4;
+/** What a busy machine adds is not in the middle one of them; what is wrong with a word is. */
+const READINGS = 5;
 const DRIFT_MS = 80;
 
 async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
@@ -350,27 +351,30 @@ async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
   }, LIST.join(', '));
   const played = await listenToPcm(extension.context);
   const told = await listenToWords(extension);
-  const drifts: number[] = [];
-  for (let reading = 0; reading < READINGS; reading += 1) {
+  const readings: (readonly number[])[] = [];
+  while (readings.length < READINGS) {
     const before = (await host.lit()).length;
     await button(page, 'Read again').click();
     await expect.poll(async () => (await host.lit()).length).toBe(before + LIST.length);
     expect((await host.lit()).slice(before).map(({ word }) => word)).toEqual(LIST);
     await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
-    drifts.push(...driftsOf((await played()).at(-1), (await told()).slice(-LIST.length)));
+    readings.push(driftsOf((await played()).at(-1), (await told()).slice(-LIST.length)));
   }
+  const drifts = LIST.map((_word, number) =>
+    Math.abs(median(readings.map((reading) => reading[number] ?? Number.NaN))),
+  );
   console.log(`Words told within ${Math.round(percentile95(drifts))} ms (p95 of ${drifts.length}) of their sound`);
   expect(percentile95(drifts)).toBeLessThanOrEqual(DRIFT_MS);
 }
 
-/** Between the sound of each word and what is told of it, ms. When it is painted is another matter (bars P7). */
+/** How long after the sound of each word it is told of, ms. When it is painted is another matter (bars P7). */
 function driftsOf(sound: PlayedPcm | undefined, words: readonly ToldWord[]): readonly number[] {
   if (!sound) throw new Error('nothing was played');
   expect(Math.max(...sound.levels)).toBeGreaterThan(HEARD);
   const onsets = onsetsOf(sound.levels);
   expect(onsets).toHaveLength(LIST.length);
   expect(words.map(({ start }) => start)).toEqual(LIST.map((word) => LIST.join(', ').indexOf(word)));
-  return words.map(({ at }, number) => Math.abs(at - sound.at - (onsets[number] ?? Number.NaN)));
+  return words.map(({ at }, number) => at - sound.at - (onsets[number] ?? Number.NaN));
 }
 
 test('a language without a voice: it says so, and reads by another when that is chosen', async () => {

@@ -27,12 +27,15 @@ export type Synthesizer = (speech: {
 
 export interface EspeakOptions {
   open(): Promise<Synthesizer>;
-  /** Plays it; answers when it is over, or the signal ended it. `onStart` when it is heard. Rejects where there is no sound. */
+  /**
+   * Plays it; answers when it is over, or the signal ended it. Rejects where there is no sound. When it begins, `onStart` with how
+   * much of it has been heard at each moment.
+   */
   play(
     speech: Pick<SynthesizedSpeech, 'pcm' | 'sampleRate'>,
     volume: number,
     signal: AbortSignal,
-    onStart: () => void,
+    onStart: (heardMs: () => number) => void,
   ): Promise<void>;
   clock: Timer;
 }
@@ -67,24 +70,44 @@ export function createEspeakSpeech({ open, play, clock }: EspeakOptions): Speech
         const made = synthesizer().then((synthesize) => synthesize({ text, ...known, rate }));
         const speech = await within(made, OPEN_MS, clock);
         if (signal.aborted) return ok(undefined);
-        const ends: (() => void)[] = [];
-        const words = guardWords(text, onEvent);
-        const stop = () => {
-          for (const end of ends.splice(0)) end();
-        };
-        signal.addEventListener('abort', stop, { once: true });
-        await play(speech, volume, signal, () => {
+        const guard = guardWords(text, onEvent);
+        const over = new AbortController();
+        const life = AbortSignal.any([signal, over.signal]);
+        await play(speech, volume, signal, (heardMs) => {
           onEvent({ type: 'start' });
-          for (const { start, atMs } of withJoined(text, speech)) ends.push(clock.after(atMs, () => words.hear(start)));
+          followSound(withJoined(text, speech), { heardMs, tell: ({ start }) => guard.hear(start), clock }, life);
         });
-        stop();
-        signal.removeEventListener('abort', stop);
+        over.abort();
         return ok(undefined);
       } catch (fault) {
         return err('voice-failed', String(fault));
       }
     },
   };
+}
+
+/**
+ * Tells of each word when the sound has come to it. Sound and timers run by clocks of their own, and on a busy machine either is late:
+ * before each word the sound is asked anew, and who comes late goes on with the word that is heard.
+ */
+export function followSound(
+  words: readonly SpokenWord[],
+  { heardMs, tell, clock }: { heardMs(): number; tell(word: SpokenWord): void; clock: Timer },
+  signal: AbortSignal,
+): void {
+  let next = 0;
+  let cancel = () => {};
+  const look = () => {
+    const heard = heardMs();
+    for (let word = words[next]; word && word.atMs <= heard; word = words[next]) {
+      next += 1;
+      tell(word);
+    }
+    const word = words[next];
+    if (word && !signal.aborted) cancel = clock.after(word.atMs - heard, look);
+  };
+  signal.addEventListener('abort', () => cancel(), { once: true });
+  look();
 }
 
 /**

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { VOICE_DICTIONARIES, voiceAssets } from '@/scripts/voice-assets.mjs';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer, type Timer } from '@/shared/domain/clock.ts';
 import type { SpeechEvent } from '@/shared/engines/contracts.ts';
 import { levelsOf, onsetsOf } from '@/tests/audio/onsets.ts';
 import { speechEngineContract } from '@/tests/contract/speech-engine.ts';
 import { guardWords } from '../word-guard.ts';
-import { createEspeakSpeech, type EspeakOptions, type Synthesizer, withJoined } from './espeak-speech.ts';
+import { createEspeakSpeech, type EspeakOptions, followSound, type Synthesizer, withJoined } from './espeak-speech.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import { openEspeak } from './open-espeak.ts';
 
@@ -37,7 +37,8 @@ const play: EspeakOptions['play'] = ({ pcm, sampleRate }, _volume, signal, onSta
       cancel();
       resolve();
     });
-    onStart();
+    const begunAt = systemTimer.now();
+    onStart(() => systemTimer.now() - begunAt);
   });
 
 const make = (more: Partial<EspeakOptions> = {}) =>
@@ -67,6 +68,58 @@ describe('faults of espeak-ng', () => {
     await vi.runAllTimersAsync();
     expect(await spoken).toMatchObject({ ok: false, error: 'voice-failed' });
     vi.useRealTimers();
+  });
+});
+
+describe('words of a sound that is heard', () => {
+  const WORDS = [0, 100, 200, 300].map((atMs) => ({ start: atMs / 100, atMs }));
+
+  /** A sound and a timer that a test moves, each by its own clock. */
+  function listen() {
+    let heard = 0;
+    let due: { run(): void; ms: number } | null = null;
+    const told: number[] = [];
+    const life = new AbortController();
+    const clock: Timer = {
+      now: () => 0,
+      after(ms, run) {
+        due = { ms, run };
+        return () => {
+          due = null;
+        };
+      },
+    };
+    followSound(WORDS, { heardMs: () => heard, tell: ({ start }) => told.push(start), clock }, life.signal);
+    const fireAt = (ms: number) => {
+      heard = ms;
+      due?.run();
+    };
+    return { told, life, fireAt, due: () => due?.ms };
+  }
+
+  it('a timer that comes late goes on with the word that is heard', () => {
+    const { told, fireAt, due } = listen();
+    expect(told).toEqual([0]);
+    fireAt(250);
+    expect(told).toEqual([0, 1, 2]);
+    expect(due()).toBe(50);
+  });
+
+  it('a sound that stands still is waited for', () => {
+    const { told, fireAt, due } = listen();
+    fireAt(40);
+    expect(told).toEqual([0]);
+    expect(due()).toBe(60);
+    fireAt(100);
+    expect(told).toEqual([0, 1]);
+  });
+
+  it('who has ended it hears of no word any more', () => {
+    const { told, life, fireAt, due } = listen();
+    life.abort();
+    expect(due()).toBeUndefined();
+    fireAt(300);
+    expect(told).toEqual([0]);
   });
 });
 

@@ -5,10 +5,11 @@ const FULL = 0x8000;
 
 /** Plays through the loudspeaker of a page. One context for all: each new one costs the device. */
 export function createPcmPlayer(): EspeakOptions['play'] {
-  let context: AudioContext | null = null;
+  let shared: AudioContext | null = null;
   return async ({ pcm, sampleRate }, volume, signal, onStart) => {
     if (pcm.length === 0 || signal.aborted) return;
-    context ??= new AudioContext();
+    shared ??= new AudioContext();
+    const context = shared;
     if (context.state !== 'running') await context.resume();
     const buffer = context.createBuffer(1, pcm.length, sampleRate);
     buffer.getChannelData(0).set(Float32Array.from(pcm, (sample) => sample / FULL));
@@ -25,8 +26,17 @@ export function createPcmPlayer(): EspeakOptions['play'] {
         resolve();
       };
       signal.addEventListener('abort', stop, { once: true });
+      const begunAt = context.currentTime;
       source.start();
-      onStart();
+      onStart(() => (heardTime(context) - begunAt) * 1000);
     });
   };
+}
+
+/** What leaves the loudspeaker at this moment, in the context's seconds: behind `currentTime` by what the device keeps back. */
+function heardTime(context: AudioContext): number {
+  const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
+  // Before the device has asked for sound it knows of no moment.
+  if (performanceTime === 0) return context.currentTime - context.baseLatency - context.outputLatency;
+  return contextTime + (performance.now() - performanceTime) / 1000;
 }
