@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hush, readServerVoices, speak, told } from '@/extension/features/read/messages.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage, hush, readServerVoices, speak, told } from '@/extension/features/read/messages.ts';
 import { NewsShape } from '@/extension/features/read/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -274,4 +274,32 @@ it('typing is said by a voice of the device, or by the one that was chosen: by n
   await vi.runAllTimersAsync();
   expect(await reads).toEqual(ok(undefined));
   expect(voice.said).toEqual([]);
+});
+
+describe('in which language a page is read', () => {
+  const ENGLISH = 'The mountain smokes all day long.';
+  const clues = { text: ENGLISH, said: '', guessed: '', own: 'en-US' };
+
+  it.each<[string, Partial<typeof clues>, string]>([
+    ['as it says', { said: 'ru', text: 'Гора дымится.' }, 'ru'],
+    ['as what its words are, where nobody speaks what it says', { said: 'zu', guessed: 'en' }, 'en'],
+    ['as it says where nobody speaks either: no voice is named for another', { said: 'zu', guessed: 'so' }, 'zu'],
+    ['as the guess', { guessed: 'en', own: 'ru' }, 'en'],
+    ['as its person’s own, where nobody speaks the guess', { guessed: 'ha' }, 'en-US'],
+    ['by its script, where what it says cannot be', { said: 'en', text: 'Гора дымится.' }, 'ru'],
+    ['as it says, where nobody reads its script', { said: 'en', text: 'הר הגעש' }, 'en'],
+    ['as nothing that is no language', { said: '{{ lang }}', guessed: '', own: 'en-US' }, 'en-US'],
+  ])('%s', async (_how, known, lang) => {
+    const { page } = setUp({ engines: [createTestVoice('test', ['en-US', 'ru-RU'])] });
+    expect(await settled(page.call(chooseLanguage, { ...clues, ...known }))).toEqual(ok({ lang }));
+  });
+
+  it('a sentence in the letters of another language is spoken by a voice of that, but for one that was chosen', async () => {
+    const voice = createTestVoice('test', ['en-US', 'ru-RU']);
+    const { say } = setUp({ engines: [voice] });
+    const russian = { text: 'Гора дымится.', lang: 'en' };
+    expect(await settled(say(undefined, IDS[0], russian))).toEqual(ok(undefined));
+    expect(await settled(say(undefined, IDS[1], { ...russian, voiceId: 'test en-US' }))).toEqual(ok(undefined));
+    expect(voice.said.map(({ lang }) => lang)).toEqual(['ru', 'en']);
+  });
 });

@@ -1,12 +1,14 @@
 import {
+  chooseLanguage,
   heardInPage,
   hush,
   readServerVoices,
+  type SpeakInput,
   speak,
   told,
   type VoiceNews,
 } from '@/extension/features/read/messages.ts';
-import { HushShape, NothingShape, SpeakShape } from '@/extension/features/read/schemas.ts';
+import { CluesShape, HushShape, NothingShape, SpeakShape } from '@/extension/features/read/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
@@ -14,7 +16,9 @@ import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { offeredVoices, taughtVoices } from '@/shared/features/read/offered-voices.ts';
+import { likelyLanguages } from '@/shared/features/read/spoken-language.ts';
 import { createVoiceLadder, voicesFor } from '@/shared/features/read/voice-ladder.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 
 export interface SpeechOptions {
   messenger: Messenger;
@@ -75,15 +79,30 @@ export function answerSpeech(options: SpeechOptions): Speech {
       return (await engine.voices()).filter(({ id, isLocal }) => !isTyped || isLocal || id === voiceId);
     },
   });
+  const heardEngines = [
+    ...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })),
+    heardServer,
+  ].map(keptHere);
   const ladder = createVoiceLadder({
-    engines: [...engines.map((engine) => offeredVoices(engine, { mayUseServers, isOnline })), heardServer].map(
-      keptHere,
-    ),
+    engines: heardEngines,
     wishFor: () => current?.voiceId ?? null,
     onHandOver: (_from, { name }) => current && tell(current, { type: 'other-voice', voice: name }),
     home,
     clock,
   });
+
+  /** The first of them that a voice speaks; null: none. */
+  async function spokenOf(langs: readonly string[]): Promise<string | null> {
+    const lists = await Promise.all(heardEngines.map((engine) => engine.voices()));
+    return langs.find((lang) => voicesFor(lists.flat(), lang).length > 0) ?? null;
+  }
+
+  /** A sentence whose letters are not of the language that its page says is spoken by who can read them, if anybody. */
+  async function languageOf({ text, lang }: Pick<SpeakInput, 'text' | 'lang'>): Promise<string> {
+    const said = saidLanguage(lang);
+    const likely = likelyLanguages({ text, said, guessed: null, own: home });
+    return likely[0] === said ? lang : ((await spokenOf(likely)) ?? lang);
+  }
 
   function end(why: Current['why']): void {
     if (!current) return;
@@ -115,7 +134,9 @@ export function answerSpeech(options: SpeechOptions): Speech {
     if (isForgiving && !isServerTold()) await options.renew();
     if (await options.isOff()) end('read-aloud-off');
     if (isForgiving) ladder.forgive();
-    const said = await ladder.speak(speech, mine.life.signal, (event) => tell(mine, event));
+    // The voice that the person has chosen for what the page says reads it, whatever it is.
+    const lang = voiceId === null ? await languageOf(speech) : speech.lang;
+    const said = await ladder.speak({ ...speech, lang }, mine.life.signal, (event) => tell(mine, event));
     options.touch();
     if (mine.life.signal.aborted) return err(mine.why);
     current = null;
@@ -126,6 +147,15 @@ export function answerSpeech(options: SpeechOptions): Speech {
     options.touch();
     if (await options.isOff()) return err('read-aloud-off');
     return ok({ voices: mayUseServers() ? taughtVoices(await server.voices()) : [] });
+  });
+  messenger.answer(withInput(chooseLanguage, CluesShape), async ({ text, said, guessed, own }) => {
+    const likely = likelyLanguages({
+      text,
+      said: saidLanguage(said),
+      guessed: saidLanguage(guessed) || null,
+      own: [own, ...home].map(saidLanguage).filter((lang) => lang !== ''),
+    });
+    return ok({ lang: (await spokenOf(likely)) ?? (said || guessed || own) });
   });
   messenger.on(withInput(hush, HushShape), ({ speechId }, { context, tabId }) => {
     if (current?.speechId !== speechId) return;

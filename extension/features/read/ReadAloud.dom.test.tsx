@@ -370,7 +370,13 @@ it('a page that is wrong about its language is read in another: by what its word
   const { wishes, tell } = await show({ status: 'speaking', lang: 'en' });
   tell({ status: 'speaking', lang: 'en', notice: { kind: 'other-language', lang: 'es' } });
   await expect.element(page.getByText(/these words look .Spanish.\./)).toBeVisible();
-  await page.getByRole('button', { name: /^Read as .Spanish.$/ }).click();
+  const other = page.getByRole('button', { name: /^Read as .Spanish.$/ });
+  await other.click();
+  // Nobody could read it as the page says: it is read so already.
+  tell({ status: 'speaking', lang: 'es', readAs: 'es', notice: { kind: 'other-language', lang: 'es' } });
+  await expect.element(other).not.toBeInTheDocument();
+  await expect.element(page.getByText(/these words look .Spanish.\./)).toBeVisible();
+  tell({ status: 'speaking', lang: 'en', readAs: '' });
   const field = page.getByRole('combobox', { name: 'Language of the text' });
   await expect.element(field).toHaveDisplayValue('As the page says');
   await field.selectOptions('French');

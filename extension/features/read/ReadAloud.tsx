@@ -181,7 +181,7 @@ function Standing({ view, problem, ask, school, serverHelp }: StandingProps): Re
         {t(`read-state-${standingOf(view)}`)}
       </p>
       {view.notice?.kind === 'other-language' ? (
-        <OtherLanguage lang={view.notice.lang} ask={ask} />
+        <OtherLanguage lang={view.notice.lang} isRead={view.readAs === view.notice.lang} ask={ask} />
       ) : (
         view.notice && <Alert type="info">{noticeText(t, locale, view.notice)}</Alert>
       )}
@@ -194,7 +194,8 @@ function standingOf({ status, shown, isChoosing }: ReadingView): ReadingView['st
   return shown && status === 'speaking' ? 'shown' : status;
 }
 
-function OtherLanguage({ lang, ask }: { lang: string } & Pick<Reading, 'ask'>): ReactNode {
+/** `isRead`: it is read so already, since nobody can read it as the page says. */
+function OtherLanguage({ lang, isRead, ask }: { lang: string; isRead: boolean } & Pick<Reading, 'ask'>): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const language = languageName(lang, locale);
@@ -202,9 +203,11 @@ function OtherLanguage({ lang, ask }: { lang: string } & Pick<Reading, 'ask'>): 
     <Alert
       type="info"
       actions={
-        <Button size="sm" variant="primary" onClick={() => ask({ type: 'read-as', lang })}>
-          {t('read-as', { language })}
-        </Button>
+        isRead ? undefined : (
+          <Button size="sm" variant="primary" onClick={() => ask({ type: 'read-as', lang })}>
+            {t('read-as', { language })}
+          </Button>
+        )
       }
     >
       {t('read-notice-other-language', { language })}

@@ -59,6 +59,12 @@ export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 
   timeoutMs: 60 * 60_000,
 });
 
+/** In which language a page is read: what it says, where its words can be that and somebody speaks it, else what they look like. */
+export const chooseLanguage = defineCall<
+  { text: string; said: string; guessed: string; own: string },
+  { lang: string }
+>('reading.language', { from: ['content'], to: 'offscreen' });
+
 /** Where the voices are has been closed while nobody spoke; they are wanted again. */
 export const wakeVoices = defineCall<Record<string, never>, void, ErrorCode>('reading.wake-voices', {
   from: ['content', 'page'],

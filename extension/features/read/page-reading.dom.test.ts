@@ -13,6 +13,7 @@ import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { leaveReadingLayer, type Spoken } from './layer-reading-handle.ts';
 import {
+  chooseLanguage,
   heard,
   hush,
   obeyReading,
@@ -24,7 +25,7 @@ import {
 } from './messages.ts';
 import { startPageReading } from './page-reading.ts';
 import type { ReadingChoices, ReadingCommand, ReadingView } from './reading-view.ts';
-import { HushShape, NothingShape, SpeakShape, ViewShape } from './schemas.ts';
+import { CluesShape, HushShape, NothingShape, SpeakShape, ViewShape } from './schemas.ts';
 
 const CHOICES: ReadingChoices = {
   rate: 1,
@@ -76,6 +77,11 @@ function start(options: Partial<Parameters<typeof startPageReading>[0]> = {}): v
     (input) =>
       new Promise((end) => void spoken.push({ ...input, end: (answer = ok(undefined)) => end(answer as never) })),
   );
+  // A voice for everything but Zulu.
+  offscreen.answer(schema(chooseLanguage, CluesShape), async ({ said, guessed, own }) => {
+    const lang = [said, guessed, own].find((one) => one !== '' && one !== 'zu') ?? '';
+    return ok({ lang });
+  });
   offscreen.on(schema(hush, HushShape), ({ speechId }) => void hushed.push(speechId));
   join('page').on(schema(readingChanged, ViewShape), (view) => void views.push(view as ReadingView));
   const { signal } = life;
@@ -695,6 +701,32 @@ it('a page that says another language than its words are in: it is told, and rea
   await wish({ type: 'start' });
   expect((await speech(10)).lang).toBe('en');
   expect(last()?.readAs).toBe('');
+});
+
+it('a page that says a language that nobody speaks is read as what its words are in, and that is said', async () => {
+  frame.window.document.documentElement.lang = 'zu';
+  frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
+  start({ detectLanguage: async () => 'es' });
+  await wish({ type: 'start' });
+  expect((await speech(1)).lang).toBe('es');
+  expect(last()).toMatchObject({ readAs: 'es', notice: { kind: 'other-language', lang: 'es' } });
+  await wish({ type: 'read-as', lang: '' });
+  expect((await speech(2)).lang).toBe('zu');
+});
+
+it('but by the voice that its person has chosen for it, where they have', async () => {
+  frame.window.document.documentElement.lang = 'zu';
+  frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
+  start({ detectLanguage: async () => 'es' });
+  await wish({ type: 'start' }, { voices: { zu: 'test|en' } });
+  expect(await speech(1)).toMatchObject({ lang: 'zu', voiceId: 'test|en' });
+});
+
+it('a guess that nobody speaks gives way to the person’s own language', async () => {
+  frame.window.document.documentElement.lang = '';
+  start({ detectLanguage: async () => 'zu' });
+  await wish({ type: 'start' });
+  expect((await speech(1)).lang).toBe('en-US');
 });
 
 it('a page whose words are in its language, or that has few of them, is not told that it is wrong', async () => {

@@ -26,7 +26,7 @@ import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
 import { type LayerReading, readingLayerOf, type Spoken } from './layer-reading-handle.ts';
-import { obeyReading, readingChanged, readingFailed, startChosen } from './messages.ts';
+import { chooseLanguage, obeyReading, readingChanged, readingFailed, startChosen } from './messages.ts';
 import { type OpenText, openIndex, openText, type ReadingStart } from './open-text.ts';
 import { createReadingScroll } from './reading-scroll.ts';
 import { type Move, NO_READING, type ReadingChoices, type ReadingCommand, type ReadingView } from './reading-view.ts';
@@ -126,18 +126,18 @@ export function startPageReading(options: PageReadingOptions): void {
     const life = new AbortController();
     signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
     const text = await openText(window, hostText, life.signal, start);
-    const lang = text && (await languageOf(text));
+    const language = text && (await languageOf(text));
     if (mine !== beginnings) return life.abort();
-    if (!text || lang === null) {
+    if (!text || !language) {
       life.abort();
       if (start.at !== 'caret') return end(whyNoWords(window));
       // Nothing follows it, or its host does not say where it stands.
       return sayToSelect();
     }
-    const reader = createReaderOf(text, lang, life.signal);
+    const reader = createReaderOf(text, language[0], life.signal);
     session = { reader, text, life };
     void sayWhatIsMissing(text);
-    void sayIfInOtherLanguage(text);
+    if (language[1]) show({ notice: { kind: 'other-language', lang: language[1] }, readAs: readAs?.real ?? '' });
     const isBegun = reader.start(text.from, text.until);
     if (!isBegun) text.complete?.();
     if (!isBegun && !reader.start(0)) return end(whyNoWords(window));
@@ -162,22 +162,22 @@ export function startPageReading(options: PageReadingOptions): void {
     if (session?.text === text && coverage && isPartial(coverage)) show({ notice: { kind: 'partial', coverage } });
   }
 
-  /** For the parts of the page that do not say theirs. */
-  async function languageOf({ index, from }: OpenText): Promise<string> {
-    const now = index();
-    const first = now.blockAt(from);
-    const isSaid = first !== null && claimedHere(first) !== '';
-    const guessed = isSaid ? null : await detectLanguage(now.text.slice(from, from + SAMPLE_CHARS));
-    return guessed ?? choices.lang;
-  }
-
-  /** A page in the language of its menus, say, with a text in another one. The person decides: related languages are confused. */
-  async function sayIfInOtherLanguage(text: OpenText): Promise<void> {
-    const { claimed, sample } = sampleOf(text);
-    if (claimed === '' || sample.length < SURE_CHARS || readAs) return;
-    const guessed = await detectLanguage(sample);
-    if (session?.text !== text || !guessed || primaryOf(guessed) === claimed) return;
-    show({ notice: { kind: 'other-language', lang: guessed } });
+  /**
+   * For the parts of the page that do not say theirs; and that in which the others seem to be, where the page says otherwise (that of its
+   * menus, say): it is read so where nobody can read it as the page says, else the person decides, since related languages are confused.
+   */
+  async function languageOf(text: OpenText): Promise<[lang: string, other?: string | undefined]> {
+    const { lang: own, voices } = choices;
+    const { claimed: said, sample } = sampleOf(text);
+    const isShort = said && sample.length < SURE_CHARS;
+    const guessed = (!isShort && (await detectLanguage(sample))) || '';
+    if (readAs || voices[said]) return [guessed || own];
+    const asked = await messenger.call(chooseLanguage, { text: sample, said, guessed, own });
+    const lang = asked.ok ? asked.value.lang : said || guessed || own;
+    if (!said) return [lang];
+    const isRead = primaryOf(lang) !== said;
+    if (isRead) readAs = { claimed: said, real: lang, href: window.location.href };
+    return [own, isRead ? lang : primaryOf(guessed) === said ? '' : guessed];
   }
 
   function readAsOther(lang: string): void {

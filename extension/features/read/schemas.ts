@@ -26,6 +26,9 @@ export const SpeakShape = z.object({
   next: z.optional(z.nullable(z.object({ text: textOf(SENTENCE_CHARS), lang: textOf(35) }))),
 });
 
+/** `said`, `guessed`: empty for none. */
+export const CluesShape = z.object({ text: textOf(1_000), said: textOf(35), guessed: textOf(35), own: textOf(35) });
+
 /** A sentence that was typed, at most. */
 export const TypedShape = z.object({ text: textOf(1_000), lang: textOf(35) });
 

@@ -10,28 +10,7 @@ export interface SpokenForms {
   formula?: readonly (readonly [RegExp, string])[];
 }
 
-/** What a formula's signs are called; a word each stands where the sign does. By place and not by name: this goes into each page. */
-type Signs = readonly [
-  root: string,
-  squared: string,
-  cubed: string,
-  power: string,
-  sub: string,
-  over: string,
-  times: string,
-  plusMinus: string,
-  plus: string,
-  minus: string,
-  atMost: string,
-  atLeast: string,
-  unequal: string,
-  about: string,
-  equals: string,
-  less: string,
-  more: string,
-];
-
-/** In the order of `Signs`. */
+/** The signs of a formula, in the order in which each language says them. */
 const SIGNS = [
   /√/g,
   /\^2(?![\d.])/g,
@@ -52,10 +31,11 @@ const SIGNS = [
   />/g,
 ];
 
-const formulaBy = (signs: Signs): NonNullable<SpokenForms['formula']> =>
-  [...SIGNS.map((sign, at) => [sign, signs[at]] as const), [/[(){}[\]]/g, ''] as const].map(
-    ([sign, say]) => [sign, ` ${say} `] as const,
-  );
+/** A word stands for a sign where it does. One string: this goes into each page. */
+function formulaBy(words: string): NonNullable<SpokenForms['formula']> {
+  const says = words.split('|');
+  return [...SIGNS, /[(){}[\]]/g].map((sign, at) => [sign, ` ${says[at] ?? ''} `]);
+}
 
 /** `short`: a pattern of what is written before a number: “p. 12”. */
 const beforeNumber = (short: string, say: string): readonly [RegExp, string] => [
@@ -99,25 +79,10 @@ const ENGLISH: SpokenForms = {
     beforeNumber('[Vv]ol\\.', 'volume'),
   ],
   range: 'to',
-  formula: formulaBy([
-    'the square root of',
-    'squared',
-    'cubed',
-    'to the power of',
-    'sub',
-    'over',
-    'times',
-    'plus or minus',
-    'plus',
-    'minus',
-    'is less than or equal to',
-    'is greater than or equal to',
-    'is not equal to',
-    'is about',
-    'equals',
-    'is less than',
-    'is greater than',
-  ]),
+  formula: formulaBy(
+    'the square root of|squared|cubed|to the power of|sub|over|times|plus or minus|plus|minus|is less than or equal to|' +
+      'is greater than or equal to|is not equal to|is about|equals|is less than|is greater than',
+  ),
 };
 
 const GERMAN: SpokenForms = {
@@ -144,25 +109,10 @@ const GERMAN: SpokenForms = {
     beforeNumber('Kap\\.', 'Kapitel'),
   ],
   range: 'bis',
-  formula: formulaBy([
-    'die Quadratwurzel aus',
-    'hoch zwei',
-    'hoch drei',
-    'hoch',
-    'Index',
-    'durch',
-    'mal',
-    'plus oder minus',
-    'plus',
-    'minus',
-    'ist kleiner oder gleich',
-    'ist größer oder gleich',
-    'ist ungleich',
-    'ist ungefähr',
-    'ist gleich',
-    'ist kleiner als',
-    'ist größer als',
-  ]),
+  formula: formulaBy(
+    'die Quadratwurzel aus|hoch zwei|hoch drei|hoch|Index|durch|mal|plus oder minus|plus|minus|ist kleiner oder gleich|' +
+      'ist größer oder gleich|ist ungleich|ist ungefähr|ist gleich|ist kleiner als|ist größer als',
+  ),
 };
 
 const FRENCH: SpokenForms = {
@@ -183,25 +133,10 @@ const FRENCH: SpokenForms = {
     beforeNumber('[cC]hap\\.', 'chapitre'),
   ],
   range: 'à',
-  formula: formulaBy([
-    'la racine carrée de',
-    'au carré',
-    'au cube',
-    'puissance',
-    'indice',
-    'sur',
-    'fois',
-    'plus ou moins',
-    'plus',
-    'moins',
-    'est inférieur ou égal à',
-    'est supérieur ou égal à',
-    'est différent de',
-    'est environ égal à',
-    'égale',
-    'est inférieur à',
-    'est supérieur à',
-  ]),
+  formula: formulaBy(
+    'la racine carrée de|au carré|au cube|puissance|indice|sur|fois|plus ou moins|plus|moins|est inférieur ou égal à|' +
+      'est supérieur ou égal à|est différent de|est environ égal à|égale|est inférieur à|est supérieur à',
+  ),
 };
 
 const SPANISH: SpokenForms = {
@@ -225,25 +160,10 @@ const SPANISH: SpokenForms = {
     beforeNumber('[fF]ig\\.', 'figura'),
   ],
   range: 'a',
-  formula: formulaBy([
-    'la raíz cuadrada de',
-    'al cuadrado',
-    'al cubo',
-    'elevado a',
-    'sub',
-    'sobre',
-    'por',
-    'más o menos',
-    'más',
-    'menos',
-    'es menor o igual que',
-    'es mayor o igual que',
-    'no es igual a',
-    'es aproximadamente',
-    'es igual a',
-    'es menor que',
-    'es mayor que',
-  ]),
+  formula: formulaBy(
+    'la raíz cuadrada de|al cuadrado|al cubo|elevado a|sub|sobre|por|más o menos|más|menos|es menor o igual que|' +
+      'es mayor o igual que|no es igual a|es aproximadamente|es igual a|es menor que|es mayor que',
+  ),
 };
 
 const FORMS: Readonly<Record<string, SpokenForms>> = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH };

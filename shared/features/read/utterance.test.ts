@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
 import { indexGivenText } from '@/shared/text-index/given-text.ts';
+import { spokenFormsOf } from './spoken-forms.ts';
 import { planUtterance, type ReadingWishes } from './utterance.ts';
 
 const WISHES: ReadingWishes = { lang: 'en-US', skipped: [], pronounced: {} };
@@ -71,6 +72,14 @@ describe('what the voice is given', () => {
   ])('a formula is said in %s', (lang, said) => {
     const formula = 'x^2+1=a/2';
     expect(plan(blockOf(formula, lang, { formulas: [{ start: 0, end: formula.length }] })).text).toBe(`${said}.`);
+  });
+
+  test.each(['en', 'de', 'fr', 'es'])('each sign of a formula has a word of its own in %s', (lang) => {
+    const { formula = [] } = spokenFormsOf(lang);
+    const words = formula.slice(0, -1).map(([, say]) => say.trim());
+    expect(words).toHaveLength(17);
+    expect(words).not.toContain('');
+    expect(formula.at(-1)?.[1].trim()).toBe('');
   });
 
   test('what is to be skipped is not said, what has its own sound has it', () => {
