@@ -74,10 +74,18 @@ it('what is no word, a dictionary that cannot be read and a teacher’s switch a
 it('a word is kept by a meaning of its own language, or not at all', async () => {
   const { world, list, save, saveHighlighted } = setUp();
   expect(await save('garden', 'de')).toEqual(err('no-dictionary'));
+  // A page may say the language of its menus.
+  expect(await save('حديقة', 'en')).toEqual(err('no-dictionary'));
   world.highlight = fakeHighlight(1, { quote: 'garden', lang: 'fr' });
   expect(await saveHighlighted(world.highlight.id)).toEqual(err('word-unknown'));
   await save('chat', 'fr-CA');
   expect(await list()).toMatchObject([{ lemma: 'chat', meaning: 'petit animal domestique', locale: 'fr' }]);
+});
+
+it('an English word of a page that says Arabic is one', async () => {
+  const { list, save } = setUp();
+  await save('garden', 'ar');
+  expect(await list()).toMatchObject([{ lemma: 'garden', locale: 'en' }]);
 });
 
 it('what was saved is taken back by its id; what was in the list before is not, and no other word', async () => {

@@ -8,7 +8,7 @@ import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { type Meeting, metIn } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
-import { wordOf } from '@/shared/features/define/model.ts';
+import { wordLanguage, wordOf } from '@/shared/features/define/model.ts';
 import { sentenceOf } from '@/shared/features/highlight/model.ts';
 import type { SaidOfWord } from '@/shared/features/highlight/ports.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
@@ -32,7 +32,7 @@ export function answerWordSaver(options: WordSaverOptions): void {
   const isOff = async () => (await featuresOff()).includes('vocabularyList');
 
   async function save(word: string, lang: string, met: Meeting): Promise<Result<SaidOfWord>> {
-    const dictionary = dictionaryFor(dictionaries, lang);
+    const dictionary = dictionaryFor(dictionaries, wordLanguage({ word, lang }));
     if (!dictionary) return err('no-dictionary');
     const defined = await dictionary.define(word);
     if (!defined.ok) return defined;

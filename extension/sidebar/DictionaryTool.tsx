@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AccountPorts } from '@/extension/features/account/ports.ts';
 import { useAccount } from '@/extension/features/account/use-account.ts';
 import type { RemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
-import { type MetWord, meetIn } from '@/shared/features/define/model.ts';
+import { type MetWord, meetIn, wordLanguage } from '@/shared/features/define/model.ts';
 import { NoDictionary } from '@/shared/features/define/NoDictionary.tsx';
 import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
-import type { Speaker } from '@/shared/features/translate/ports.ts';
+import type { Speaker, TranslatePorts } from '@/shared/features/translate/ports.ts';
 import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
 import { useSavedWords } from '@/shared/features/vocabulary/use-saved-words.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { createPackedEnglish } from './packed-english.ts';
 import { serverHelpOf } from './server-help.ts';
@@ -41,9 +42,11 @@ export function DictionaryTool({
   const { view } = useAccount(account);
   const saved = useSavedWords(list);
   const [english] = useState(createPackedEnglish);
-  const dictionary = dictionaryFor([english], met?.lang ?? '');
   const [ports] = useState(() => translatePortsOf({ remote, settings, speaker, account }));
+  const lang = useLanguageOf(met, ports.detectLanguage);
+  const dictionary = lang === null ? null : dictionaryFor([english], lang);
   if (view?.featuresOff.includes('dictionary')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
+  if (lang === null) return null;
   const words = view?.featuresOff.includes('vocabularyList') ? undefined : saved;
   const canTranslate = !view?.featuresOff.includes('translate');
   const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
@@ -51,10 +54,26 @@ export function DictionaryTool({
     <TranslateWord
       key={word}
       {...{ word, ports, serverHelp, canTranslate }}
-      from={dictionary?.language ?? primaryOf(met?.lang ?? '')}
+      from={dictionary?.language ?? primaryOf(lang)}
       {...(words && { words: met ? meetIn(words, met) : words })}
     />
   );
-  if (!dictionary) return <NoDictionary lang={met?.lang ?? ''}>{met && extras(met.word)}</NoDictionary>;
+  if (!dictionary) return <NoDictionary {...{ lang, canTranslate }}>{met && extras(met.word)}</NoDictionary>;
   return <Define dictionary={dictionary} extras={extras} {...(met && { met })} {...(words && { words })} />;
+}
+
+/** Of a word that was met: where neither page nor letters say it, its sentence may. Null: not known yet; empty: nobody knows. */
+function useLanguageOf(met: MetWord | undefined, detect: TranslatePorts['detectLanguage']): string | null {
+  const { word = '', lang: said = '', sentence = '' } = met ?? {};
+  const known = wordLanguage({ word, lang: said });
+  const isUnknown = known === '' && sentence !== '';
+  const [guessed, setGuessed] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    if (isUnknown) void detect(sentence).then((guess) => isOver || setGuessed(saidLanguage(guess ?? '')));
+    return () => {
+      isOver = true;
+    };
+  }, [isUnknown, sentence, detect]);
+  return isUnknown ? guessed : known;
 }

@@ -118,7 +118,9 @@ function Found({ view, spoken, dictionaries, words, translating, copyText }: Are
         />
       )}
       {dictionaries && asked && !dictionary && (
-        <NoDictionary lang={view.lang}>{asked.word !== '' && extras(asked.word)}</NoDictionary>
+        <NoDictionary lang={view.lang} canTranslate={canTranslate}>
+          {asked.word !== '' && extras(asked.word)}
+        </NoDictionary>
       )}
       {dictionary && asked && (
         <>

@@ -7,19 +7,22 @@ import styles from './Define.module.css';
 export interface NoDictionaryProps {
   /** BCP 47. */
   lang: string;
+  canTranslate: boolean;
   /** What can be done with the word instead. */
   children?: ReactNode;
 }
 
 /** For a word of a language without a dictionary: no meaning of another language is shown for it. */
-export function NoDictionary({ lang, children }: NoDictionaryProps): ReactNode {
+export function NoDictionary({ lang, canTranslate, children }: NoDictionaryProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   return (
     <div role="status">
       <p className={styles.none}>
         <BookOpen aria-hidden="true" />
-        {t('define-no-dictionary', { language: languageName(lang, locale) })}
+        {t(canTranslate ? 'define-no-dictionary' : 'define-no-dictionary-only', {
+          language: languageName(lang, locale),
+        })}
       </p>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
 import type { Sense } from '@/shared/engines/contracts.ts';
-import { groupSenses, isForm, meetIn, pictureOf, restOf, wordOf } from './model.ts';
+import { groupSenses, isForm, meetIn, pictureOf, restOf, wordLanguage, wordOf } from './model.ts';
 
 const sense = (partOfSpeech: Sense['partOfSpeech'], definition: string, picture: string | null = null): Sense => ({
   partOfSpeech,
@@ -49,4 +49,18 @@ it.each([
   const definition = { asked, pronunciation: null, entries: [entry] };
   meetIn(words, { ...place, word: met, lang: 'en' }).save(wordOf(definition, entry, sense('verb', 'a'), 'en'));
   expect(saved[0]?.sentence).toBe(isKept ? place.sentence : '');
+});
+
+it.each([
+  ['jardín', 'es-MX', 'es-MX'],
+  ['garden', 'en', 'en'],
+  ['حديقة', 'ar', 'ar'],
+  // The page says the language of its menus.
+  ['حديقة', 'en', 'ar'],
+  ['garden', 'ar', ''],
+  ['garden', '', ''],
+  ['сад', '{{ lang }}', 'ru'],
+  ['42', 'he', 'he'],
+])('the word %s of a page that says %j is in %j', (word, lang, language) => {
+  expect(wordLanguage({ word, lang })).toBe(language);
 });

@@ -1,6 +1,8 @@
 import { bareWord } from '@/shared/domain/bare-word.ts';
 import { type Meeting, meetingIn, type NewWord, senseIdOf, type WordList } from '@/shared/domain/vocabulary.ts';
 import type { Definition, DictionaryEntry, PartOfSpeech, Sense } from '@/shared/engines/contracts.ts';
+import { isWrittenIn, languageOfScript, scriptOf } from '@/shared/l10n/script.ts';
+import { saidLanguage } from '@/shared/l10n/tag.ts';
 
 /** A pupil reads the first meanings of an entry; the others come when asked for. */
 export const FIRST_SENSES = 2;
@@ -35,6 +37,16 @@ export interface MetWord extends Meeting {
   word: string;
   /** BCP 47; empty: nobody says it. */
   lang: string;
+}
+
+/**
+ * In what a word is: as its page says, where its letters can be that (a page may say the language of its menus); else whose letters they
+ * are. Empty: nobody knows.
+ */
+export function wordLanguage({ word, lang }: Pick<MetWord, 'word' | 'lang'>): string {
+  const [script, said] = [scriptOf(word), saidLanguage(lang)];
+  if (script === null || (said !== '' && isWrittenIn(said, script))) return said;
+  return languageOfScript(script);
 }
 
 /** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */

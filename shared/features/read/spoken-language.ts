@@ -1,3 +1,5 @@
+import { isWrittenIn, languageOfScript, scriptOf } from '@/shared/l10n/script.ts';
+
 /** What is known of the language of a text. Tags are BCP 47. */
 export interface LanguageClues {
   text: string;
@@ -8,72 +10,6 @@ export interface LanguageClues {
   /** Of the person: of the interface and of the browser, best first. */
   own: readonly string[];
 }
-
-/** By their Unicode names; those of one way of writing stand together. */
-const SCRIPTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  (
-    [
-      ...[
-        'Latn',
-        'Cyrl',
-        'Arab',
-        'Hebr',
-        'Grek',
-        'Armn',
-        'Geor',
-        'Ethi',
-        'Thaa',
-        'Deva',
-        'Beng',
-        'Guru',
-        'Gujr',
-        'Orya',
-      ],
-      ...[
-        'Taml',
-        'Telu',
-        'Knda',
-        'Mlym',
-        'Sinh',
-        'Thai',
-        'Laoo',
-        'Khmr',
-        'Mymr',
-        'Tibt',
-        'Mong',
-        'Hang',
-        'Kana',
-        'Hani',
-      ],
-    ] as const
-  ).map((script) => [script, new RegExp(script === 'Kana' ? '[\\p{sc=Kana}\\p{sc=Hira}]' : `\\p{sc=${script}}`, 'gu')]),
-);
-
-/** Of a language, the scripts in which it is written beside its most likely one. */
-const ALSO_WRITTEN: Readonly<Record<string, string>> = {
-  ...{ az: 'Cyrl Arab', bs: 'Cyrl', ha: 'Arab', ja: 'Hani', kk: 'Latn Arab', ko: 'Hani', ks: 'Deva', ku: 'Arab Cyrl' },
-  ...{ ky: 'Latn Arab', mn: 'Mong', ms: 'Arab', pa: 'Arab', sd: 'Deva', sr: 'Latn', tg: 'Arab', tk: 'Cyrl Arab' },
-  ...{ tt: 'Latn', ug: 'Cyrl Latn', uz: 'Cyrl Arab' },
-};
-const AS_SCRIPT: Readonly<Record<string, string>> = { Hans: 'Hani', Hant: 'Hani', Jpan: 'Kana', Kore: 'Hang' };
-
-/** In which most of its letters are; null: it has none. Kana makes Japanese of whatever stands around it. */
-function scriptOf(text: string): string | null {
-  const counts = Object.entries(SCRIPTS).map(([script, letter]) => [script, text.match(letter)?.length ?? 0] as const);
-  if (counts.some(([script, count]) => script === 'Kana' && 5 * count > text.length)) return 'Kana';
-  const [most] = counts.filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? null;
-}
-
-function isWrittenIn(lang: string, script: string): boolean {
-  const { language, script: likely = '' } = new Intl.Locale(lang).maximize();
-  const more = ALSO_WRITTEN[language]?.split(' ') ?? [];
-  return (AS_SCRIPT[likely] ?? likely) === script || more.includes(script);
-}
-
-/** Whose script it most likely is; Latin is everybody's. */
-const languageOfScript = (script: string): string =>
-  script === 'Latn' ? '' : new Intl.Locale(`und-${script}`).maximize().language;
 
 /**
  * In which languages a text may be read, best first. What the page says counts where its words can be that; then who is sure of

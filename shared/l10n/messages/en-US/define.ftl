@@ -25,6 +25,8 @@ define-fewer = Fewer meanings
 define-unknown = “{ $word }” is not in this dictionary. Check how it is spelt, or try a shorter form.
 # $language: name of a language.
 define-no-dictionary = There is no dictionary for { $language } here. Translate the word instead.
+# $language: name of a language. Where a teacher has switched translation off.
+define-no-dictionary-only = There is no dictionary for { $language } here.
 define-one-word = Look one word up at a time.
 define-again = Try again
 define-sources = On this device. Words from WordNet, sounds from the CMU dictionary.

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeAccount, SIGNED_IN } from '@/extension/features/account/fake-account.ts';
+import { createFakeArea } from '@/extension/platform/fake-area.ts';
+import { createSettings } from '@/extension/platform/settings.ts';
+import type { MetWord } from '@/shared/features/define/model.ts';
+import { createFakeTranslate } from '@/shared/features/translate/fake-translate.ts';
+import { createFakeVocabulary } from '@/shared/features/vocabulary/fake-vocabulary.ts';
+import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { DictionaryTool } from './DictionaryTool.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(met: Partial<MetWord>) {
+  const account = createFakeAccount(SIGNED_IN);
+  const remote = createFakeTranslate();
+  await renderInKit(
+    <DictionaryTool
+      {...{ account, remote }}
+      speaker={remote.speaker}
+      settings={createSettings(createFakeArea())}
+      words={createFakeVocabulary()}
+      met={{ word: 'jardín', lang: 'es', sentence: '', source: '', ...met }}
+    />,
+  );
+  return account;
+}
+const none = (language: string) => page.getByText(new RegExp(`^There is no dictionary for .?${language}.? here\\.`));
+
+it.each<[string, Partial<MetWord>, string]>([
+  ['Spanish', {}, 'Spanish'],
+  ['Arabic, on a page that says the language of its menus', { word: 'حديقة', lang: 'en' }, 'Arabic'],
+  [
+    'Spanish by its sentence, where the page says nothing',
+    { lang: '', sentence: 'El jardín es verde y muy grande.' },
+    'Spanish',
+  ],
+])('a word in %s is not looked up as an English one: it is heard and translated', async (_what, met, language) => {
+  vi.stubGlobal('chrome', {
+    i18n: { detectLanguage: async () => ({ isReliable: true, languages: [{ language: 'es', percentage: 100 }] }) },
+  });
+  await open(met);
+  await expect.element(none(language)).toBeVisible();
+  await expect.element(page.getByText(/Translate the word instead\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: new RegExp(`^Listen in .?${language}`) })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Translate', exact: true })).toBeVisible();
+});
+
+it('[S3-097] where a teacher has switched translation off nobody is sent there', async () => {
+  const account = await open({});
+  await expect.element(none('Spanish')).toBeVisible();
+  account.show({ ...SIGNED_IN, featuresOff: ['translate'] });
+  await expect.element(page.getByText(/Translate the word instead\./)).not.toBeInTheDocument();
+  await expect.element(none('Spanish')).toBeVisible();
+});
