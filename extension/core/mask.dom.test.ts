@@ -219,6 +219,39 @@ describe('the screen mask in a page', () => {
     expect(save.mock.calls).toEqual([[{ at: 0.7, lines: 2 }]]);
   });
 
+  it.each<[string, MaskView['direction'], number]>([
+    ['left to right', 'ltr', 0.5],
+    ['right to left', 'rtl', 0.5],
+    ['at the top', 'ltr', 0],
+    ['at the bottom, where it stands above it', 'ltr', 1],
+  ])('its grip covers no word that is read, and is in sight: %s', (_where, direction, at) => {
+    start({ at }, direction);
+    const whole = part('.grip')[0]?.getBoundingClientRect() ?? new DOMRect();
+    const { top, bottom } = band();
+    expect(whole.top >= bottom || whole.bottom <= top).toBe(true);
+    expect(whole.top).toBeGreaterThanOrEqual(0);
+    expect(whole.bottom).toBeLessThanOrEqual(HEIGHT);
+    expect(whole.height).toBe(76);
+  });
+
+  it.each<[MaskView['direction'], number]>([
+    ['ltr', 790],
+    ['rtl', 10],
+  ])('who goes to its grip with the pointer finds it where it was: %s', async (direction, x) => {
+    start({}, direction);
+    point(200);
+    await standsAt(200);
+    const move = (clientX: number) =>
+      document.body.dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, clientX, clientY: 240, pointerType: 'mouse' }),
+      );
+    move(x);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(middle()).toBe(200);
+    move(400);
+    await standsAt(240);
+  });
+
   it('says what it is, and stands at the other side right to left', () => {
     start({}, 'rtl');
     expect(grip()).toMatchObject({ title: TEXTS.move, ariaLabel: TEXTS.move, role: 'slider', ariaValueNow: '50' });

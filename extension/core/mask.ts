@@ -88,13 +88,16 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
   let { at, lines }: MaskPlace = { at: 0, lines: 1 };
   let lineHeight = LINE_PX;
   let isDue = false;
+  let isGripLeft = false;
 
   const place = () => {
     isDue = false;
     if (!view || signal.aborted) return;
     const { top, height } = bandOf({ at, lines }, lineHeight, window.innerHeight);
-    parts.put(top, height);
-    parts.grip.classList.toggle('aside', isUnderSidebar(window, view.direction));
+    const isAside = isUnderSidebar(window, view.direction);
+    isGripLeft = (view.direction === 'rtl') !== isAside;
+    parts.put(top, height, gripTop({ top, height, window: window.innerHeight }));
+    parts.grip.classList.toggle('aside', isAside);
     parts.say(view, { at, lines });
   };
   /** Once a frame, however often the pointer tells. */
@@ -111,8 +114,12 @@ function draw(window: HostWindow, ports: MaskPorts, signal: AbortSignal): Drawn 
 
   const follow = (event: PointerEvent, inner: HostWindow) => {
     if (isStill() || !view?.mask.followsPointer) return;
+    const { x, y } = pointIn(window, inner, event);
     // A finger that moves scrolls; where it is put down it points.
-    if (event.pointerType !== 'touch' || event.type === 'pointerdown') moveToY(pointIn(window, inner, event).y);
+    if (event.pointerType === 'touch') return event.type === 'pointerdown' && event.target !== host && moveToY(y);
+    // The band stands still for who is on the way to its grip, which would flee otherwise.
+    const isByGrip = isGripLeft ? x < GRIP_PX : x > window.innerWidth - GRIP_PX;
+    if (!isByGrip) moveToY(y);
   };
   const options = { signal, passive: true, capture: true };
   inEachFrame(window, signal, (inner) => {
@@ -162,7 +169,7 @@ interface Parts {
   move: HTMLButtonElement;
   off: HTMLButtonElement;
   dress(view: MaskView): void;
-  put(top: number, height: number): void;
+  put(top: number, height: number, gripTop: number): void;
   /** To who cannot see it: where it stands, and how high it is. */
   say(view: MaskView, place: MaskPlace): void;
 }
@@ -209,7 +216,7 @@ function createParts(document: Document): Parts {
         button.title = text;
       }
     },
-    put(top, height) {
+    put(top, height, gripTop) {
       above.style.top = '0';
       above.style.height = `${top}px`;
       below.style.top = `${top + height}px`;
@@ -218,7 +225,7 @@ function createParts(document: Document): Parts {
         element.style.top = `${top}px`;
         element.style.height = `${height}px`;
       }
-      grip.style.top = `${Math.max(4, top + height / 2 - 22)}px`;
+      grip.style.top = `${gripTop}px`;
     },
     say({ texts, locale }, { at, lines }) {
       move.setAttribute('aria-valuenow', String(Math.round(at * 100)));
@@ -236,8 +243,14 @@ function createButton(document: Document, className: string, strokes: readonly s
   return button;
 }
 
-/** How much room the grip takes at its edge of the window, px. */
-const GRIP_PX = 40;
+/** How much room the grip takes at its edge of the window, and how high it is with a breath around it, px. */
+const [GRIP_PX, GRIP_HEIGHT_PX] = [40, 84];
+
+/** Outside of the band, so that it covers no word that is read: below it, or above where there is no room. */
+function gripTop({ top, height, window }: { top: number; height: number; window: number }): number {
+  const below = top + height;
+  return below + GRIP_HEIGHT_PX <= window ? below + 4 : Math.max(4, top + 4 - GRIP_HEIGHT_PX);
+}
 
 /** The sidebar lies over the mask: where it stands at the grip's edge, the grip goes to the other one. */
 function isUnderSidebar({ document, innerWidth }: HostWindow, direction: MaskView['direction']): boolean {
