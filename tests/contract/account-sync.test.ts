@@ -171,6 +171,36 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect(await a.here()).toEqual([['words 1', 'green', 'Why?']]);
   });
 
+  it.each([
+    ['who changed it last', true],
+    ['the other one', false],
+  ])(
+    'a note that both have changed offline is the later one on both, and nothing is owed: first comes back %s',
+    async (_who, isLater) => {
+      const [a, b] = [await newDevice(), await newDevice()];
+      await a.store.add(userId, newHighlight(1));
+      const word = await a.words.add(userId, newWord('river'));
+      for (const { sync, wordSync } of [a, b]) await Promise.all([sync.run(), wordSync.run()]);
+      for (const [one, note] of [
+        [a, 'earlier'],
+        [b, 'later'],
+      ] as const) {
+        one.world.isOnline = false;
+        await one.store.change(userId, newHighlight(1).id, { note });
+        await one.words.note(userId, word.ok ? word.value.id : '', note);
+      }
+      for (const { sync, wordSync, world } of isLater ? [b, a, b] : [a, b, a]) {
+        world.isOnline = true;
+        await Promise.all([sync.run(), wordSync.run()]);
+      }
+      for (const { here, list, store, words } of [a, b]) {
+        expect(await here()).toEqual([['words 1', 'yellow', 'later']]);
+        expect(await list()).toEqual([['river', 'later']]);
+        expect([await store.owed(userId, 9), await words.owed(userId, 9)]).toEqual([[], []]);
+      }
+    },
+  );
+
   it('what is made offline waits, and goes with the next run; many go in portions', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     a.world.isOnline = false;
