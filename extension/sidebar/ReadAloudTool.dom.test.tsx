@@ -19,7 +19,7 @@ const SCHOOLS = { id: 'server|a:b', name: 'Jenny', lang: 'en-US', isLocal: false
 async function show(view: AccountView) {
   const account = createFakeAccount(view);
   const ask = vi.fn(async () => ok(NO_READING));
-  const reading = { ask, hearTyping: async () => undefined, watch: vi.fn() };
+  const reading = { ask, hearTyping: async () => undefined, warm: vi.fn(), watch: vi.fn() };
   const settings = createSettings(createFakeArea());
   const school = {
     voices: vi.fn(async () => [SCHOOLS]),

@@ -57,7 +57,7 @@ const IN_AREA = {
 const readAloud = (account: AccountPorts): ReactNode => (
   <ReadAloudTool
     {...given(account)}
-    reading={{ ask: async () => ok(NO_READING), hearTyping: async () => undefined, watch: vi.fn() }}
+    reading={{ ask: async () => ok(NO_READING), hearTyping: async () => undefined, warm: vi.fn(), watch: vi.fn() }}
     speech={{ name: 'test', voices: async () => [], speak: async () => ok(undefined) }}
     school={{ voices: async () => [], isTold: async () => false, rememberTold: async () => undefined }}
   />

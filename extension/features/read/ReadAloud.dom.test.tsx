@@ -46,6 +46,7 @@ async function show(
       return answer;
     },
     hearTyping: vi.fn(async () => undefined),
+    warm: vi.fn(),
     watch(listener) {
       show = listener;
       listener(now);
@@ -69,6 +70,20 @@ async function show(
   };
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('who comes to the button that begins, by pointer or key, has the voices opened before the click', async () => {
+  const { reading, tell } = await show();
+  expect(reading.warm).not.toHaveBeenCalled();
+  await userEvent.hover(button('Read aloud'));
+  expect(reading.warm).toHaveBeenCalledTimes(1);
+  button('Read aloud').element().focus();
+  expect(reading.warm).toHaveBeenCalledTimes(2);
+  tell({ status: 'speaking' });
+  await expect.element(button('Stop')).toBeVisible();
+  button('Stop').element().focus();
+  button('Pause').element().focus();
+  expect(reading.warm).toHaveBeenCalledTimes(2);
+});
 
 it('begins, pauses, goes on and stops by what stands on its buttons', async () => {
   const { wishes, state } = await show();

@@ -72,7 +72,7 @@ const MAIN = {
   failed: { text: 'read-try-again', wish: 'resume' },
 } as const satisfies Record<ReadingView['status'], { text: string; wish: string }>;
 
-function MainButtons({ view, isAsking, ask }: Reading): ReactNode {
+function MainButtons({ view, isAsking, ask, warm }: Reading): ReactNode {
   const t = useText();
   const { text, wish } = MAIN[view.status];
   return (
@@ -81,6 +81,7 @@ function MainButtons({ view, isAsking, ask }: Reading): ReactNode {
         variant="primary"
         icon={wish === 'pause' ? <Pause /> : <Play />}
         isLoading={isAsking}
+        {...(wish !== 'pause' && { onPointerEnter: warm, onFocus: warm })}
         onClick={() => ask({ type: wish })}
       >
         {t(text)}

@@ -6,6 +6,8 @@ import type { ReadingView, ReadingWish } from './reading-view.ts';
 /** Reading aloud as its screens see it: of the page that they stand beside. */
 export interface ReadingPorts {
   ask(wish: ReadingWish): Promise<Result<ReadingView>>;
+  /** Somebody comes to the button: who speaks is opened before the click. */
+  warm(): void;
   /** The page beside us is to be listened to, where its person wants to hear what they type. */
   hearTyping(): Promise<void>;
   /** How it stands, now and at each change, until the signal. */

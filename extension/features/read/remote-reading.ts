@@ -2,7 +2,7 @@ import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { ok } from '@/shared/domain/result.ts';
-import { askReading, type ReadingOfTab, readingChanged, readReading } from './messages.ts';
+import { askReading, type ReadingOfTab, readingChanged, readReading, wakeVoices } from './messages.ts';
 import type { ReadingPorts } from './ports.ts';
 import type { ReadingView } from './reading-view.ts';
 import { ViewShape } from './schemas.ts';
@@ -28,6 +28,7 @@ export function createRemoteReading(messenger: Messenger): ReadingPorts {
       const answer = await messenger.call(askReading, wish);
       return answer.ok ? ok(take(answer.value)) : answer;
     },
+    warm: () => void messenger.call(wakeVoices, {}),
     async hearTyping() {
       await messenger.call(hearTyping, {});
     },

@@ -10,6 +10,8 @@ export interface Reading {
   /** A wish is on its way. */
   isAsking: boolean;
   ask(wish: ReadingWish): void;
+  /** Somebody comes to the button that begins. */
+  warm(): void;
 }
 
 export function useReading(ports: ReadingPorts): Reading {
@@ -30,5 +32,6 @@ export function useReading(ports: ReadingPorts): Reading {
     setAsked((count) => count - 1);
     if (!answer.ok) setRefusal(answer.error);
   };
-  return { view, problem: refusal ?? view.problem, isAsking: asked > 0, ask: (wish) => void ask(wish) };
+  const { warm } = ports;
+  return { view, problem: refusal ?? view.problem, isAsking: asked > 0, ask: (wish) => void ask(wish), warm };
 }
