@@ -115,7 +115,7 @@ async function setUp(deaths: readonly Moment[]) {
 
   const copyText = vi.fn(async () => ok(undefined));
   const page = join('page');
-  const recorder = createRemoteRecorder({ ...page, recorderId: started.value.recorderId, hasTarget: true, copyText });
+  const recorder = createRemoteRecorder({ ...page, recorderId: started.value.recorderId, copyText });
   const seen = vi.fn();
   recorder.watch(seen, signal);
   await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(expect.objectContaining({ phase: 'recording' })));

@@ -36,6 +36,7 @@ export function answerVerbs(
   messenger.answer(RECORDER.stop, async ({ recorderId }) => (await session(recorderId)).stop());
   messenger.answer(RECORDER.cancel, async ({ recorderId }) => (await session(recorderId)).cancel());
   messenger.answer(RECORDER.restore, async ({ recorderId, takeId }) => (await session(recorderId)).restore(takeId));
+  messenger.answer(RECORDER.reopen, async ({ recorderId, takeId }) => (await session(recorderId)).reopen(takeId));
   messenger.answer(RECORDER.answerConsent, async ({ recorderId, isYes }) =>
     (await session(recorderId)).answerConsent(isYes),
   );

@@ -13,7 +13,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { drawReview } from './draw-review.tsx';
 import { closeRecorder, type RecorderOrigin, readOrigin, recorderSeen, resizeRecorder } from './messages.ts';
 import styles from './RecorderFrame.module.css';
-import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
+import { createRemoteRecorder, IDLE, offerOf } from './remote-recorder.ts';
 import { UnseenNotice } from './UnseenNotice.tsx';
 
 export interface ClickGuard {
@@ -98,22 +98,24 @@ interface FrameRecorderProps extends RecorderFrameProps {
 function FrameRecorder(props: FrameRecorderProps): ReactNode {
   const { messenger, transport, copyText, signIn, pin, recorderId, problem, origin, endsWithSidebar = false } = props;
   const keepsNotes = origin !== NOWHERE && origin.place.application === 'page';
-  const ports = useMemo(() => {
+  const { hasTarget } = origin;
+  const remote = useMemo(() => {
     const id = recorderId ?? crypto.randomUUID();
     return createRemoteRecorder({
       messenger,
       transport,
       copyText,
       signIn,
-      ...(keepsNotes && { pin }),
+      pin,
       recorderId: id,
       endsWithSidebar,
-      hasTarget: origin.hasTarget,
       onClose: () => messenger.tell(closeRecorder, { recorderId: id }),
       first: problem === null ? IDLE : { ...IDLE, phase: 'blocked', problem: codeOf(problem) },
     });
-  }, [messenger, transport, copyText, signIn, pin, keepsNotes, recorderId, problem, origin.hasTarget, endsWithSidebar]);
-  useLeaveWhenPlaced(ports);
+  }, [messenger, transport, copyText, signIn, pin, recorderId, problem, endsWithSidebar]);
+  // Its place may come in a take, and without it there is no way to insert: it is offered as soon as it is known.
+  const ports = useMemo(() => offerOf(remote, { hasTarget, keepsNotes }), [remote, hasTarget, keepsNotes]);
+  useLeaveWhenPlaced(remote);
   return (
     <>
       {!props.isSeen && <UnseenNotice ports={ports} onKeep={props.onKeep} />}

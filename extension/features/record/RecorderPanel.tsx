@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import type { Result } from '@/shared/domain/result.ts';
@@ -7,7 +7,7 @@ import { isUnderWay } from '@/shared/features/record/model.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
 import { readOrigin, wakeOffscreen } from './messages.ts';
-import { createRemoteRecorder } from './remote-recorder.ts';
+import { createRemoteRecorder, offerOf } from './remote-recorder.ts';
 import type { RunningTake } from './running-take.ts';
 
 export interface RecorderPanelProps {
@@ -15,7 +15,7 @@ export interface RecorderPanelProps {
   transport: Transport;
   copyText(text: string): Promise<Result<void>>;
   signIn(): Promise<Result<void>>;
-  /** Puts a link where the person is in the page beside. The same function each time. */
+  /** Puts a link where the person is in the page beside. */
   insertHere(takeId: string, link: string): Promise<Result<void>>;
   /** The page without an integration in which it stands; absent: no host page waits for the link. */
   onPage?: OnPage | undefined;
@@ -43,37 +43,37 @@ export function RecorderPanel({
   running,
 }: RecorderPanelProps): ReactNode {
   const [recorderId] = useState(() => onPage?.recorderId ?? crypto.randomUUID());
-  const create = (hasTarget: boolean) => ({
-    hasTarget,
-    ports: createRemoteRecorder({
+  const [remote] = useState(() =>
+    createRemoteRecorder({
       messenger,
       transport,
       copyText,
       signIn,
       insertHere,
       recorderId,
-      hasTarget,
       ...(onPage && { pin: onPage.pin }),
       freeBytes: readFreeBytes,
     }),
-  });
-  const [{ ports, hasTarget }, setRemote] = useState(() => create(onPage?.hasTarget ?? false));
+  );
+  const [hasTarget, setHasTarget] = useState(onPage?.hasTarget ?? false);
+  const ports = useMemo(() => offerOf(remote, { hasTarget }), [remote, hasTarget]);
   const root = useRef<HTMLDivElement>(null);
   useIntent(root, messenger, async () => {
     if (!onPage || hasTarget) return;
     // The person may have come to an editor of the page since.
     const origin = await messenger.call(readOrigin, { recorderId });
-    if (origin.ok && origin.value.hasTarget) setRemote((now) => (now.hasTarget ? now : create(true)));
+    // No button becomes another under a press: in a take it stays as it is, and "Insert" after it finds the same editor.
+    if (origin.ok && origin.value.hasTarget && remote.latest().phase === 'idle') setHasTarget(true);
   });
   useEffect(() => {
     if (!running) return;
     const gone = new AbortController();
-    ports.watch(({ phase }) => running.report(isUnderWay(phase) ? () => ports.stop() : null), gone.signal);
+    remote.watch(({ phase }) => running.report(isUnderWay(phase) ? () => remote.stop() : null), gone.signal);
     return () => {
       gone.abort();
       running.report(null);
     };
-  }, [ports, running]);
+  }, [remote, running]);
   return (
     <div ref={root}>
       <Recorder ports={ports} where={ANYWHERE} player={drawReview} />

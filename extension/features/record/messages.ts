@@ -92,6 +92,8 @@ export const RECORDER = {
   freeRoom: defineVerb<OfRecorder, { removed: number }>('free-room'),
   /** Whether its session is there. Of one that has gone: `no-such-take`, or no answer at all. */
   look: defineVerb<OfRecorder, void>('look'),
+  /** Its session has ended beside a take in review: the one of now goes on with it. Of a take that is gone, or another's: `no-such-take`. */
+  reopen: defineVerb<OfTake, TakeView>('reopen'),
   close: defineVerb<OfRecorder, void>('close'),
 } as const;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
@@ -9,7 +9,7 @@ import type { TakeView } from '@/shared/domain/take.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
 import { STILL_MS } from './pulse.ts';
-import { createRemoteRecorder, IDLE } from './remote-recorder.ts';
+import { createRemoteRecorder, IDLE, offerOf } from './remote-recorder.ts';
 
 const RECORDING: RecorderSnapshot = {
   ...IDLE,
@@ -29,7 +29,8 @@ function setUp() {
   const page = join('page');
   const worker = join('worker');
   const copyText = vi.fn(async () => ok(undefined));
-  const make = (hasTarget = true) => createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget, copyText });
+  const make = (hasTarget = true) =>
+    offerOf(createRemoteRecorder({ ...page, recorderId: 'r1', copyText }), { hasTarget });
   const stoppedWell = ok({ id: RECORDING.takeId ?? '' } as TakeView);
   const openOffscreen = (snapshot: RecorderSnapshot = RECORDING, stopped: Result<TakeView> = stoppedWell) => {
     const offscreen = join('offscreen');
@@ -68,9 +69,7 @@ describe('the recorder over messages', () => {
   ])('with %s bytes free, little room is said at rest: %s', async (freeBytes, isRoomLow) => {
     const { page, copyText, watch } = setUp();
     const read = vi.fn(async () => freeBytes);
-    const { seen } = watch(
-      createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget: false, copyText, freeBytes: read }),
-    );
+    const { seen } = watch(createRemoteRecorder({ ...page, recorderId: 'r1', copyText, freeBytes: read }));
     await vi.waitFor(() => expect(read).toHaveResolved());
     await vi.waitFor(() => expect(seen.at(-1)?.isRoomLow).toBe(isRoomLow));
   });
@@ -117,6 +116,8 @@ describe('the recorder over messages', () => {
     ['target-gone', 'target-gone', 'copied'],
     ['no-receiver', 'rejected-by-host', 'copied'],
     ['answer-too-long', 'answer-too-long', undefined],
+    ['no-such-take', 'no-such-take', undefined],
+    ['timed-out', 'rejected-by-host', 'copied'],
   ] as const)(
     'without a place of its own it puts the link beside when it is asked to: %s',
     async (says, error, state) => {
@@ -124,7 +125,9 @@ describe('the recorder over messages', () => {
       worker.messenger.answer(placed, async () => ok(undefined));
       openOffscreen({ ...RECORDING, phase: 'review' });
       const insertHere = vi.fn(async () => (says === 'ok' ? ok(undefined) : err(says)));
-      const recorder = createRemoteRecorder({ ...page, recorderId: 'r1', hasTarget: false, copyText, insertHere });
+      const recorder = offerOf(createRemoteRecorder({ ...page, recorderId: 'r1', copyText, insertHere }), {
+        hasTarget: false,
+      });
       const { seen, until } = watch(recorder);
       await until(({ phase }) => phase === 'review');
       expect(recorder.insert).toBeUndefined();
@@ -161,7 +164,7 @@ describe('the recorder over messages', () => {
   it.each([true, false])('a session that goes in a take is said to have ended (with the sidebar: %s)', async (ends) => {
     const { page, copyText, openOffscreen, watch } = setUp();
     const { transport } = openOffscreen();
-    const options = { ...page, recorderId: 'r1', hasTarget: true, copyText, endsWithSidebar: ends };
+    const options = { ...page, recorderId: 'r1', copyText, endsWithSidebar: ends };
     const { seen, until } = watch(createRemoteRecorder(options));
     await until((snapshot) => snapshot.phase === 'recording');
     transport.leave();
@@ -192,6 +195,94 @@ describe('the recorder over messages', () => {
     ports[0]?.disconnect();
     await vi.waitFor(() => expect(ports).toHaveLength(2));
     expect(seen.every(({ phase }) => phase !== 'blocked')).toBe(true);
+  });
+
+  it('a take in review outlives its session: the next one, which begins at rest, is told to go on with it', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    const review: RecorderSnapshot = { ...RECORDING, phase: 'review' };
+    const { transport } = openOffscreen(review);
+    const { seen, until } = watch(make());
+    await until(({ phase }) => phase === 'review');
+    transport.leave();
+    const next = openOffscreen(IDLE);
+    const reopened = vi.fn(async () => {
+      next.tell({ ...review, title: 'For Ada' });
+      return ok({ id: RECORDING.takeId ?? '' } as TakeView);
+    });
+    next.messenger.answer(RECORDER.reopen, reopened);
+    next.messenger.tell(offscreenOpened, {});
+    await until(({ title }) => title === 'For Ada');
+    expect(reopened).toHaveBeenCalledWith({ recorderId: 'r1', takeId: RECORDING.takeId }, expect.anything());
+    expect(seen.slice(1).every(({ phase }) => phase === 'review')).toBe(true);
+    next.tell(IDLE);
+    await vi.waitFor(() => expect(seen.at(-1)?.phase).toBe('idle'));
+  });
+
+  it('a take that is gone, or another person’s by now, goes from the review', async () => {
+    const { make, openOffscreen, watch } = setUp();
+    const { transport } = openOffscreen({ ...RECORDING, phase: 'review' });
+    const { seen, until } = watch(make());
+    await until(({ phase }) => phase === 'review');
+    transport.leave();
+    const next = openOffscreen(IDLE);
+    next.messenger.answer(RECORDER.reopen, async () => err('no-such-take'));
+    next.messenger.tell(offscreenOpened, {});
+    await vi.waitFor(() => expect(seen.at(-1)?.phase).toBe('idle'));
+  });
+
+  it('a wish that wakes the session finds the take of the review in it', async () => {
+    const { make, worker, openOffscreen, watch } = setUp();
+    const { transport } = openOffscreen({ ...RECORDING, phase: 'review' });
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'review');
+    transport.leave();
+    const asked: string[] = [];
+    worker.messenger.answer(wakeOffscreen, async () => {
+      const { messenger } = openOffscreen(IDLE);
+      messenger.answer(RECORDER.reopen, async () => {
+        asked.push('reopen');
+        return ok({ id: RECORDING.takeId ?? '' } as TakeView);
+      });
+      messenger.answer(RECORDER.cancel, async () => {
+        asked.push('cancel');
+        return ok(undefined);
+      });
+      return ok(undefined);
+    });
+    expect(await recorder.cancel()).toEqual(ok(undefined));
+    expect(asked.slice(0, 2)).toEqual(['reopen', 'cancel']);
+  });
+
+  it('asks after a still session for as long as somebody watches, and no longer', async () => {
+    const { make, openOffscreen } = setUp();
+    const looked = vi.fn(async () => ok(undefined));
+    openOffscreen().messenger.answer(RECORDER.look, looked);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const recorder = make();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const heard = vi.fn();
+    recorder.watch(heard, first.signal);
+    recorder.watch(vi.fn(), second.signal);
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ phase: 'recording' })));
+    first.abort();
+    await vi.advanceTimersByTimeAsync(STILL_MS);
+    expect(looked).toHaveBeenCalledOnce();
+    second.abort();
+    await vi.advanceTimersByTimeAsync(3 * STILL_MS);
+    expect(looked).toHaveBeenCalledOnce();
+  });
+
+  it('an insert that is asked for is shown to who comes to watch meanwhile', async () => {
+    const { page, copyText, openOffscreen, watch } = setUp();
+    openOffscreen({ ...RECORDING, phase: 'review' });
+    const insertHere = () => new Promise<Result<void>>(() => {});
+    const remote = createRemoteRecorder({ ...page, recorderId: 'r1', copyText, insertHere });
+    await watch(offerOf(remote, { hasTarget: false })).until(({ phase }) => phase === 'review');
+    void remote.insertHere?.(RECORDING.takeId ?? '');
+    const { seen } = watch(offerOf(remote, { hasTarget: true }));
+    expect(seen.map(({ phase }) => phase)).toEqual(['inserting']);
   });
 
   it('does not call a link placed whose take did not end well', async () => {

@@ -4,7 +4,7 @@ import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { watchStream } from '@/extension/messaging/stream.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
-import { type ErrorCode, INSERT_ERRORS, isAnswerError } from '@/shared/domain/errors.ts';
+import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { isBusy, isRunning, isUnderWay } from '@/shared/features/record/model.ts';
@@ -16,8 +16,6 @@ export interface RemoteRecorderOptions {
   messenger: Messenger;
   transport: Transport;
   recorderId: string;
-  /** Whether a host page waits for the link. */
-  hasTarget: boolean;
   copyText(text: string): Promise<Result<void>>;
   /** Puts a link where the person is in the page beside; absent where there is none. The recorder of a place does not need it. */
   insertHere?(takeId: string, link: string): Promise<Result<void>>;
@@ -33,6 +31,30 @@ export interface RemoteRecorderOptions {
   first?: RecorderSnapshot;
   /** Told before the offscreen document is there, which no recorder at rest wakes. Bytes; null: the browser does not say. */
   freeBytes?(): Promise<number | null>;
+}
+
+/** One for as long as its screen stands: what it knows, and what its person has asked for, is in no other. */
+export interface RemoteRecorder extends RecorderPorts {
+  insert(): Promise<Result<void>>;
+  /** What a screen shows now. */
+  latest(): RecorderSnapshot;
+}
+
+export interface Offer {
+  /** Whether a host page waits for the link. */
+  hasTarget: boolean;
+  /** Whether the page around keeps notes. */
+  keepsNotes?: boolean;
+}
+
+/** As a screen has it: with what can be done where it stands. */
+export function offerOf(recorder: RemoteRecorder, { hasTarget, keepsNotes = true }: Offer): RecorderPorts {
+  const { insert, insertHere, pin, latest: _, ...ports } = recorder;
+  return {
+    ...ports,
+    ...(hasTarget ? { insert } : insertHere && { insertHere }),
+    ...(keepsNotes && pin && { pin }),
+  };
 }
 
 /** Before the offscreen document says more. */
@@ -59,7 +81,7 @@ export const IDLE: RecorderSnapshot = {
  * The recorder's ports over messages. The session lives in the offscreen document and these go to it directly, so that the
  * worker may die at any time; only starting and inserting need the worker.
  */
-export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPorts {
+export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteRecorder {
   const { messenger, transport, recorderId } = options;
   const listeners = new Set<(snapshot: RecorderSnapshot) => void>();
   let latest = options.first ?? IDLE;
@@ -68,8 +90,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
   /** Asked to start, and the session has said nothing of it yet. */
   let isStarting = false;
 
+  const shown = () => ({ ...latest, ...overlay });
   const emit = () => {
-    for (const listener of listeners) listener({ ...latest, ...overlay });
+    for (const listener of listeners) listener(shown());
   };
   const overlayWith = (next: Partial<RecorderSnapshot>) => {
     overlay = next;
@@ -101,28 +124,45 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     else void lookAfter();
   };
   const pulse = createPulse(() => void lookAfter());
-  messenger.on(offscreenOpened, reopenAll);
+  /** A countdown, which has no beat, is shorter than its patience. Who watches nothing waits for none. */
+  const followPulse = () => pulse.follow(listeners.size > 0 && latest.phase !== 'paused' && isTaking());
+
+  /** The offscreen document closes beside a review, and the next session knows nothing of it: told, it goes on with that take. */
+  const bringBack = async (): Promise<Result<unknown>> => {
+    const { phase, takeId } = latest;
+    if (phase !== 'review' || takeId === null) return ok(undefined);
+    return messenger.call(RECORDER.reopen, { recorderId, takeId });
+  };
+  /** What is asked of the session meanwhile waits for it. */
+  let bringing: Promise<unknown> = Promise.resolve();
 
   const verb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
+    await bringing;
     const first = await messenger.call(call, input);
     // Whoever answers is there, also to a page that the news of it does not reach (a frame of a web page in Firefox).
     if (first.ok) reopenAll();
     if (first.ok || first.error !== 'no-receiver') return first;
     const woken = await messenger.call(wakeOffscreen, {});
     if (!woken.ok) return woken;
+    await bringBack();
     const second = await messenger.call(call, input);
     reopenAll();
     return second;
   };
 
-  /** The take is never lost for want of a place: its link is on the clipboard, and the error's sentence says so. */
-  const copyInstead = async <E extends ErrorCode>(takeId: string, link: string, error: E): Promise<Result<void>> => {
+  /**
+   * The take is never lost for want of a place: its link is on the clipboard, and the error's sentence says so. What is no matter of
+   * the place is handed back as it is: to copy what may not stand there would be to say: paste it yourself.
+   */
+  const copyInstead = async (takeId: string, link: string, error: ErrorCode): Promise<Result<void>> => {
+    const ofPlace = INSERT_ERRORS.find((code) => code === error);
+    if (!ofPlace && error !== 'no-receiver' && error !== 'timed-out') return err(error);
     const copied = await options.copyText(link);
     if (!copied.ok) return copied;
     await messenger.call(placed, { takeId, state: 'copied' });
     overlayWith({ placement: { state: 'copied', at: Date.now() } });
     // Only the sentences of a page that did not take it say that the link was copied.
-    return err(INSERT_ERRORS.find((code) => code === error) ?? 'rejected-by-host');
+    return err(ofPlace ?? 'rejected-by-host');
   };
 
   /** The worker may die between asking and hearing; the host page answers a repeated request with the first outcome. */
@@ -155,8 +195,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
     overlayWith({ phase: 'inserting' });
     const inserted = (await options.insertHere?.(takeId, link)) ?? err('target-gone');
     overlayWith(inserted.ok ? { placement: { state: 'placed', at: Date.now() } } : {});
-    // To copy what a teacher does not allow would be to say: paste it yourself.
-    return inserted.ok || isAnswerError(inserted.error) ? inserted : copyInstead(takeId, link, inserted.error);
+    return inserted.ok ? inserted : copyInstead(takeId, link, inserted.error);
   };
 
   /** A click is answered in this page at once: the session's word comes from another document, a frame later. */
@@ -181,21 +220,46 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
   }
   void lookAtRoom();
 
+  const take = (snapshot: RecorderSnapshot) => {
+    const isNews = snapshot.takeId !== latest.takeId || snapshot.phase !== latest.phase;
+    if (snapshot.takeId !== latest.takeId || (isStarting && isNews)) overlay = {};
+    isStarting &&= !isNews;
+    latest = snapshot;
+    followPulse();
+    emit();
+  };
+  /** The first word of a session that has only just begun: nobody discarded what stands here in review. */
+  const takeFirst = (snapshot: RecorderSnapshot) => {
+    const isNewborn = snapshot.phase === 'idle' && snapshot.takeId === null && latest.phase === 'review';
+    if (!isNewborn) return take(snapshot);
+    if (isStarting) return;
+    bringing = bringBack().then((back) => {
+      if (!back.ok && back.error === 'no-such-take') take(snapshot);
+    });
+  };
+
   const ports: RecorderPorts = {
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
-      listener({ ...latest, ...overlay });
-      const take = (snapshot: RecorderSnapshot) => {
-        const isNews = snapshot.takeId !== latest.takeId || snapshot.phase !== latest.phase;
-        if (snapshot.takeId !== latest.takeId || (isStarting && isNews)) overlay = {};
-        isStarting &&= !isNews;
-        latest = snapshot;
-        // A countdown, which has no beat, is shorter than its patience.
-        pulse.follow(snapshot.phase !== 'paused' && isUnderWay(snapshot.phase));
-        emit();
+      const leave = () => {
+        listeners.delete(listener);
+        followPulse();
       };
-      watchStream(transport, snapshots, recorderId, take, signal, { onDown });
+      listeners.add(listener);
+      signal.addEventListener('abort', leave, { once: true });
+      followPulse();
+      listener(shown());
+      let isFirst = true;
+      const hear = (snapshot: RecorderSnapshot) => {
+        if (isFirst) takeFirst(snapshot);
+        else take(snapshot);
+        isFirst = false;
+      };
+      const onStreamDown = (reopen: () => void) => {
+        isFirst = true;
+        onDown(reopen);
+      };
+      messenger.on(offscreenOpened, reopenAll, signal);
+      watchStream(transport, snapshots, recorderId, hear, signal, { onDown: onStreamDown });
     },
     watchLevel(listener, signal) {
       const take = (level: { rmsDbfs: number | null; peak: number }) => {
@@ -231,7 +295,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RecorderPo
   const { onClose, pin, signIn } = options;
   return {
     ...ports,
-    ...(options.hasTarget ? { insert } : options.insertHere && { insertHere }),
+    latest: shown,
+    insert,
+    ...(options.insertHere && { insertHere }),
     ...(pin && { pin }),
     ...(onClose && { close: onClose }),
     ...(signIn && { signIn }),

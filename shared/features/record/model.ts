@@ -30,7 +30,8 @@ export type SessionEvent =
   | { type: 'room'; isLow: boolean }
   | { type: 'problem'; problem: ErrorCode | null }
   | { type: 'saving'; atMs?: number }
-  | { type: 'saved'; take: TakeView; link: string | null }
+  /** `expiresAt`: of a take that this recorder did not record just now. */
+  | { type: 'saved'; take: TakeView; link: string | null; expiresAt?: number | null }
   /** The store's row of this take changed: sent, placed, renamed. */
   | { type: 'changed'; take: TakeView }
   | { type: 'inserting' }
@@ -118,6 +119,7 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
         elapsedMs: event.take.durationMs,
         at: now,
         link: event.link,
+        expiresAt: event.expiresAt === undefined ? state.expiresAt : event.expiresAt,
         problem: state.problem === 'microphone-muted' ? null : state.problem,
         isLimitNear: false,
         isSilent: false,

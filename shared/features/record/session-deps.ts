@@ -2,6 +2,7 @@ import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import type { Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
 import type { OpenMicrophone, Recorder, RecorderOptions } from '@/shared/engines/contracts.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
@@ -81,6 +82,8 @@ export interface RecorderSessionDeps {
 export interface RecorderSession extends RecorderPorts {
   /** At the first sign of intent. */
   warm(): Promise<void>;
+  /** Goes on with a take that stood in review when the session before this one ended. */
+  reopen(takeId: string): Promise<Result<TakeView>>;
   /** Its person has gone: a take that runs is ended and kept, and nothing of theirs is on the screen any more. */
   leave(): Promise<void>;
   /** Stops listening; a take that runs is ended and kept. */

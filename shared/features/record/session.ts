@@ -303,9 +303,24 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   async function show(result: Result<TakeView>): Promise<Result<TakeView>> {
     if (!result.ok) return result;
-    view.dispatch({ type: 'saved', take: result.value, link: await linkNow(result.value.id) });
+    const { id } = result.value;
+    const [take, link] = await Promise.all([takes.get(id), linkNow(id)]);
+    const expiresAt = take && isAnonymousId(take.ownerId) ? take.createdAt + LIMITS.anonymousMoteMs : null;
+    view.dispatch({ type: 'saved', take: result.value, link, expiresAt });
     deps.wakeOutbox();
     return result;
+  }
+
+  /** As with a person who comes or goes (whose-take.ts): a visitor's comes along, another's is nobody's to see. */
+  async function reopen(takeId: string): Promise<Result<TakeView>> {
+    const [take, here] = await Promise.all([takes.get(takeId), deps.ownerId()]);
+    const isTheirs = take && (take.ownerId === here || isAnonymousId(take.ownerId));
+    if (!isTheirs || take.capture.state === 'discarded') return err('no-such-take');
+    if (view.snapshot.takeId === takeId) return ok(takeViewOf(take));
+    if (view.snapshot.phase !== 'idle' || isStarting) return err('already-recording');
+    const consent = await consentNow();
+    if (consent !== 'unasked') view.dispatch({ type: 'consent-answered', consent, link: null });
+    return show(ok(takeViewOf(take)));
   }
 
   const { copyLink, insert } = createPlacing({ deps, view, linkNow, stopFirst: async () => (live ? stop() : null) });
@@ -349,6 +364,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     async warm() {
       await Promise.all([deps.warmEngine(), deps.loadSounds?.()]);
     },
+    reopen,
     async leave() {
       wish = null;
       takenBack += 1;
