@@ -34,9 +34,9 @@ const TAKE = '0123456789ABCDEFG';
 async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' = 'unknown') {
   const bus = createFakeBus();
   const report = vi.fn();
-  const join = (self: 'page' | 'worker' | 'offscreen' | 'content', over: { tabId?: number } = {}) =>
+  const join = (self: 'page' | 'worker' | 'offscreen' | 'content', over: { tabId?: number; frameId?: number } = {}) =>
     createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...over }), report });
-  const contentIn = (tabId: number) => join('content', { tabId });
+  const contentIn = (tabId: number, frameId = 0) => join('content', { tabId, frameId });
   const [worker, page, offscreen, content] = [join('worker'), join('page'), join('offscreen'), join('content')];
   const settings = createSettings(createFakeArea());
   const takes = createFakeTakeStore();
@@ -129,7 +129,7 @@ describe('what host pages ask of the worker', () => {
   });
 
   it('what the sidebar’s recorder fills is said by the page that holds it, and by no other', async () => {
-    const { content, contentIn, page } = await setUp();
+    const { content, contentIn, page, start } = await setUp();
     const recorderId = '0123456789abcdef';
     const place = { application: 'page', applicationView: null, title: '' };
     const origin = (hasTarget: boolean) =>
@@ -139,11 +139,17 @@ describe('what host pages ask of the worker', () => {
     content.tell(holdSidebar, { recorderId, hasTarget: true });
     await origin(true);
     contentIn(99).tell(holdSidebar, { recorderId, hasTarget: false });
+    contentIn(7, 7).tell(holdSidebar, { recorderId, hasTarget: false });
+    const docs = recorderIdOf(await start('0011223344556677'));
+    content.tell(holdSidebar, { recorderId: docs, hasTarget: false });
     content.tell(holdSidebar, { recorderId: 'fedcba9876543210', hasTarget: true });
     await vi.waitFor(async () =>
       expect(await page.call(readOrigin, { recorderId: 'fedcba9876543210' })).toMatchObject({ ok: true }),
     );
     await origin(true);
+    // Nor does the page's sidebar take the place of a recorder that stands elsewhere on it.
+    const inDocs = { place: { ...place, application: 'gdocs', applicationView: 'gdocs-default' }, hasTarget: true };
+    expect(await page.call(readOrigin, { recorderId: docs })).toEqual(ok(inDocs));
   });
 
   it('what the author of a question allows goes along, for each further attempt too; nonsense is refused', async () => {

@@ -11,7 +11,7 @@ export interface Sticky {
 export interface PagePorts extends HostPorts {
   /** False: the extension was updated under the page, and `invalidated` has ended. */
   isHere(): boolean;
-  /** The recorder in the sidebar belongs to this page: its link comes here. `hasTarget`: an editor waits for it. Told again when that changes. */
+  /** The recorder in the sidebar belongs to this page: its link comes here. `hasTarget`: an editor waits for it. Told again once one does. */
   holdSidebar(recorderId: string, hasTarget: boolean): void;
   /** Motes of this person that are pinned to the address of now. */
   stickies(): Promise<readonly Sticky[]>;

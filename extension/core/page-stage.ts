@@ -48,6 +48,7 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   shieldKeys(window, invalidated);
   let settings: HostSettings | null = null;
   let due: HostCommand[] = [];
+  /** Of the newest sidebar, also when that is closed: its recorder may be seen again, and nobody asks for it otherwise. */
   let held: { recorderId: string; hasTarget: boolean } | null = null;
   /** For the recorder to be closed. */
   const waiting: (() => void)[] = [];

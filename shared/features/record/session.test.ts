@@ -4,8 +4,10 @@ import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import { encodeFixture } from '@/tests/audio/mp3-fixture.ts';
-import type { RecordingPlace } from './ports.ts';
+import type { RecorderSnapshot, RecordingPlace } from './ports.ts';
+import { createRecorderSession } from './session.ts';
 import {
+  ANONYMOUS,
   createFakeLocks,
   createSessionWorld,
   refuse,
@@ -768,6 +770,38 @@ describe('a take that is there already', () => {
     await world.takes.setDelivery(world.snapshot().takeId ?? '', { state: 'failed', reason: 'mote-too-large', at: 1 });
     await settle();
     expect(world.snapshot().delivery).toMatchObject({ state: 'failed', reason: 'mote-too-large' });
+  });
+
+  it.each([
+    ['of its person', {}, 'review'],
+    ['of a visitor', { ownerId: ANONYMOUS }, 'review'],
+    ['of another person', { ownerId: 'somebody-else' }, 'idle'],
+    ['discarded since', { capture: { state: 'discarded', at: 1 } }, 'idle'],
+  ] as const)('is gone on with by the session that comes after: %s', async (_what, change, phase) => {
+    const world = createSessionWorld({ over: { ownerId: () => 'u1' } });
+    await recording(world);
+    await world.session.stop();
+    const takeId = world.snapshot().takeId ?? '';
+    const row = world.takes.rows.get(takeId);
+    if (!row) throw new Error('Nothing was kept');
+    world.takes.rows.set(takeId, { ...row, ...change } as typeof row);
+    const next = createRecorderSession(world.deps);
+    const seen: RecorderSnapshot[] = [];
+    next.watch((snapshot) => seen.push(snapshot), new AbortController().signal);
+    expect((await next.reopen(takeId)).ok).toBe(phase === 'review');
+    expect(seen.at(-1)?.phase).toBe(phase);
+    if (phase !== 'review') return;
+    expect(seen.at(-1)).toMatchObject({
+      takeId,
+      consent: 'yes',
+      link: `https://mote.example/m/${takeId}`,
+      expiresAt: 'ownerId' in change ? row.createdAt + LIMITS.anonymousMoteMs : null,
+    });
+    await next.rename(takeId, 'For Ada');
+    await settle();
+    expect(seen.at(-1)?.title).toBe('For Ada');
+    await next.cancel();
+    expect(world.takes.rows.get(takeId)?.capture.state).toBe('discarded');
   });
 
   it('is ended and kept when its page goes', async () => {
