@@ -784,8 +784,11 @@ describe('a take that is there already', () => {
     const takeId = world.snapshot().takeId ?? '';
     const row = world.takes.rows.get(takeId);
     if (!row) throw new Error('Nothing was kept');
-    world.takes.rows.set(takeId, { ...row, ...change } as typeof row);
-    const next = createRecorderSession(world.deps);
+    const get = async (id: string) => {
+      const now = await world.takes.get(id);
+      return now && { ...now, ...change };
+    };
+    const next = createRecorderSession({ ...world.deps, takes: { ...world.takes, get } });
     const seen: RecorderSnapshot[] = [];
     next.watch((snapshot) => seen.push(snapshot), new AbortController().signal);
     expect((await next.reopen(takeId)).ok).toBe(phase === 'review');
