@@ -54,6 +54,7 @@ export async function runInstitutionCommand(
     const values = parse(args);
     const ctx = await contextOf(services, values);
     const { id, name, age, reason = '' } = values;
+    refuseUnheard(values);
     if (age !== undefined) return await sayAge(ctx, { ...values, age }, say);
     if (id === undefined && name === undefined) {
       const input = { state: values.state, reason, before: null, limit: PAGE };
@@ -73,13 +74,32 @@ export async function runInstitutionCommand(
   }
 }
 
+/** What each of the three ways hears, beside who says it and why. Who says more than that believes that it was done. */
+function refuseUnheard(values: Values): void {
+  const { age, id, name, state, of, as, reason, ...ofSchool } = values;
+  const isOfSchool = id !== undefined || name !== undefined;
+  const [way, unheard] =
+    age !== undefined
+      ? ['--age is said of one account', { id, name, state, ...ofSchool }]
+      : isOfSchool
+        ? ['--id and --name are said of one school', { state, of }]
+        : ['Without --id, --name or --age the schools are listed', { of, ...ofSchool }];
+  const extra = Object.entries(unheard).flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`]));
+  if (extra.length > 0) throw new CommandError(`${way}: ${extra.join(', ')} would not be heard`);
+}
+
 async function sayAge(ctx: Ctx, values: Values & { age: string }, say: (text: string) => void): Promise<number> {
-  const { age, of: email = '', reason = '', id, name } = values;
+  const { age, of: email, reason = '' } = values;
   const ageBand = AGE_BANDS.find((band) => band === age);
   if (ageBand === undefined) throw new CommandError(`--age is ${AGE_BANDS.join(', ')}`);
-  if (id !== undefined || name !== undefined) throw new CommandError('--age is said of one account, not of a school');
-  await correctAge({ ctx, input: { email, ageBand, reason } });
+  if (email === undefined) throw new CommandError('--age needs --of, the address of the account');
+  const { studentOf } = await correctAge({ ctx, input: { email, ageBand, reason } });
   say(`${email}: ${ageBand}`);
+  if (ageBand === 'adult' && studentOf !== null) {
+    say(
+      `  is a student of ${studentOf} still, who makes no classes: say --teacher or --staff of it, where that is wrong`,
+    );
+  }
   return 0;
 }
 

@@ -133,11 +133,17 @@ function isAmongItsPeople({ visibility, ties }: MoteThing): boolean {
 const isItsKiosk = ({ claimHash }: Actor, { application, claimHash: known }: MoteThing): boolean =>
   application === 'kiosk' && isSameSecret(claimHash, known);
 
-const isTeacherOfMinor = ({ ties }: MoteThing): boolean =>
-  ties?.isOwnerMinor === true && ties.besideOwner === 'teacher';
-
 const isSignedIn = ({ user }: Actor): boolean => user !== null && user !== undefined;
 const isMinor = ({ user }: Actor): boolean => user?.isMinor === true;
+
+/** Whatever a class or a school calls them, a minor looks after nobody. */
+const mayLookAfter = (actor: Actor): boolean => isSignedIn(actor) && !isMinor(actor);
+
+const isTeacherOfMinor = (actor: Actor, { ties }: MoteThing): boolean =>
+  mayLookAfter(actor) && ties?.isOwnerMinor === true && ties.besideOwner === 'teacher';
+
+const runsClass = (actor: Actor, { role, isItsAdmin }: ClassTies): boolean =>
+  mayLookAfter(actor) && (role === 'teacher' || isItsAdmin);
 
 const RULES: { readonly [A in Action]: Rule<A> } = {
   read: mayListen,
@@ -149,14 +155,13 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   restore: isOwner,
   regenerate: isOwner,
   // A minor's mote is opened to the world by the teacher, not by the child.
-  publish: (actor, thing) => (isOwner(actor, thing) ? !isMinor(actor) : isTeacherOfMinor(thing)),
-  restrict: (actor, thing) => isOwner(actor, thing) || isTeacherOfMinor(thing),
+  publish: (actor, thing) => (isOwner(actor, thing) ? !isMinor(actor) : isTeacherOfMinor(actor, thing)),
+  restrict: (actor, thing) => isOwner(actor, thing) || isTeacherOfMinor(actor, thing),
   'see-class': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role !== null || isItsAdmin),
-  'see-members': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role === 'teacher' || isItsAdmin),
+  'see-members': runsClass,
   'see-class-motes': (actor, { role }) => isSignedIn(actor) && role !== null,
-  'manage-class': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role === 'teacher' || isItsAdmin),
-  consent: (actor, { isTheirTeacher, isTheirAdmin }) =>
-    isSignedIn(actor) && !isMinor(actor) && (isTheirTeacher || isTheirAdmin),
+  'manage-class': runsClass,
+  consent: (actor, { isTheirTeacher, isTheirAdmin }) => mayLookAfter(actor) && (isTheirTeacher || isTheirAdmin),
   use: ({ user }, { userId }) => isSameSecret(user?.id ?? null, userId),
   // Who has not said how old they are counts as a child here too.
   'open-files': (actor) => isSignedIn(actor) && !isMinor(actor) && actor.user?.ageBand === 'adult',

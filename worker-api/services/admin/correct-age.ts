@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { AgeBand } from '@/shared/domain/user-session.ts';
+import { type Op, RowsMismatch } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
+import { taughtClassesQuery } from '../class/ties.ts';
 import { mayUpload } from '../consent/consent.ts';
 import { type Ctx, contextFor } from '../context.ts';
 import { ageSaid } from '../identity/age-said.ts';
@@ -16,37 +18,64 @@ export interface AgeCorrection {
   reason: string;
 }
 
+export interface AgeCorrected {
+  /** The school that knows the person as a student, which no age changes; null: none does. */
+  studentOf: string | null;
+}
+
 /**
  * Who looks after the server says an age anew: a person says their own once, so a slip would stay, and so would thirteen. What was
  * closed because of a minor stays closed: its owner opens it.
  */
-export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrection }): Promise<void> {
+export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrection }): Promise<AgeCorrected> {
   refuseUnlisted(ctx);
   const { ageBand } = input;
   const reason = input.reason.trim();
   if (reason === '') throw new ApiError('bad-request', 'A reason is needed');
   const asked = contextFor(ctx, { ...ctx.actor, reason }, ctx.address);
-  // Roles are given under the same lock: a child has none but a student's.
-  const release = await ctx.db.lock('institutions');
+  const user = await ctx.queries.userByEmail(normaliseEmail(input.email));
+  if (user === null) throw new ApiError('bad-request', 'No account has this address: they sign in once first');
+  const next: UserRow = { ...user, ageBand, isMinor: ageBand !== 'adult' };
+  await refuseAdultsPart(ctx, next);
+  const ops = [
+    write(ctx, next),
+    ...(await ageSaid(ctx, next)),
+    ...((await mayUpload(ctx, next)) ? [keepMotesOf(ctx, { child: user.id })] : []),
+    auditOp(asked, `admin.age:${ageBand}`, user.id),
+  ];
   try {
-    const user = await ctx.queries.userByEmail(normaliseEmail(input.email));
-    if (user === null) throw new ApiError('bad-request', 'No account has this address: they sign in once first');
-    const next: UserRow = { ...user, ageBand, isMinor: ageBand !== 'adult' };
-    refuseRole(next);
-    const { user: table } = ctx.db.tables;
-    const change = { ageBand, isMinor: next.isMinor };
-    await ctx.db.atomic([
-      { query: ctx.db.handle.update(table).set(change).where(eq(table.id, user.id)), rows: 1 },
-      ...(await ageSaid(ctx, next)),
-      ...((await mayUpload(ctx, next)) ? [keepMotesOf(ctx, { child: user.id })] : []),
-      auditOp(asked, `admin.age:${ageBand}`, user.id),
-    ]);
-  } finally {
-    await release();
+    await ctx.db.atomic(ops);
+  } catch (error) {
+    if (!(error instanceof RowsMismatch)) throw error;
+    throw new ApiError('bad-request', 'This account has just got another part in a school or a class: say it again');
   }
+  return { studentOf: await studentOf(ctx, next) };
 }
 
-function refuseRole({ isMinor, institutionalRole }: UserRow): void {
-  if (!isMinor || institutionalRole === null || institutionalRole === 'student') return;
-  throw new ApiError('bad-request', `Who is ${institutionalRole} of a school is no minor: say --student first`);
+/** A minor has no part in a school but a student's, and teaches nobody. */
+async function refuseAdultsPart(ctx: Ctx, { id, isMinor, institutionalRole }: UserRow): Promise<void> {
+  if (!isMinor) return;
+  if (institutionalRole !== null && institutionalRole !== 'student') {
+    throw new ApiError('bad-request', `Who is ${institutionalRole} of a school is no minor: say --student first`);
+  }
+  const [taught] = await taughtClassesQuery(ctx.db, id);
+  if (taught) throw new ApiError('bad-request', `Who teaches a class is no minor: delete "${taught.name}" first`);
+}
+
+/** What was read is expected again: no lock holds a server of another process back. */
+function write({ db }: Ctx, { id, ageBand, isMinor, institutionalRole }: UserRow): Op {
+  const { user } = db.tables;
+  const hasRole =
+    institutionalRole === null ? isNull(user.institutionalRole) : eq(user.institutionalRole, institutionalRole);
+  const teachesNobody = isMinor ? notExists(taughtClassesQuery(db, id)) : undefined;
+  const query = db.handle
+    .update(user)
+    .set({ ageBand, isMinor })
+    .where(and(eq(user.id, id), hasRole, teachesNobody));
+  return { query, rows: 1 };
+}
+
+async function studentOf({ queries }: Ctx, { institutionId, institutionalRole }: UserRow): Promise<string | null> {
+  if (institutionId === null || institutionalRole !== 'student') return null;
+  return (await queries.institution(institutionId))?.name ?? null;
 }

@@ -67,6 +67,16 @@ export function roleBesideQuery(db: Database, userId: string, studentId: string)
     .where(and(eq(theirs.userId, studentId), eq(theirs.role, 'student'), isNull(schoolClass.archivedAt)));
 }
 
+/** The classes that a person teaches and that have not ended. */
+export function taughtClassesQuery({ handle, tables: { classMember, schoolClass } }: Database, userId: string) {
+  const isTheirs = and(eq(classMember.userId, userId), eq(classMember.role, 'teacher'));
+  return handle
+    .select({ name: schoolClass.name })
+    .from(classMember)
+    .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
+    .where(and(isTheirs, isNull(schoolClass.archivedAt)));
+}
+
 const asRole = (stored: string | undefined): ClassRole | null =>
   stored === 'teacher' || stored === 'student' ? stored : null;
 

@@ -79,7 +79,9 @@ export function requestsQuery({ handle, tables: { institution } }: Database, nam
 
 function belong({ db, clock }: Ctx, userId: string, institutionId: string, institutionalRole: string | null): Op[] {
   const { user } = db.tables;
-  const isThere = and(eq(user.id, userId), isNull(user.deletedAt));
+  // An age is said anew by another process, perhaps, so who was no child when it was read is expected to be none still.
+  const mayBe = institutionalRole === 'student' ? undefined : eq(user.isMinor, false);
+  const isThere = and(eq(user.id, userId), isNull(user.deletedAt), mayBe);
   return [
     { query: db.handle.update(user).set({ institutionId, institutionalRole }).where(isThere), rows: 1 },
     completeGoal({ db, clock }, userId, 'schoolSearchDuringUserOnboarding'),
