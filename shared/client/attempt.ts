@@ -37,7 +37,11 @@ export async function attemptOnce(
   signal?.addEventListener('abort', abort, { once: true });
   try {
     const response = await fetch(request.url, initOf(request, end.signal));
-    if (isPage(response)) return { kind: 'unreachable' };
+    if (isPage(response)) {
+      // Nobody reads it: a slow page would hold its connection until it has come whole.
+      end.abort();
+      return { kind: 'unreachable' };
+    }
     const { status, statusText, headers } = response;
     const body = await readBody(response, status >= 400 ? 'json' : request.responseType);
     return { kind: 'answered', status, statusText, headers, body };
@@ -55,7 +59,10 @@ export async function attemptOnce(
  * nothing was done. The API answers no call by a page.
  */
 const isPage = ({ status, headers }: Response): boolean =>
-  (status < 400 || status === 403) && headers.get('content-type')?.startsWith('text/html') === true;
+  (status < 400 || REFUSED.has(status)) && /^\s*text\/html\b/i.test(headers.get('content-type') ?? '');
+
+/** By these a filter or a portal refuses; a proxy before a server that is down says 502 to 504, which are tried again as what they are. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 451, 511]);
 
 function initOf({ method, headers, body, isKeptAlive }: AttemptRequest, signal: AbortSignal): RequestInit {
   if (body === undefined) return { method, headers, signal };

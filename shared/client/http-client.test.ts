@@ -265,13 +265,15 @@ describe('errors', () => {
     expect(offline.requests).toHaveLength(1);
   });
 
-  it.each([200, 202, 403])(
+  it.each([200, 202, 401, 403, 404, 451, 511])(
     'a page of a filter or a Wi-Fi is no answer of the server’s, whatever its status: %i',
     async (status) => {
-      const page = answers(status, '<h1>Blocked</h1>', { 'content-type': 'text/html; charset=utf-8' });
-      const { http } = setUp([page]);
+      const page = answers(status, '<h1>Blocked</h1>', { 'content-type': 'Text/HTML; charset=utf-8' });
+      const { http, requests } = setUp([page]);
       const call = { path: 'f/x', method: 'POST', responseType: 'text' } as const;
       expect(await http.request(call)).toMatchObject({ ok: false, error: 'server-unreachable', status: null });
+      // Its body is not waited for, and holds no connection.
+      expect(requests.at(-1)?.init.signal?.aborted).toBe(true);
       const offline = setUp([page], { isOnline: () => false });
       expect(await offline.http.request(call)).toMatchObject({ ok: false, error: 'offline' });
     },
