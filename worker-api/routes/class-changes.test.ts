@@ -194,7 +194,7 @@ describe.each(DIALECTS)('what a teacher changes of a class on $name', { timeout:
   });
 
   // Last, because it turns the clock: the teacher of the tests before is signed in for too long after it.
-  it('what ends children’s recordings asks for a new sign-in when the last one is more than ten minutes ago, and nothing else does', async () => {
+  it('what ends children’s recordings asks for a new sign-in when the last one is more than ten minutes ago; a new name, a new code and taking out who has an account do not', async () => {
     const owner = await newAccount(app);
     const made = await classOf(await by(owner, 'POST', 'c/classes', { name: 'Class 6' }));
     const at = `c/classes/${made.id}`;
@@ -206,6 +206,8 @@ describe.each(DIALECTS)('what a teacher changes of a class on $name', { timeout:
     const cy = members?.find(({ name }) => name === 'Cy')?.userId;
     expect(await codeOf(await by(owner, 'DELETE', `${at}/members/${cy}`))).toBe('403 sign-in-again');
     expect(await codeOf(await by(owner, 'DELETE', at))).toBe('403 sign-in-again');
+    expect((await by(owner, 'PATCH', at, { name: 'Class 7' })).status).toBe(200);
+    expect((await by(owner, 'POST', `${at}/join-code`)).status).toBe(200);
     // Who has an account keeps it, and can be put back.
     expect((await by(owner, 'DELETE', `${at}/members/${joined.user.id}`)).status).toBe(200);
     const left = await classOf(await by(owner, 'GET', at));

@@ -191,7 +191,7 @@ test('signing in from the sidebar ends on a page that says so, and both are sign
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
 });
 
-test('[S4-024] signing out everywhere on the site signs the extension out, and its next owner begins with nothing', async () => {
+test('signing out everywhere on the site signs the extension out, and its next owner begins with nothing', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);
   await finishWelcome(site);
