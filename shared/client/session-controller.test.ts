@@ -211,7 +211,7 @@ describe('signing out', () => {
     const session = await openSignedIn();
     ports.kept.expired = 'old';
     ports.statuses = [said('')];
-    await session.signOut();
+    expect(await session.signOut()).toBe(true);
     expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual(['signed out t1']);
     expect(ports.cookieText).toBe('');
     expect(ports.cached).toBeNull();
@@ -250,7 +250,7 @@ describe('signing out', () => {
   test('[S8-020] a server that cannot be told: signed out here, and the error is tracked', async () => {
     const session = await openSignedIn();
     ports.signOutAnswer = failed('offline');
-    await session.signOut();
+    expect(await session.signOut()).toBe(false);
     expect(ports.tracked.map(([event]) => event)).toEqual([EVENTS.logout, EVENTS.logOutError]);
     expect(session.snapshot().hasCredentials).toBe(false);
   });

@@ -136,9 +136,10 @@ export function createSessionController(ports: SessionPorts): SessionController 
     asking = null;
   }
 
-  async function end(cause: SignOutCause): Promise<void> {
+  /** False: the server had to be told, and was not. */
+  async function end(cause: SignOutCause): Promise<boolean> {
     const { token } = state;
-    if (token === '') return;
+    if (token === '') return true;
     const isForced = cause === 'session-invalid';
     const told = cause === 'asked' ? api.deviceSignOut(token) : null;
     const isErased = cause === 'erased';
@@ -161,12 +162,14 @@ export function createSessionController(ports: SessionPorts): SessionController 
     }
     askAlone();
     const answer = await told;
-    if (answer && !answer.ok && answer.error !== 'session-invalid') signals.track(EVENTS.logOutError);
+    if (!answer || answer.ok || answer.error === 'session-invalid') return true;
+    signals.track(EVENTS.logOutError);
+    return false;
   }
 
   async function leaveErased(userId: string): Promise<void> {
     const kept = await keeper.read();
-    if (state.token !== '' && kept.userId === userId) return end('erased');
+    if (state.token !== '' && kept.userId === userId) return void (await end('erased'));
     if (state.token !== '' || kept.lastUserId !== userId) return;
     state.remember('');
     state.hear({ type: 'cleared' });

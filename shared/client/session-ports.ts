@@ -55,8 +55,8 @@ export interface SessionController {
   refresh(): Promise<ApiResult<IdentityStatus>>;
   /** Spends a one-time link, the end of an OIDC sign-in, or a handoff code. */
   signIn(body: SignInBody): Promise<ApiResult<SignedIn>>;
-  /** Clears this client at once; settles when the server was told too (or could not be). */
-  signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<void>;
+  /** Clears this client at once; settles when the server was told too, or could not be: false. */
+  signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<boolean>;
   /** The server has erased this account: nothing here names its person any more, also where the session had ended before. */
   leaveErased(userId: string): Promise<void>;
   /** After a call that changes the person (profile, goal, settings): takes over the status that it answered. */

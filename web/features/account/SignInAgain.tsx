@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { withReturnTo } from '../../guard.ts';
 import { useSession } from './site-context.ts';
@@ -29,6 +30,16 @@ export function SignInAgain({ back, size = 'md' }: SignInAgainProps): ReactNode 
     <Button ref={button} variant="primary" size={size} onClick={signIn}>
       {t('account-sign-in-again')}
     </Button>
+  );
+}
+
+/** Why, and what comes of it: on this device nobody is signed in until then, so what is being recorded ends. */
+export function SignInAgainAlert({ actions }: { actions?: ReactNode }): ReactNode {
+  const t = useText();
+  return (
+    <Alert type="warn" actions={actions}>
+      {t('error-sign-in-again')} {t('account-sign-in-again-out')}
+    </Alert>
   );
 }
 

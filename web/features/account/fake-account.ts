@@ -119,6 +119,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
     async signOut(cause = 'asked') {
       record(`signOut ${cause}`);
       session.become(null);
+      return true;
     },
     async leaveErased(userId) {
       record(`leave erased ${userId}`);

@@ -43,8 +43,11 @@ export function SpendLink({ token, onSignedIn, onLinkInvalid }: SpendLinkProps):
       isForeign.current = true;
       return dismissToast(TOAST);
     }
-    showToast({ type: 'error', id: TOAST, text: t('login-failed') });
-    if (result.error === 'link-invalid') onLinkInvalid();
+    const isOld = result.error === 'link-invalid';
+    // Who is in already has lost nothing by an old letter: the page says so.
+    if (isOld && account.session.snapshot().isLoggedIn) dismissToast(TOAST);
+    else showToast({ type: 'error', id: TOAST, text: t('login-failed') });
+    if (isOld) onLinkInvalid();
     else setRefusal(refusalOf(result, Date.now()));
   }, [account, token, t, onSignedIn, onLinkInvalid]);
 

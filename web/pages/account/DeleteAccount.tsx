@@ -10,7 +10,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { SignInAgain } from '../../features/account/SignInAgain.tsx';
+import { SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
@@ -87,7 +87,7 @@ export function DeleteAccount(): ReactNode {
         }
       >
         {isTooOld ? (
-          <Alert type="warn">{t('error-sign-in-again')}</Alert>
+          <SignInAgainAlert />
         ) : (
           <div className={styles.asked}>
             {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}

@@ -10,8 +10,8 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import type { ExportState } from '../../features/account/ports.ts';
-import { isSignInTooOld, SignInAgain } from '../../features/account/SignInAgain.tsx';
-import { useAccount } from '../../features/account/site-context.ts';
+import { isSignInTooOld, SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
+import { useAccount, useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
 /** The server makes the copy in its own time; this page looks again until it is there, for two minutes at a time. */
@@ -21,7 +21,10 @@ export function ExportData(): ReactNode {
   const [copy, setCopy] = useState<ExportState | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isSlow, setSlow] = useState(false);
-  const [isTooOld, setTooOld] = useState(false);
+  const { user } = useSession();
+  // The session that is too old: the next one, also of another tab's sign-in, may ask.
+  const [tooOld, setTooOld] = useState<string | null>(null);
+  const isTooOld = tooOld === user.accessToken;
   const queuedId = copy?.state === 'queued' && !isSlow ? copy.id : null;
   useEffect(() => {
     if (queuedId === null) return;
@@ -43,7 +46,7 @@ export function ExportData(): ReactNode {
     const made = await api.startExport();
     setAsking(false);
     if (made.ok) setCopy(made.value);
-    else if (isSignInTooOld(made)) setTooOld(true);
+    else if (isSignInTooOld(made)) setTooOld(user.accessToken);
     else showToast({ type: 'error', text: refusalText(t, refusalOf(made, Date.now())) });
   };
   return (
@@ -67,11 +70,7 @@ export function ExportData(): ReactNode {
       )}
       {copy?.state === 'failed' && <Alert type="error">{t('account-export-failed')}</Alert>}
       {copy?.state === 'ready' && copy.url !== null && <Ready url={copy.url} />}
-      {isTooOld && (
-        <Alert type="warn" actions={<SignInAgain size="sm" />}>
-          {t('error-sign-in-again')}
-        </Alert>
-      )}
+      {isTooOld && <SignInAgainAlert actions={<SignInAgain size="sm" />} />}
       {(copy === null || copy.state === 'failed') && !isTooOld && (
         <div className={styles.actions}>
           <Button isLoading={isAsking} onClick={() => void start()}>

@@ -68,14 +68,16 @@ function Devices({ sessions }: SessionList): ReactNode {
     const text = id === 'others' ? t('account-sessions-others-gone') : t('account-sessions-gone');
     showToast({ type: 'success', text });
   };
-  // The own one last: by it the others are ended, and where that fails their person stays here and can try again.
+  // The own one last: by it the others are ended, and where that fails their person stays here, sees who is still in, and can try again.
   const endAll = async () => {
     setBusy('all');
     const ended = await api.revokeOtherSessions();
+    if (!ended.ok) await queries.invalidateQueries({ queryKey: dataKey(SESSIONS) });
+    const isTold = ended.ok && (await session.signOut());
     setBusy(null);
     if (!ended.ok) return refuse(ended);
-    showToast({ type: 'success', text: t('account-sessions-all-gone') });
-    await session.signOut();
+    if (isTold) showToast({ type: 'success', text: t('account-sessions-all-gone') });
+    else showToast({ type: 'error', text: t('account-sessions-all-untold') });
   };
   const whenUsed = (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -112,8 +112,12 @@ describe('devices', () => {
     site.answers.revokeOtherSessions = refused('offline');
     const { calls, where } = await openSite('/account?tab=sessions', { site });
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+    await expect.element(everywhere).toBeVisible();
+    // The answer may be what was lost: the list says who is still in.
+    site.reads['i/sessions'] = refused('overloaded');
     await everywhere.click();
     await expect.element(page.getByText(/You are offline/)).toBeVisible();
+    await expect.element(page.getByText(/The server is very busy/)).toBeVisible();
     expect(calls).not.toContain('signOut asked');
     delete site.answers.revokeOtherSessions;
     await everywhere.click();
@@ -123,6 +127,22 @@ describe('devices', () => {
       ...['revoke others', 'revoke others'],
       'signOut asked',
     ]);
+  });
+
+  test('all at once, and where the server was not told of this one, that is said after it', async () => {
+    const site = signedIn();
+    const { session } = site.account;
+    const { signOut } = session;
+    session.signOut = async (cause) => {
+      expect(page.getByText(/You are signed out/).elements()).toEqual([]);
+      await signOut(cause);
+      return false;
+    };
+    const { where } = await openSite('/account?tab=sessions', { site });
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect.element(page.getByText(/but the server was not told that this one is/)).toBeVisible();
+    await until(where).toContain('/login');
+    expect(page.getByText('You are signed out everywhere, on this device too').elements()).toEqual([]);
   });
 
   test('a list that does not come says why, and comes when it is asked for again', async () => {
@@ -309,7 +329,11 @@ describe('privacy and data', () => {
     const { where } = await openSite('/account?tab=privacy', { site });
     await page.getByRole('button', { name: 'Make a copy' }).click();
     await expect.element(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
+    await expect.element(page.getByText('You will be signed out here first.')).toBeVisible();
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    // Meanwhile they have signed in anew in another tab.
+    site.account.session.become(createFakeStatus(), { accessToken: 'the next' });
+    await page.getByRole('button', { name: 'Make a copy' }).click();
     await expect.element(page.getByRole('button', { name: 'Sign in again' })).toHaveFocus();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy');

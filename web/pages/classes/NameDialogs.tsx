@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { ClassAnswer, ClassMember } from '@/shared/contract/classes.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { isSignInTooOld, SignInAgain } from '../../features/account/SignInAgain.tsx';
+import { isSignInTooOld, SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
 import { takeBackConsent } from '../../features/classes/record-consents.ts';
 import { useChanged, useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
 import { PermitDialog } from './PermitDialog.tsx';
@@ -166,7 +165,7 @@ function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
         </>
       }
     >
-      {isTooOld ? <Alert type="warn">{t('error-sign-in-again')}</Alert> : undefined}
+      {isTooOld ? <SignInAgainAlert /> : undefined}
     </Dialog>
   );
 }

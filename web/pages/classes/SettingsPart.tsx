@@ -3,13 +3,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { isSignInTooOld, SignInAgain } from '../../features/account/SignInAgain.tsx';
+import { isSignInTooOld, SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
 import { useChanged, useClassApi, useSaid } from '../../features/classes/use-classes.ts';
 import type { ClassPartProps } from './part-props.ts';
 import { styles } from './styles.ts';
@@ -118,7 +117,7 @@ function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): Re
       }
     >
       {isTooOld ? (
-        <Alert type="warn">{t('error-sign-in-again')}</Alert>
+        <SignInAgainAlert />
       ) : (
         <TextField
           label={t('classes-delete-confirm-label')}

@@ -12,6 +12,7 @@ import './LoginPage.tsx';
 const TOKEN = 't'.repeat(43);
 const heading = () => page.getByRole('heading', { level: 1 });
 const email = () => page.getByRole('textbox', { name: 'E-mail address' });
+const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent);
 const send = () => page.getByRole('button', { name: 'Send me a link' });
 
 describe('the way in', () => {
@@ -235,7 +236,6 @@ describe('a link that was opened', () => {
       });
     await openSite('/login?otl=1', { site });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent);
     await until(toasts).toEqual(['Logging you in. Please wait ...']);
     answer(refused('internal'));
     await until(toasts).toEqual(['Failed to login. Try again later']);
@@ -248,6 +248,7 @@ describe('a link that was opened', () => {
     await openSite('/login?otl=1', { site });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.element(page.getByText('This sign-in link was used already')).toBeVisible();
+    expect(toasts()).toEqual(['Failed to login. Try again later']);
     await expect.element(email()).toBeVisible();
   });
 
@@ -260,6 +261,7 @@ describe('a link that was opened', () => {
     await expect.element(page.getByText(/signed in here already, as .?ada@school\.example/)).toBeVisible();
     await expect.element(email()).toBeVisible();
     expect(page.getByText('This sign-in link was used already').elements()).toEqual([]);
+    await until(toasts).toEqual([]);
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
     await page.getByRole('button', { name: 'Go on' }).click();
     await until(where).toBe('/landing');

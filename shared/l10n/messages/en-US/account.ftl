@@ -75,6 +75,7 @@ account-sessions-out-all = Sign out everywhere
 account-sessions-gone = Signed out
 account-sessions-others-gone = All other devices are signed out
 account-sessions-all-gone = You are signed out everywhere, on this device too
+account-sessions-all-untold = You are signed out here and on all other devices, but the server was not told that this one is. Sign in once more and look at your devices.
 account-sessions-loading = Looking for your devices
 
 ## Settings
@@ -126,6 +127,7 @@ account-delete-confirm-text = To be sure that this is no slip, enter your e-mail
 account-delete-confirm-label = Your e-mail address
 account-delete-confirm = Delete everything
 account-sign-in-again = Sign in again
+account-sign-in-again-out = You will be signed out here first. A recording that you are making ends, and is kept for you.
 account-delete-mismatch = This is not the address of this account.
 account-delete-unsure = No answer came. Your account may be deleted already, or not. Press “Delete everything” again: then Mote says what has become of it.
 account-deleted = Your account was deleted.
