@@ -3,7 +3,8 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
-import { isUnderWay } from '@/shared/features/record/model.ts';
+import { elapsedAt, isUnderWay } from '@/shared/features/record/model.ts';
+import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { drawReview } from './draw-review.tsx';
 import { readOrigin, wakeOffscreen } from './messages.ts';
@@ -31,6 +32,13 @@ export interface OnPage {
 }
 
 const ANYWHERE = { application: 'page', applicationView: null, title: '' } as const;
+
+/** Nobody presses Stop so soon. ms */
+const FIRST_MOMENT_MS = 1_000;
+
+/** Or is about to. */
+const hasJustBegun = (snapshot: RecorderSnapshot): boolean =>
+  snapshot.phase === 'idle' || (isUnderWay(snapshot.phase) && elapsedAt(snapshot, Date.now()) < FIRST_MOMENT_MS);
 
 /** The recorder of the sidebar. */
 export function RecorderPanel({
@@ -60,10 +68,11 @@ export function RecorderPanel({
   const root = useRef<HTMLDivElement>(null);
   useIntent(root, messenger, async () => {
     if (!onPage || hasTarget) return;
+    const wasAtRest = remote.latest().phase === 'idle';
     // The person may have come to an editor of the page since.
     const origin = await messenger.call(readOrigin, { recorderId });
     // No button becomes another under a press: in a take it stays as it is, and "Insert" after it finds the same editor.
-    if (origin.ok && origin.value.hasTarget && remote.latest().phase === 'idle') setHasTarget(true);
+    if (wasAtRest && origin.ok && origin.value.hasTarget && hasJustBegun(remote.latest())) setHasTarget(true);
   });
   useEffect(() => {
     if (!running) return;
