@@ -286,8 +286,11 @@ describe('in which language a page is read', () => {
     ['as it says where nobody speaks either: no voice is named for another', { said: 'zu', guessed: 'so' }, 'zu'],
     ['as the guess', { guessed: 'en', own: 'ru' }, 'en'],
     ['as its person’s own, where nobody speaks the guess', { guessed: 'ha' }, 'en-US'],
-    ['by its script, where what it says cannot be', { said: 'en', text: 'Гора дымится.' }, 'ru'],
-    ['as it says, where nobody reads its script', { said: 'en', text: 'הר הגעש' }, 'en'],
+    ['as it says, where it begins with another', { said: 'en', text: 'Гора дымится.', guessed: 'ru' }, 'en'],
+    ['by its script, where nobody speaks what it says', { said: 'zu', text: 'Гора дымится.' }, 'ru'],
+    ['as it says, where nobody reads its script either', { said: 'zu', text: 'הר הגעש' }, 'zu'],
+    ['as a lesson in code says, not as its code', { said: 'zh', text: '用 const answer 声明', guessed: '' }, 'zh'],
+    ['as more than one letter of it', { said: 'mn', text: 'The sign Я is the last of them.' }, 'en-US'],
     ['as nothing that is no language', { said: '{{ lang }}', guessed: '', own: 'en-US' }, 'en-US'],
   ])('%s', async (_how, known, lang) => {
     const { page } = setUp({ engines: [createTestVoice('test', ['en-US', 'ru-RU'])] });
@@ -301,5 +304,26 @@ describe('in which language a page is read', () => {
     expect(await settled(say(undefined, IDS[0], russian))).toEqual(ok(undefined));
     expect(await settled(say(undefined, IDS[1], { ...russian, voiceId: 'test en-US' }))).toEqual(ok(undefined));
     expect(voice.said.map(({ lang }) => lang)).toEqual(['ru', 'en']);
+  });
+
+  it.each<[string, { lang: string; text: string }, string]>([
+    ['a long Latin name', { lang: 'ru', text: 'Зайдите на https://classroom.google.com/' }, 'ru'],
+    ['English, by who has only Arabic', { lang: 'ar', text: ENGLISH }, 'en'],
+  ])('a sentence on a page in other letters: %s', async (_what, sentence, lang) => {
+    const voice = createTestVoice('test', ['en-US', 'ru-RU', 'ar-EG']);
+    const { say } = setUp({ engines: [voice], home: ['ar'] });
+    await settled(say(undefined, IDS[0], sentence));
+    expect(voice.said).toMatchObject([{ lang }]);
+  });
+
+  it('a sentence that cannot be what its page says is in what an engine was sure of, on that page alone', async () => {
+    const voice = createTestVoice('test', ['en-US', 'ru-RU', 'bg-BG']);
+    const { page, other, say } = setUp({ engines: [voice] });
+    const text = 'Планината дими.';
+    await settled(page.call(chooseLanguage, { ...clues, text, said: 'en', guessed: 'bg' }));
+    await settled(say(page, IDS[0], { text, lang: 'en' }));
+    await settled(say(page, IDS[0], { text: ENGLISH, lang: 'en' }));
+    await settled(say(other, IDS[1], { text, lang: 'en' }));
+    expect(voice.said.map(({ lang }) => lang)).toEqual(['bg', 'en', 'ru']);
   });
 });

@@ -59,10 +59,15 @@ interface Current {
   why: 'aborted' | 'read-aloud-off';
 }
 
+/** Of the letters of a page in Latin ones mostly (a lesson in code, say), those that make it one in the language that it says. */
+const PAGE_SHARE = 0.1;
+
 /** Speaks for the pages that are read aloud, one at a time: who speaks last is heard. */
 export function answerSpeech(options: SpeechOptions): Speech {
   const { messenger, engines, server, mayUseServers, isServerTold, isOnline, home, clock } = options;
   let current: Current | null = null;
+  /** Of the page that was begun last. */
+  let guess: { tabId: number | null; lang: string | null } | null = null;
 
   const tell = ({ tabId, speechId }: Current, news: VoiceNews) =>
     tabId === null ? messenger.tell(heardInPage, { speechId, news }) : messenger.tell(told, { tabId, speechId, news });
@@ -98,9 +103,10 @@ export function answerSpeech(options: SpeechOptions): Speech {
   }
 
   /** A sentence whose letters are not of the language that its page says is spoken by who can read them, if anybody. */
-  async function languageOf({ text, lang }: Pick<SpeakInput, 'text' | 'lang'>): Promise<string> {
+  async function languageOf({ text, lang }: Pick<SpeakInput, 'text' | 'lang'>, tabId: number | null): Promise<string> {
     const said = saidLanguage(lang);
-    const likely = likelyLanguages({ text, said, guessed: null, own: home });
+    const guessed = guess?.tabId === tabId ? guess.lang : null;
+    const likely = likelyLanguages({ text, said, guessed, own: home });
     return likely[0] === said ? lang : ((await spokenOf(likely)) ?? lang);
   }
 
@@ -135,7 +141,7 @@ export function answerSpeech(options: SpeechOptions): Speech {
     if (await options.isOff()) end('read-aloud-off');
     if (isForgiving) ladder.forgive();
     // The voice that the person has chosen for what the page says reads it, whatever it is.
-    const lang = voiceId === null ? await languageOf(speech) : speech.lang;
+    const lang = voiceId === null ? await languageOf(speech, tabId) : speech.lang;
     const said = await ladder.speak({ ...speech, lang }, mine.life.signal, (event) => tell(mine, event));
     options.touch();
     if (mine.life.signal.aborted) return err(mine.why);
@@ -148,12 +154,17 @@ export function answerSpeech(options: SpeechOptions): Speech {
     if (await options.isOff()) return err('read-aloud-off');
     return ok({ voices: mayUseServers() ? taughtVoices(await server.voices()) : [] });
   });
-  messenger.answer(withInput(chooseLanguage, CluesShape), async ({ text, said, guessed, own }) => {
+  messenger.answer(withInput(chooseLanguage, CluesShape), async ({ text, said, guessed, own }, { tabId }) => {
+    const claimed = saidLanguage(said);
+    guess = { tabId, lang: saidLanguage(guessed) || null };
+    // What follows a long quotation is as the page says; sentences in other letters go to who can read them, one by one.
+    if (await spokenOf([claimed])) return ok({ lang: said });
     const likely = likelyLanguages({
       text,
-      said: saidLanguage(said),
-      guessed: saidLanguage(guessed) || null,
+      said: claimed,
+      guessed: guess.lang,
       own: [own, ...home].map(saidLanguage).filter((lang) => lang !== ''),
+      leastShare: PAGE_SHARE,
     });
     return ok({ lang: (await spokenOf(likely)) ?? (said || guessed || own) });
   });

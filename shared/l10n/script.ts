@@ -46,9 +46,12 @@ const ALSO_WRITTEN: Readonly<Record<string, string>> = {
 };
 const AS_SCRIPT: Readonly<Record<string, string>> = { Hans: 'Hani', Hant: 'Hani', Jpan: 'Kana', Kore: 'Hang' };
 
+const lettersOf = (text: string): (readonly [script: string, count: number])[] =>
+  Object.entries(SCRIPTS).map(([script, letter]) => [script, text.match(letter)?.length ?? 0] as const);
+
 /** In which most of its letters are; null: it has none. Kana makes Japanese of whatever stands around it. */
 export function scriptOf(text: string): string | null {
-  const counts = Object.entries(SCRIPTS).map(([script, letter]) => [script, text.match(letter)?.length ?? 0] as const);
+  const counts = lettersOf(text);
   if (counts.some(([script, count]) => script === 'Kana' && 5 * count > text.length)) return 'Kana';
   const [most] = counts.filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
   return most?.[0] ?? null;
@@ -58,6 +61,13 @@ export function isWrittenIn(lang: string, script: string): boolean {
   const { language, script: likely = '' } = new Intl.Locale(lang).maximize();
   const more = ALSO_WRITTEN[language]?.split(' ') ?? [];
   return (AS_SCRIPT[likely] ?? likely) === script || more.includes(script);
+}
+
+/** Of all of its letters, those that this language is written in: 0 to 1. */
+export function shareWrittenIn(lang: string, text: string): number {
+  const sum = (counts: ReturnType<typeof lettersOf>) => counts.reduce((all, [, count]) => all + count, 0);
+  const counts = lettersOf(text);
+  return sum(counts.filter(([script]) => isWrittenIn(lang, script))) / Math.max(1, sum(counts));
 }
 
 /** Whose script it most likely is; Latin is everybody's. */

@@ -59,7 +59,7 @@ export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 
   timeoutMs: 60 * 60_000,
 });
 
-/** In which language a page is read: what it says, where its words can be that and somebody speaks it, else what they look like. */
+/** In which language a page is read: what it says, where somebody speaks it, else what its words look like. */
 export const chooseLanguage = defineCall<
   { text: string; said: string; guessed: string; own: string },
   { lang: string }
