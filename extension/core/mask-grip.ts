@@ -71,24 +71,25 @@ function goBack(grip: HTMLElement, from: Element | null): void {
   else if (isHtmlElement(activeElement)) activeElement.blur();
 }
 
-function answerDrag(move: HTMLElement, { moveToY, save }: GripActs): void {
-  let isHeld = false;
+function answerDrag(move: HTMLElement, { moveToY, save, place, heights }: GripActs): void {
+  /** From where it is held to the middle of the band, px: the grip stands beside it. */
+  let toMiddle: number | null = null;
   // Who types and drags it goes on typing: the press takes no focus away from the page.
   move.addEventListener('mousedown', (event) => {
     const { activeElement, body } = move.ownerDocument;
     if (activeElement && activeElement !== body) event.preventDefault();
   });
   move.addEventListener('pointerdown', (event) => {
-    isHeld = true;
+    toMiddle = place().at * heights().window - event.clientY;
     move.setPointerCapture(event.pointerId);
   });
   move.addEventListener('pointermove', (event) => {
-    if (isHeld) moveToY(event.clientY);
+    if (toMiddle !== null) moveToY(event.clientY + toMiddle);
   });
   for (const type of ['pointerup', 'pointercancel'] as const) {
     move.addEventListener(type, () => {
-      if (isHeld) save();
-      isHeld = false;
+      if (toMiddle !== null) save();
+      toMiddle = null;
     });
   }
 }

@@ -206,18 +206,35 @@ describe('the screen mask in a page', () => {
     expect(part('.move')[0]?.matches(':focus')).toBe(true);
   });
 
-  it('is dragged by its grip, and kept once', async () => {
-    start({ followsPointer: false });
-    const at = (type: string, y: number) =>
-      grip().dispatchEvent(new PointerEvent(type, { bubbles: true, clientY: y, pointerId: 1 }));
-    grip().setPointerCapture = () => {};
-    at('pointerdown', 300);
-    at('pointermove', 350);
-    at('pointermove', 420);
-    at('pointerup', 420);
-    await standsAt(420);
-    expect(save.mock.calls).toEqual([[{ at: 0.7, lines: 2 }]]);
-  });
+  it.each([false, true])(
+    'is dragged by its grip, which stands beside it, and kept once (with the pointer: %j)',
+    async (followsPointer) => {
+      start({ followsPointer });
+      const { x, top, height } = grip().getBoundingClientRect();
+      const held = top + height / 2;
+      const from = middle();
+      expect(Math.abs(held - from)).toBeGreaterThan(20);
+      const at = (type: string, y: number) =>
+        grip().dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            composed: true,
+            clientX: x,
+            clientY: y,
+            pointerId: 1,
+            pointerType: 'mouse',
+          }),
+        );
+      grip().setPointerCapture = () => {};
+      at('pointerdown', held);
+      at('pointermove', held + 1);
+      await standsAt(from + 1);
+      at('pointermove', held + 420 - from);
+      at('pointerup', held + 420 - from);
+      await standsAt(420);
+      expect(save.mock.calls).toEqual([[{ at: 0.7, lines: 2 }]]);
+    },
+  );
 
   it.each<[string, MaskView['direction'], number]>([
     ['left to right', 'ltr', 0.5],

@@ -46,6 +46,14 @@ it.each<[string, Partial<MetWord>, string]>([
   await expect.element(page.getByRole('button', { name: 'Translate', exact: true })).toBeVisible();
 });
 
+it('an English word in a sentence in Arabic, on such a page, is looked up', async () => {
+  const detectLanguage = async () => ({ isReliable: true, languages: [{ language: 'ar', percentage: 100 }] });
+  vi.stubGlobal('chrome', { i18n: { detectLanguage } });
+  await open({ word: 'garden', lang: 'ar', sentence: 'كلمة garden تعني حديقة.' });
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await expect.element(none('Arabic')).not.toBeInTheDocument();
+});
+
 it('[S3-097] where a teacher has switched translation off nobody is sent there', async () => {
   const account = await open({});
   await expect.element(none('Spanish')).toBeVisible();

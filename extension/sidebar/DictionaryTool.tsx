@@ -13,7 +13,6 @@ import { TranslateWord } from '@/shared/features/translate/TranslateWord.tsx';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
 import { useSavedWords } from '@/shared/features/vocabulary/use-saved-words.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { saidLanguage } from '@/shared/l10n/tag.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { createPackedEnglish } from './packed-english.ts';
 import { serverHelpOf } from './server-help.ts';
@@ -62,7 +61,7 @@ export function DictionaryTool({
   return <Define dictionary={dictionary} extras={extras} {...(met && { met })} {...(words && { words })} />;
 }
 
-/** Of a word that was met: where neither page nor letters say it, its sentence may. Null: not known yet; empty: nobody knows. */
+/** Of a word that was met: where neither page nor letters say it, its sentence may, if it can be in that. Null: not known yet; empty: nobody knows. */
 function useLanguageOf(met: MetWord | undefined, detect: TranslatePorts['detectLanguage']): string | null {
   const { word = '', lang: said = '', sentence = '' } = met ?? {};
   const known = wordLanguage({ word, lang: said });
@@ -70,10 +69,11 @@ function useLanguageOf(met: MetWord | undefined, detect: TranslatePorts['detectL
   const [guessed, setGuessed] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
-    if (isUnknown) void detect(sentence).then((guess) => isOver || setGuessed(saidLanguage(guess ?? '')));
+    if (isUnknown)
+      void detect(sentence).then((guess) => isOver || setGuessed(wordLanguage({ word, lang: guess ?? '' })));
     return () => {
       isOver = true;
     };
-  }, [isUnknown, sentence, detect]);
+  }, [isUnknown, word, sentence, detect]);
   return isUnknown ? guessed : known;
 }
