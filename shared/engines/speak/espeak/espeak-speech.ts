@@ -28,8 +28,8 @@ export type Synthesizer = (speech: {
 export interface EspeakOptions {
   open(): Promise<Synthesizer>;
   /**
-   * Plays it; answers when it is over, or the signal ended it. Rejects where there is no sound. When it begins, `onStart` with how
-   * much of it has been heard at each moment.
+   * Plays it; answers when all of it has gone to the device, which may keep the end of it back for a while, or the signal ended it.
+   * Rejects where there is no sound. When it begins, `onStart` with how much of it has been heard at each moment.
    */
   play(
     speech: Pick<SynthesizedSpeech, 'pcm' | 'sampleRate'>,
@@ -42,6 +42,9 @@ export interface EspeakOptions {
 
 /** Its core and a dictionary are read from our own package: more than this is a disk that does not answer. */
 const OPEN_MS = 15_000;
+
+/** Loudspeakers without a wire keep back 300 ms; a device whose clock stands still is not waited for longer. */
+const KEPT_BACK_MS = 1_000;
 
 /** What it can speak, for screens that do not speak themselves. */
 export const espeakVoices = (): readonly Voice[] =>
@@ -73,10 +76,13 @@ export function createEspeakSpeech({ open, play, clock }: EspeakOptions): Speech
         const guard = guardWords(text, onEvent);
         const over = new AbortController();
         const life = AbortSignal.any([signal, over.signal]);
+        let heard = () => Number.POSITIVE_INFINITY;
         await play(speech, volume, signal, (heardMs) => {
+          heard = heardMs;
           onEvent({ type: 'start' });
           followSound(withJoined(text, speech), { heardMs, tell: ({ start }) => guard.hear(start), clock }, life);
         });
+        await untilHeard(lengthMs(speech), heard, clock, signal);
         over.abort();
         return ok(undefined);
       } catch (fault) {
@@ -110,13 +116,40 @@ export function followSound(
   look();
 }
 
+const lengthMs = ({ pcm, sampleRate }: Pick<SynthesizedSpeech, 'pcm' | 'sampleRate'>): number =>
+  (pcm.length / sampleRate) * 1000;
+
+/** The last words are not over when they have been rendered: what the device keeps back is still to be heard. */
+async function untilHeard(endMs: number, heardMs: () => number, clock: Timer, signal: AbortSignal): Promise<void> {
+  let patience = KEPT_BACK_MS;
+  for (let rest = endMs - heardMs(); rest > 0 && patience > 0 && !signal.aborted; rest = endMs - heardMs()) {
+    const ms = Math.min(Math.ceil(rest), patience);
+    patience -= ms;
+    await pause(ms, clock, signal);
+  }
+}
+
+function pause(ms: number, clock: Timer, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      cancel();
+      resolve();
+    };
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
 /**
  * A word that it says as one with the word before (“около земята”) has no event of its own: it is told of at its share of the time
  * until the next one.
  */
 export function withJoined(text: string, { pcm, sampleRate, words }: SynthesizedSpeech): SpokenWord[] {
   const starts = wordStarts(text);
-  const end: SpokenWord = { start: text.length, atMs: (pcm.length / sampleRate) * 1000 };
+  const end: SpokenWord = { start: text.length, atMs: lengthMs({ pcm, sampleRate }) };
   return words.flatMap((word, number) => {
     const next = words[number + 1] ?? end;
     const share = (next.atMs - word.atMs) / (next.start - word.start);

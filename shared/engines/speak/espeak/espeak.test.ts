@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { VOICE_DICTIONARIES, voiceAssets } from '@/scripts/voice-assets.mjs';
 import { systemTimer, type Timer } from '@/shared/domain/clock.ts';
 import type { SpeechEvent } from '@/shared/engines/contracts.ts';
@@ -10,6 +10,7 @@ import { guardWords } from '../word-guard.ts';
 import { createEspeakSpeech, type EspeakOptions, followSound, type Synthesizer, withJoined } from './espeak-speech.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import { openEspeak } from './open-espeak.ts';
+import { heardTime } from './play-pcm.ts';
 
 const RATE = 22_050;
 
@@ -68,6 +69,65 @@ describe('faults of espeak-ng', () => {
     await vi.runAllTimersAsync();
     expect(await spoken).toMatchObject({ ok: false, error: 'voice-failed' });
     vi.useRealTimers();
+  });
+});
+
+describe('a loudspeaker that keeps the sound back', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const LAG_MS = 200;
+
+  /** Rendered in its own time, and heard after that; `atMs`: what its clock says. */
+  async function speak(text: string, heardAt: (atMs: number) => number) {
+    const lagging: EspeakOptions['play'] = (speech, volume, signal, onStart) =>
+      play(speech, volume, signal, (rendered) => onStart(() => heardAt(rendered())));
+    const life = new AbortController();
+    const engine = make({ play: lagging });
+    const [voice] = await engine.voices();
+    const told: SpeechEvent[] = [];
+    const begunAt = Date.now();
+    const spoken = engine
+      .speak({ text, lang: 'en', voice: voice!, rate: 1, volume: 1 }, life.signal, (event) => void told.push(event))
+      .then(() => Date.now() - begunAt);
+    return { spoken, life, words: () => told.filter(({ type }) => type === 'word').length };
+  }
+
+  it.each([
+    ['One.', 1],
+    ['One two three four.', 4],
+  ])('%j: each word is told of, and it is over when it has been heard', async (text, words) => {
+    const said = await speak(text, (atMs) => atMs - LAG_MS);
+    await vi.runAllTimersAsync();
+    expect(await said.spoken).toBe(words * 100 + LAG_MS);
+    expect(said.words()).toBe(words);
+  });
+
+  it('who ends it meanwhile does not wait', async () => {
+    const said = await speak('One two.', (atMs) => atMs - LAG_MS);
+    await vi.advanceTimersByTimeAsync(250);
+    said.life.abort();
+    expect(await said.spoken).toBe(250);
+    expect(said.words()).toBe(1);
+  });
+
+  it('a clock that stands still holds nobody up for long', async () => {
+    const said = await speak('One two.', () => 0);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(await said.spoken).toBe(1_200);
+  });
+});
+
+describe('how much has been heard, s', () => {
+  it.each<[string, { contextTime?: number; performanceTime?: number }, number]>([
+    ['by what the device says', { contextTime: 9.5, performanceTime: 4_900 }, 9.6],
+    ['of a device that has not said anything yet', { contextTime: 0, performanceTime: 0 }, 9.7],
+    ['the same, in another browser', {}, 9.7],
+    ['never more than was rendered: what it said is old', { contextTime: 9, performanceTime: 2_000 }, 10],
+  ])('%s', (_how, stamp, heard) => {
+    vi.spyOn(performance, 'now').mockReturnValue(5_000);
+    const device = { currentTime: 10, baseLatency: 0.1, outputLatency: 0.2, getOutputTimestamp: () => stamp };
+    expect(heardTime(device)).toBeCloseTo(heard);
+    vi.restoreAllMocks();
   });
 });
 

@@ -3,6 +3,8 @@ import type { EspeakOptions } from './espeak-speech.ts';
 /** Of a 16-bit sample. */
 const FULL = 0x8000;
 
+export type Heard = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
+
 /** Plays through the loudspeaker of a page. One context for all: each new one costs the device. */
 export function createPcmPlayer(): EspeakOptions['play'] {
   let shared: AudioContext | null = null;
@@ -34,9 +36,10 @@ export function createPcmPlayer(): EspeakOptions['play'] {
 }
 
 /** What leaves the loudspeaker at this moment, in the context's seconds: behind `currentTime` by what the device keeps back. */
-function heardTime(context: AudioContext): number {
+export function heardTime(context: Heard): number {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
   // Before the device has asked for sound it knows of no moment.
   if (performanceTime === 0) return context.currentTime - context.baseLatency - context.outputLatency;
-  return contextTime + (performance.now() - performanceTime) / 1000;
+  // What it knows may be old, after a stall say: nothing is heard that has not been rendered.
+  return Math.min(context.currentTime, contextTime + (performance.now() - performanceTime) / 1000);
 }
