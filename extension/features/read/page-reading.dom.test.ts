@@ -706,13 +706,47 @@ it('a page that says another language than its words are in: it is told, and rea
 it('a page that says a language that nobody speaks is read as what its words are in, and that is said', async () => {
   frame.window.document.documentElement.lang = 'zu';
   frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
-  start({ detectLanguage: async () => 'es' });
+  let guess = 'es';
+  start({ detectLanguage: async () => guess });
   await wish({ type: 'start' });
   expect((await speech(1)).lang).toBe('es');
   expect(last()).toMatchObject({ readAs: 'es', notice: { kind: 'other-language', lang: 'es' } });
+  // What nobody has chosen is over with the reading.
+  guess = 'de';
+  await wish({ type: 'start' });
+  expect((await speech(2)).lang).toBe('de');
   await wish({ type: 'read-as', lang: '' });
-  expect((await speech(2)).lang).toBe('zu');
+  expect((await speech(3)).lang).toBe('zu');
+  // That the page is right is remembered, at this address.
+  await wish({ type: 'start' });
+  expect((await speech(4)).lang).toBe('zu');
+  expect(last()).toMatchObject({ readAs: '', notice: null });
+  frame.window.history.pushState(null, '', '#next');
+  await wish({ type: 'start' });
+  expect((await speech(5)).lang).toBe('de');
 });
+
+it.each(['yield', 'stop'] as const)(
+  'who wants silence (%s) while the text is still being opened hears nothing, and it is read the next time as it is then',
+  async (type) => {
+    frame.window.document.documentElement.lang = 'zu';
+    frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
+    const guesses: ((lang: string) => void)[] = [];
+    start({ detectLanguage: () => new Promise((resolve) => void guesses.push(resolve)) });
+    const first = wish({ type: 'start' });
+    await vi.waitFor(() => expect(guesses).toHaveLength(1));
+    await wish({ type });
+    guesses[0]?.('es');
+    expect((await first).status).toBe('idle');
+    const second = wish({ type: 'start' });
+    await vi.waitFor(() => expect(guesses).toHaveLength(2));
+    guesses[1]?.('de');
+    await second;
+    expect((await speech(1)).lang).toBe('de');
+    expect(last()?.readAs).toBe('de');
+    expect(spoken).toHaveLength(1);
+  },
+);
 
 it('but by the voice that its person has chosen for it, where they have', async () => {
   frame.window.document.documentElement.lang = 'zu';

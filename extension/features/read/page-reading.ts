@@ -75,9 +75,12 @@ export function startPageReading(options: PageReadingOptions): void {
     texts: {},
   };
   let isByKeys = false;
-  /** A second wish to begin, while the first one still opens the text, takes its place. */
+  /** Who ends it or begins anew, while a text is still being opened, takes its place. */
   let beginnings = 0;
-  /** Holds for the address at which it was chosen: the next mail may be in another language. */
+  /**
+   * Holds for the address at which it was chosen: the next mail may be in another language. Of the person, also that the page is right
+   * (`real` is empty); what they have not chosen is of no address, and over with the reading.
+   */
   let readAs: (ReadAs & { href: string }) | null = null;
   let readLast: Block | null = null;
   let choosing: AbortController | null = null;
@@ -100,6 +103,7 @@ export function startPageReading(options: PageReadingOptions): void {
   }
 
   function end(problem: ErrorCode | null = null): void {
+    beginnings += 1;
     session?.reader.stop();
     session?.life.abort();
     session = null;
@@ -112,6 +116,7 @@ export function startPageReading(options: PageReadingOptions): void {
   }
 
   function yieldToOther(): void {
+    if (!session) beginnings += 1;
     if (session?.reader.state.status !== 'speaking') return;
     session.reader.pause();
     show({ notice: { kind: 'other-tab' } });
@@ -119,9 +124,8 @@ export function startPageReading(options: PageReadingOptions): void {
 
   async function begin(start: ReadingStart): Promise<void> {
     end();
-    if (readAs && readAs.href !== window.location.href) readAs = null;
+    if (readAs?.href !== window.location.href) readAs = null;
     show({ readAs: readAs?.real ?? '' });
-    beginnings += 1;
     const mine = beginnings;
     const life = new AbortController();
     signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal });
@@ -134,6 +138,7 @@ export function startPageReading(options: PageReadingOptions): void {
       // Nothing follows it, or its host does not say where it stands.
       return sayToSelect();
     }
+    readAs = language[2] ?? readAs;
     const reader = createReaderOf(text, language[0], life.signal);
     session = { reader, text, life };
     void sayWhatIsMissing(text);
@@ -166,7 +171,7 @@ export function startPageReading(options: PageReadingOptions): void {
    * For the parts of the page that do not say theirs; and that in which the others seem to be, where the page says otherwise (that of its
    * menus, say): it is read so where nobody can read it as the page says, else the person decides, since related languages are confused.
    */
-  async function languageOf(text: OpenText): Promise<[lang: string, other?: string | undefined]> {
+  async function languageOf(text: OpenText): Promise<[lang: string, other?: string, read?: typeof readAs]> {
     const { lang: own, voices } = choices;
     const { claimed: said, sample } = sampleOf(text);
     const isShort = said && sample.length < SURE_CHARS;
@@ -175,14 +180,12 @@ export function startPageReading(options: PageReadingOptions): void {
     const asked = await messenger.call(chooseLanguage, { text: sample, said, guessed, own });
     const lang = asked.ok ? asked.value.lang : said || guessed || own;
     if (!said) return [lang];
-    const isRead = primaryOf(lang) !== said;
-    if (isRead) readAs = { claimed: said, real: lang, href: window.location.href };
-    return [own, isRead ? lang : primaryOf(guessed) === said ? '' : guessed];
+    if (primaryOf(lang) !== said) return [own, lang, { claimed: said, real: lang, href: '' }];
+    return [own, primaryOf(guessed) === said ? '' : guessed];
   }
 
   function readAsOther(lang: string): void {
-    readAs =
-      lang === '' || !readLast ? null : { claimed: claimedHere(readLast), real: lang, href: window.location.href };
+    readAs = readLast && { claimed: claimedHere(readLast), real: lang, href: window.location.href };
     show({ readAs: readAs?.real ?? '' });
     session?.reader.sayAgain();
   }

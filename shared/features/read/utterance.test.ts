@@ -49,6 +49,13 @@ describe('what the voice is given', () => {
     expect(plan(blockOf('Hola.', claimed), { readAs: { claimed: 'en', real: 'es' } }).lang).toBe(lang);
   });
 
+  test.each(['en', ''])(
+    'nor is anything that claims %j, where its person has said that the page is right',
+    (claimed) => {
+      expect(plan(blockOf('Hola.', claimed), { readAs: { claimed, real: '' } }).lang).toBe(claimed || 'en-US');
+    },
+  );
+
   test('a list says the number of its item once, at its beginning', () => {
     const block = blockOf('First. Second.');
     expect(plan(block, {}, '3').text).toBe('3. First. Second.');

@@ -16,7 +16,7 @@ export interface ReadingWishes extends ReadingWords {
 export interface ReadAs {
   /** Without its place: `en`. */
   claimed: string;
-  /** BCP 47 */
+  /** BCP 47; empty: the page is right. */
   real: string;
 }
 
@@ -43,7 +43,7 @@ export function planUtterance(
 ): UtterancePlan {
   const claimed = claimedLanguage(block, span);
   const { readAs } = wishes;
-  const lang = readAs && readAs.claimed === primaryOf(claimed) ? readAs.real : claimed || wishes.lang;
+  const lang = (readAs?.claimed === primaryOf(claimed) && readAs.real) || claimed || wishes.lang;
   const forms = spokenFormsOf(lang);
   const edits = [...formulasIn(block, span, forms), ...editsIn(block.text, span, wishes, forms)];
   const lead = marker !== null && block.text.slice(0, span.start).trim() === '' ? `${marker}. ` : '';
