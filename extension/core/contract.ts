@@ -146,6 +146,8 @@ export interface LinkPlace {
   container: Element;
   /** The player goes after this node. */
   after: Node;
+  /** What has the link for its own, where the player stands outside of it: several have one container. Absent: the container. */
+  owner?: Element;
   /** Places that come up one after the other (cells of a column): who listens to one goes on with the next. */
   column?: string;
 }

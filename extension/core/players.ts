@@ -16,7 +16,7 @@ export interface PlayersOptions {
 }
 
 export interface Players {
-  /** A player stands under each of these links, once per container and mote or tote; players of links that are gone are removed. */
+  /** A player stands under each of these links, once per owner and mote or tote; players of links that are gone are removed. */
   sync(places: readonly LinkPlace[]): void;
   resize(playerId: string, height: number): void;
   /** Gives the focus to the first player that is seen, or to the one behind that which has it; to the first of all when none is seen. False: there is none. */
@@ -150,7 +150,7 @@ export function createPlayers({ window, title, playerUrl, isRecording, signal }:
   function lostOf(before: readonly Player[], lost: LinkPlace): Player | undefined {
     const isTaken = ({ playerId }: Player) => players.some((player) => player.playerId === playerId);
     return before.find(
-      (player) => isSameThing(player.place, lost) && !player.place.container.isConnected && !isTaken(player),
+      (player) => isSameThing(player.place, lost) && !ownerOf(player.place).isConnected && !isTaken(player),
     );
   }
 
@@ -167,8 +167,7 @@ export function createPlayers({ window, title, playerUrl, isRecording, signal }:
       players = [];
       for (const place of places) {
         if (editorAround(place.container)) continue;
-        const isSame = (player: Player) =>
-          isSameThing(player.place, place) && player.place.container === place.container;
+        const isSame = (player: Player) => isSameThing(player.place, place) && ownerOf(player.place) === ownerOf(place);
         if (players.some(isSame)) continue;
         const player = before.find(isSame);
         if (player && !(player.host.isConnected && place.container.contains(player.host))) put(player, place);
@@ -200,6 +199,8 @@ export function createPlayers({ window, title, playerUrl, isRecording, signal }:
     },
   };
 }
+
+const ownerOf = (place: LinkPlace): Element => place.owner ?? place.container;
 
 const isSameThing = (a: LinkPlace, b: LinkPlace): boolean => a.kind === b.kind && a.moteId === b.moteId;
 

@@ -85,19 +85,31 @@ describe('gdrive, its own ways', () => {
     expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
   });
 
+  /** Whose players stand below a page. */
+  const below = (number: number) => {
+    const stands: Element[] = [];
+    const sheet = dom().querySelector(`[data-number="${number}"]`);
+    for (let next = sheet?.nextElementSibling; next?.hasAttribute('data-mote-player'); next = next.nextElementSibling)
+      stands.push(next);
+    return stands.map((player) => player.getAttribute('data-mote-player'));
+  };
+
+  it('one mote on two pages of a PDF: a player below each, and each goes with its own page', async () => {
+    await start(GDRIVE_PATH);
+    await on.host.writeOnPage(0, `Listen: ${LINK}`);
+    await on.host.writeOnPage(1, `Once more: ${LINK}`);
+    await on.host.scrollTo(300);
+    await vi.waitFor(() => expect([below(0), below(1)]).toEqual([[MOTE_ID], [MOTE_ID]]));
+    await on.host.scrollTo(800);
+    await vi.waitFor(() => expect([below(0), below(1)]).toEqual([[], [MOTE_ID]]));
+  });
+
   it('links on the pages of a PDF: a player below the page, once each, and none where the words have gone', async () => {
     const other = LINK.replace(/.$/, 'H');
     await start(GDRIVE_PATH);
     await on.host.writeOnPage(0, `Listen: ${LINK}.`);
     await on.host.writeOnPage(0, `Again: ${LINK}`);
     await on.host.writeOnPage(1, 'Hear what I think', `https://www.google.com/url?q=${encodeURIComponent(other)}`);
-    const below = (number: number) => {
-      const stands: Element[] = [];
-      const sheet = dom().querySelector(`[data-number="${number}"]`);
-      for (let next = sheet?.nextElementSibling; next?.hasAttribute('data-mote-player'); next = next.nextElementSibling)
-        stands.push(next);
-      return stands.map((player) => player.getAttribute('data-mote-player'));
-    };
     await vi.waitFor(() => expect(below(0)).toEqual([MOTE_ID]));
     await on.host.scrollTo(520);
     await vi.waitFor(() => expect(below(1)).toEqual([other.slice(-17)]));

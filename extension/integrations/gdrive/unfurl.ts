@@ -18,5 +18,7 @@ export const unfurl = (page: Page, _view: string, domains: LinkDomains): LinkPla
 const linksOfPages = ({ document }: Page, domains: LinkDomains): LinkPlace[] =>
   [...findAll(document, GDRIVE.page), ...findAll(document, GDRIVE.textPage)].filter(isShown).flatMap((sheet) => {
     const container = sheet.parentElement;
-    return container ? findTextLinks(sheet, domains).map((place) => ({ ...place, container, after: sheet })) : [];
+    return container
+      ? findTextLinks(sheet, domains).map((place) => ({ ...place, container, after: sheet, owner: sheet }))
+      : [];
   });
