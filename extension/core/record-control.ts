@@ -111,6 +111,7 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
       title: options.text('recorderFrame'),
       height: FIRST_HEIGHT,
     });
+    frame.addEventListener('load', focusPage);
     slot.replaceChildren(frame);
     // Before the button goes: a box that is left is closed by some hosts, and who works by keys would be nowhere.
     if (root.activeElement === button) {
@@ -119,6 +120,16 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     }
     draw();
     followWindow();
+  }
+
+  /**
+   * Chromium may leave the focus that a frame has before its page with what stood there until then, and takes a second one for the first:
+   * it is taken away and given anew.
+   */
+  function focusPage(): void {
+    if (!frame || root.activeElement !== frame) return;
+    frame.blur();
+    frame.focus();
   }
 
   const settle = () => settleCard(window, host, slot);

@@ -223,9 +223,11 @@ describe('gdocs, its own ways', () => {
     const id = await oneId();
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
     await vi.waitFor(() => expect(on.frames('recorder.html')).toHaveLength(1));
-    on.frames('recorder.html')[0]?.focus();
     await on.host.nextFrame();
     await on.host.nextFrame();
+    const stands = dom().querySelector('[data-mote-placement]');
+    expect(dom().activeElement).toBe(stands);
+    expect(stands?.shadowRoot?.activeElement).toBe(on.frames('recorder.html')[0]);
     expect(await insert(id)).toMatchObject({ ok: true });
     expect(await on.host.modelText()).toContain(LINK);
   });
