@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { HostHealth, WaitingHost } from '@/extension/core/contract.ts';
 import { FAKE_HOST } from '@/extension/features/health/fake-health.ts';
 import { forgetReports, type OwnHealth, readReports, readSiteHealth } from '@/extension/features/health/messages.ts';
 import { createHostPorts } from '@/extension/features/host/host-ports.ts';
@@ -38,12 +39,12 @@ function setUp(tab: KnownTab | null) {
     own: async () => OWN,
     reports: { list: async () => ({ reports: [KEPT] }), forget },
   });
-  const startScript = () => {
+  const startScript = (health: HostHealth | WaitingHost = FAKE_HOST) => {
     const transport = bus.join(FAKE_SENDERS.content);
     const messenger = createMessenger({ self: 'content', own: bus.own, transport, report });
     const { signal } = new AbortController();
     const ports = createHostPorts({ messenger, getUrl: String, signal, isAlive: () => true });
-    ports.onHealth(signal, () => FAKE_HOST);
+    ports.onHealth(signal, () => health);
     return transport;
   };
   return { bus, page, forget, startScript, read: () => page.call(readSiteHealth, {}) };
@@ -68,6 +69,12 @@ describe('what works on the site', () => {
     ports.onHealth(signal, () => inDocs);
     messenger.tell(entered, {});
     await vi.waitFor(async () => expect(await read()).toMatchObject({ value: { host: inDocs } }));
+  });
+
+  it('a site that was just switched on waits for the recorder that is open in its page', async () => {
+    const { startScript, read } = setUp({ tabId: 7, url: `${SCHOOL}/courses/7` });
+    startScript('waits-for-recorder');
+    expect(await read()).toEqual({ ok: true, value: { state: 'waiting' } });
   });
 
   it('a script that was left behind by an update is silent', async () => {

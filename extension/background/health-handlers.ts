@@ -40,6 +40,7 @@ export function answerHealth(options: HealthHandlerOptions): void {
     // The frame in which the person was last: in Classroom's grader the document.
     const answer = await options.frames.call(readHostHealth, {}, tab.tabId);
     if (!answer.ok) return ok(await whyNobodyAnswers(options, tab.url));
+    if (answer.value === 'waits-for-recorder') return ok({ state: 'waiting' });
     return ok({ state: 'running', host: answer.value, own: await options.own() });
   });
 }

@@ -50,7 +50,7 @@ export function answerSiteOffers(options: SiteOfferOptions): void {
     try {
       await options.register();
       await options.bring(tab.tabId);
-      // What floated there was any page's, and went with it.
+      // The sidebar there is any page's, and goes with it; where a recorder still floats both stay until that is closed.
       if (asker.frameId) options.openSidebar(tab.tabId);
       return ok(undefined);
     } catch (fault) {

@@ -231,3 +231,6 @@ export interface HostHealth {
   /** How the page is built where the person writes, without a word of it. */
   structure: string;
 }
+
+/** In the place of its health: the site was switched on, and its integration begins when what is open of any page's Mote is done. */
+export type WaitingHost = 'waits-for-recorder';

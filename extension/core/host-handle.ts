@@ -20,8 +20,8 @@ const PAGE_HANDLE = '__moteStage';
 /** What stands in a page without an integration. */
 export interface PageStage {
   readonly hasSidebar: boolean;
-  /** Settles once no recorder is open there. */
-  untilFree(): Promise<void>;
+  /** Settles once no recorder floats there and no link is being written; until then, or the end of `signal`, it says that somebody waits. */
+  untilFree(signal: AbortSignal): Promise<void>;
 }
 interface PageHandle {
   stage: PageStage;
@@ -36,7 +36,8 @@ export const leavePageStage = (window: HostWindow, stage: PageStage, end: () => 
 
 /**
  * Calls when an integration may begin in a page in which its person uses Mote as on any page: the site was switched on meanwhile. What they
- * are recording there is not taken from them, and a sidebar that was open shall be again.
+ * are recording there in a recorder that floats is not taken from them, and a sidebar that was open shall be again. A take in that sidebar
+ * loses its recorder: it is ended after the grace for reloads, and kept (extension/offscreen/orphan-guard.ts).
  */
 export function afterPage(window: HostWindow, signal: AbortSignal, begin: (hadSidebar: boolean) => void): void {
   const handle = pageHandleIn(window);
@@ -45,7 +46,7 @@ export function afterPage(window: HostWindow, signal: AbortSignal, begin: (hadSi
     return;
   }
   const { stage, end } = handle;
-  void stage.untilFree().then(() => {
+  void stage.untilFree(signal).then(() => {
     if (signal.aborted) return;
     const { hasSidebar } = stage;
     Reflect.set(window, PAGE_HANDLE, null);

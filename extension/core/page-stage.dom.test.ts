@@ -392,11 +392,34 @@ it('a site that is switched on while a recorder is open: it stays, and the siteâ
   begin();
   await settled();
   expect(begun).toEqual([]);
+  expect(ports.isWaitedFor()).toBe(true);
   expect(inside('placement', 'iframe')).toHaveLength(1);
   expect(await insert(targetId)).toMatchObject({ ok: true });
   closeRecorder();
   await vi.waitFor(() => expect(begun).toEqual([true]));
   expect(await host.injectedCount()).toBe(0);
+});
+
+it('a recorder that is closed while its link is being written: the siteâ€™s own buttons come when that is done', async () => {
+  await host.openKind('textarea');
+  let finish = () => {};
+  const isDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  vi.spyOn(page, 'insert').mockImplementation(async ({ id }, _what, signal) => {
+    await isDone;
+    return signal.aborted ? err('target-gone') : ok({ targetId: id, readBackMs: 1 });
+  });
+  const { begun, begin } = switchOn();
+  const targetId = await record();
+  begin();
+  const written = insert(targetId);
+  closeRecorder();
+  await settled();
+  expect(begun).toEqual([]);
+  finish();
+  expect(await written).toMatchObject({ ok: true });
+  await vi.waitFor(() => expect(begun).toEqual([false]));
 });
 
 it('a site that is switched on while nobody records begins at once; one that is switched off again meanwhile, never', async () => {
@@ -408,7 +431,9 @@ it('a site that is switched on while nobody records begins at once; one that is 
   const other = switchOn(off.signal);
   await record();
   other.begin();
+  expect(ports.isWaitedFor()).toBe(true);
   off.abort();
+  expect(ports.isWaitedFor()).toBe(false);
   closeRecorder();
   await settled();
   expect(other.begun).toEqual([]);

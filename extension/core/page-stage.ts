@@ -124,6 +124,12 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     ports.holdSidebar(held.recorderId, true);
   }
 
+  const untilClosed = () =>
+    new Promise<void>((resolve) => {
+      if (controls.hasRecorder) waiting.push(resolve);
+      else resolve();
+    });
+
   async function startRecording() {
     const targetId = editors.latest()?.id ?? '';
     const where = { application: 'page', applicationView: null, placementId: FLOATING_ID, targetId } as const;
@@ -231,10 +237,13 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
     get hasSidebar() {
       return sidebar.isOpen;
     },
-    untilFree: () =>
-      new Promise((resolve) => {
-        if (controls.hasRecorder) waiting.push(resolve);
-        else resolve();
-      }),
+    async untilFree(signal) {
+      ports.onHealth(AbortSignal.any([invalidated, signal]), () => 'waits-for-recorder');
+      do {
+        await untilClosed();
+        // A recorder may be closed while its link is still written.
+        await inTurn(async () => undefined);
+      } while (controls.hasRecorder);
+    },
   };
 }

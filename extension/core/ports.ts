@@ -4,7 +4,7 @@ import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
 import type { MadeAnswer } from '@/shared/domain/made-answer.ts';
 import type { Result } from '@/shared/domain/result.ts';
-import type { FilePlace, HostHealth, Inserted, Insertion, IntegrationStatus } from './contract.ts';
+import type { FilePlace, HostHealth, Inserted, Insertion, IntegrationStatus, WaitingHost } from './contract.ts';
 
 export interface StartedRecorder {
   recorderId: string;
@@ -43,7 +43,7 @@ export interface HostPorts {
   /** The recorder iframe asks to be closed or resized, the toolbar asks for the sidebar. False: there is nothing here for that. */
   onCommand(signal: AbortSignal, handler: (command: HostCommand) => boolean): void;
   /** The worker asks how Mote gets on in this page, because the person does. */
-  onHealth(signal: AbortSignal, handler: () => HostHealth): void;
+  onHealth(signal: AbortSignal, handler: () => HostHealth | WaitingHost): void;
   /** Remembers where the sidebar stands on this host. */
   saveSidebarPlace(place: SidebarPlace): void;
   /** Once per view and selector: `censoredHtml` holds no text and no names. */

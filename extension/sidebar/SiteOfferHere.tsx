@@ -11,7 +11,7 @@ export interface SiteOfferHereProps extends Pick<PageContext, 'messenger' | 'set
   recording: Pick<RunningTake, 'isRunning' | 'watch'>;
 }
 
-/** The offer for the page beside the sidebar. Not in a take: what floats in the page goes when the site's own buttons come. */
+/** The offer for the page beside the sidebar. Not in a take here: this sidebar goes when the site's own buttons come, and the recorder with it. */
 export function SiteOfferHere({ messenger, settings, recording }: SiteOfferHereProps): ReactNode {
   const [ports] = useState(() => ({
     read: () => messenger.call(readSiteOffer, {}),

@@ -14,6 +14,8 @@ export interface OwnHealth {
 export type SiteHealth =
   /** Our script is there and says how it gets on. */
   | { state: 'running'; host: HostHealth; own: OwnHealth }
+  /** The site was just switched on, and our script waits for what is recorded there. */
+  | { state: 'waiting' }
   /** It should be there and does not answer: Mote was updated under the page, or the page still loads. */
   | { state: 'silent' }
   /** A site that the person has switched on, and the browser no longer allows. */

@@ -133,7 +133,7 @@ describe('what works on this site', () => {
     expect(view).toEqual({ tone: 'none', lead: 'health-no-place', rows: [] });
   });
 
-  it.each(['silent', 'not-allowed', 'closed'] as const)('no script answers: %s', (state) => {
+  it.each(['waiting', 'silent', 'not-allowed', 'closed'] as const)('no integration answers: %s', (state) => {
     expect(viewOfHealth({ state })).toEqual({ tone: 'none', lead: `health-${state}`, rows: [] });
   });
 });

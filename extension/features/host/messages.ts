@@ -1,4 +1,4 @@
-import type { HostHealth, Inserted } from '@/extension/core/contract.ts';
+import type { HostHealth, Inserted, WaitingHost } from '@/extension/core/contract.ts';
 import type { Sticky } from '@/extension/core/page-ports.ts';
 import {
   FILE_WRITE_WITHIN_MS,
@@ -89,7 +89,7 @@ export const obeyPerson = defineCall<
 >('host.obey-person', { from: ['worker'], to: 'content', timeoutMs: 2_000 });
 
 /** How Mote gets on in a host page: asked when a person looks, never by itself. */
-export const readHostHealth = defineCall<Record<string, never>, HostHealth>('host.health', {
+export const readHostHealth = defineCall<Record<string, never>, HostHealth | WaitingHost>('host.health', {
   from: ['worker'],
   to: 'content',
   timeoutMs: 2_000,

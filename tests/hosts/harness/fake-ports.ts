@@ -1,4 +1,4 @@
-import type { HostHealth } from '@/extension/core/contract.ts';
+import type { HostHealth, WaitingHost } from '@/extension/core/contract.ts';
 import type { PagePorts, Sticky } from '@/extension/core/page-ports.ts';
 import type {
   FileWrite,
@@ -27,6 +27,8 @@ export interface FakePorts extends HostPorts {
   insert(request: InsertRequest): Promise<InsertOutcome>;
   /** How the runner says that it gets on; null: nothing runs. */
   health(): HostHealth | null;
+  /** What runs says that the site's integration waits for it. */
+  isWaitedFor(): boolean;
   /** False: no runner has anything for it. */
   command(command: HostCommand): boolean;
   change(settings: Partial<HostSettings>): void;
@@ -69,7 +71,7 @@ export function createFakePorts(): FakePorts {
     settings: new Set<(settings: HostSettings) => void>(),
     command: new Set<(command: HostCommand) => boolean>(),
     insert: new Set<(request: InsertRequest) => Promise<InsertOutcome>>(),
-    health: new Set<() => HostHealth>(),
+    health: new Set<() => HostHealth | WaitingHost>(),
   };
   const ports: FakePorts = {
     intents: [],
@@ -96,7 +98,10 @@ export function createFakePorts(): FakePorts {
     },
     onInsert: (_signal, handler) => listeners.insert.add(handler),
     onCommand: (_signal, handler) => listeners.command.add(handler),
-    onHealth: (_signal, handler) => listeners.health.add(handler),
+    onHealth(signal, handler) {
+      listeners.health.add(handler);
+      signal.addEventListener('abort', () => listeners.health.delete(handler));
+    },
     saveSidebarPlace: (place) => ports.places.push(place),
     report: (report) => ports.reports.push(report),
     async insert(request) {
@@ -105,8 +110,10 @@ export function createFakePorts(): FakePorts {
     },
     health() {
       const [handler] = listeners.health;
-      return handler?.() ?? null;
+      const said = handler?.();
+      return typeof said === 'object' ? said : null;
     },
+    isWaitedFor: () => [...listeners.health].some((handler) => handler() === 'waits-for-recorder'),
     command(command) {
       return [...listeners.command].map((listener) => listener(command)).some(Boolean);
     },

@@ -13,6 +13,7 @@ health-changed = This page looks different from what Mote knows, so it works wit
 health-no-place = Mote has no place on this kind of page. It comes back when you go on.
 health-any-page = Mote has no buttons of its own on this page. It comes when you press its button in the browser’s toolbar.
 health-silent = Mote is not running in this page: it was updated, or the page is still loading. Reload the page. Your text and your recordings are safe.
+health-waiting = Mote’s buttons for this site come when you close the recorder in this page. What you are recording goes on.
 health-not-allowed = Your browser does not let Mote run on this site any more. Allow it again in Mote’s settings.
 health-closed = The browser lets no extension work on this page. Recording works here in Mote.
 
