@@ -7,8 +7,20 @@ const OF_ONE_HOST = /^extension\/integrations\/[a-z]+\//;
 /** Files that look into pages of which nothing is known. */
 const OF_ANY_PAGE = /^extension\/(integrations\/_dom|core|features)\//;
 
-/** What HTML, ARIA and CSS themselves name: elements, `data-` less attributes, states. It is no guess about a host. */
-const STANDARD = /^(?:[a-z][a-z0-9]*|\[(?!data-)[a-z-]+(?:[\^*$]?="[^"]*")?\]|:dir\(\w+\)|[,\s>])+$/;
+/** Attributes whose values the standards name as well. What any other holds (an id, a class, a label) is one host's own. */
+const WITH_STANDARD_VALUES = [
+  'contenteditable',
+  'dir',
+  'lang',
+  'role',
+  'type',
+  'aria-(?:disabled|hidden|modal|multiline|readonly)',
+].join('|');
+
+/** What HTML, ARIA and CSS themselves name: elements, attributes without `data-`, states. It is no guess about a host. */
+const STANDARD = new RegExp(
+  `^(?:[a-z][a-z0-9]*|\\[(?!data-)[a-z-]+\\]|\\[(?:${WITH_STANDARD_VALUES})[\\^*$]?="[^"]*"\\]|:dir\\(\\w+\\)|[,\\s>])+$`,
+);
 
 /** Where what is looked for stands in a tree of our own, and not in the host's: known by the names that we gave it. */
 const OWN_TREE: Readonly<Record<string, readonly string[]>> = {
@@ -57,6 +69,10 @@ export const selectorsInTheirPlace: CodeRule = {
     },
     { path: 'extension/features/read/open-text.ts', text: "document.querySelector('#main-content');" },
     { path: 'extension/core/hint.ts', text: "document.querySelector('.panel');" },
+    { path: 'extension/integrations/_dom/any-page.ts', text: `document.querySelector('[jsname="r4nke"]');` },
+    { path: 'extension/integrations/_dom/find.ts', text: `element.closest('[class*="docos-input"]');` },
+    { path: 'extension/features/read/open-text.ts', text: `document.querySelectorAll('[id^="kix-"]');` },
+    { path: 'extension/core/caret.ts', text: `document.querySelector('button[aria-label="Send"]');` },
   ],
   good: [
     { path: 'extension/integrations/gmail/selectors.ts', text: "document.querySelector('.Up');" },
@@ -64,6 +80,10 @@ export const selectorsInTheirPlace: CodeRule = {
     { path: 'extension/integrations/gmail/gmail.dom.test.ts', text: "document.querySelector('.Up');" },
     { path: 'extension/integrations/_dom/links.ts', text: "container.querySelectorAll('a[href]');" },
     { path: 'extension/integrations/_dom/typed-line.ts', text: `node.matches('br, img, [contenteditable="false"]');` },
+    {
+      path: 'extension/features/read/open-text.ts',
+      text: `at.matches('dialog, [role="dialog"], [aria-modal="true"]');`,
+    },
     { path: 'extension/integrations/gmail/quote.ts', text: 'GMAIL.quote.some(({ css }) => element.closest(css));' },
     {
       path: 'extension/features/read/sentence-click.ts',
@@ -87,7 +107,7 @@ function isGuess(css: ts.Expression, path: string, imports: ReadonlyMap<string, 
     if (OWN_TREE[path]?.includes(css.text)) return false;
     return OF_ONE_HOST.test(path) || !STANDARD.test(css.text);
   }
-  // Our own elements are known by names of our own; the lists of what any page has stand in core, where this rule looks at them.
+  // Our own elements are known by names of our own. A list by its name is let pass where it is one of core: it is not read here.
   if (ts.isTemplateExpression(css)) return !/^`\[\$\{OURS\.|^`\$\{EDITABLE\}/.test(css.getText());
   const from = imports.get(rootNameOf(css) ?? '') ?? '';
   const isOfCore =
