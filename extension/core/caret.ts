@@ -1,4 +1,5 @@
 import { isField, isHtmlElement } from './host-window.ts';
+import { isOurs } from './our-elements.ts';
 import { windowIn } from './own-frames.ts';
 import { selectionOf } from './selection.ts';
 
@@ -35,6 +36,8 @@ export interface CaretBook {
   restore(editor: Element): boolean;
   /** What the person last wrote in, or a frame that they were in; null: nothing yet. What is ours does not count. */
   last(): Element | null;
+  /** What had the focus last, whether one writes in it or not; null: nothing yet. What is ours does not count. */
+  lastFocused(): Element | null;
 }
 
 /** Whether somebody writes in it, or in what it frames. */
@@ -64,8 +67,10 @@ export function trackCarets(document: Document, signal: AbortSignal): CaretBook 
     if (editor.contains(range.commonAncestorContainer)) carets.set(editor, range.cloneRange());
   };
   let last: Element | null = null;
+  let lastFocused: Element | null = null;
   const noteFocus = () => {
     const active = document.activeElement;
+    if (active && active !== document.body && !isOurs(active)) lastFocused = active;
     if (!active || !isWrittenIn(active)) return;
     last = active;
     // From one frame into the next no event comes here: the one that is left tells, where it may.
@@ -83,6 +88,7 @@ export function trackCarets(document: Document, signal: AbortSignal): CaretBook 
       noteFocus();
       return last?.isConnected ? last : null;
     },
+    lastFocused: () => lastFocused,
     restore(editor) {
       if (isField(editor)) {
         editor.focus({ preventScroll: true });

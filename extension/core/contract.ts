@@ -66,6 +66,8 @@ export interface Page {
   nameEach?(elements: readonly Element[]): readonly string[];
   /** What the person last wrote in, though they may be in something of ours now. Absent where nobody follows them. */
   lastUsed?(): Element | null;
+  /** What of theirs had the focus last, whether one writes in it or not. Absent where nobody follows them. */
+  lastFocused?(): Element | null;
 }
 
 export interface Placement {

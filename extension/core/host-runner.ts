@@ -49,8 +49,8 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   let lastInsert: HostHealth['lastInsert'] = null;
   const nameEach = createElementNames();
   const carets = trackCarets(document, invalidated);
-  const lastUsed = carets.last;
-  const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach, lastUsed });
+  const { last: lastUsed, lastFocused } = carets;
+  const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach, lastUsed, lastFocused });
   leaveHostText(window, integration, readPage);
   const use = watchFrameUse(window, carets, ports);
   const address = createAddressRest(window);

@@ -132,6 +132,20 @@ describe('gforms, a form that is made', () => {
     },
   );
 
+  it('"here" from the sidebar is not the title, once the teacher was at something of a question since', async () => {
+    const question = await on.host.addQuestion('One');
+    await on.host.focusHead('title');
+    await placesAre(`item:${question}`, 'form:title');
+    const { title } = await on.host.model();
+    dom().querySelector<HTMLElement>(`[data-item-id="${question}"] [role="button"][aria-haspopup]`)?.focus();
+    on.ports.command({ type: 'open-sidebar' });
+    on.frames('sidebar.html')[0]?.focus();
+    await placesAre(`item:${question}`);
+    expect(await on.ports.insert({ targetId: '', insertion: MOTE })).toMatchObject({ ok: true });
+    expect((await on.host.model()).title).toBe(title);
+    expect((await itemOf(question))?.description).toContain(LINK);
+  });
+
   it('a recorder at the title stays when the caret goes elsewhere', async () => {
     await on.host.focusHead('title');
     await placesAre('form:title');

@@ -32,8 +32,9 @@ export function findSpots(page: FormPage): Spot[] {
   return spots.sort((a, b) => nearness(b) - nearness(a));
 }
 
-function findHeadSpots({ document, lastUsed }: FormPage): Spot[] {
-  const used = placeOfPerson(document, lastUsed);
+function findHeadSpots(page: FormPage): Spot[] {
+  const { document } = page;
+  const used = placeOfPerson(page);
   const [title, description] = findHead(document);
   const named = [
     { id: 'form:title', field: title },
@@ -44,11 +45,14 @@ function findHeadSpots({ document, lastUsed }: FormPage): Spot[] {
   );
 }
 
-type FormPage = Pick<Page, 'document' | 'lastUsed'>;
+type FormPage = Pick<Page, 'document' | 'lastUsed' | 'lastFocused'>;
 
-/** Who goes to the sidebar has not left the field that they were in: "here" means it. */
-function placeOfPerson({ activeElement }: Document, lastUsed: Page['lastUsed']): Element | null {
-  return (activeElement && isOurs(activeElement) && lastUsed?.()) || activeElement;
+/** Who goes to the sidebar has not left the field that they were in: "here" means it, unless they were at something of a card since. */
+function placeOfPerson({ document: { activeElement }, lastUsed, lastFocused }: FormPage): Element | null {
+  if (!activeElement || !isOurs(activeElement)) return activeElement;
+  const focused = lastFocused?.();
+  const isInCard = focused && closestOptional(focused, CREATOR.card) !== null;
+  return (isInCard ? focused : lastUsed?.()) ?? activeElement;
 }
 
 /** Where a recorder is open, its place must not go because the caret went elsewhere. */
