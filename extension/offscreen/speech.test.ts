@@ -316,6 +316,14 @@ describe('in which language a page is read', () => {
     expect(voice.said).toMatchObject([{ lang }]);
   });
 
+  it('a page that is surely what it says tells nothing of a sentence in other letters', async () => {
+    const voice = createTestVoice('test', ['en-US', 'ar-EG']);
+    const { page, say } = setUp({ engines: [voice], home: ['ar'] });
+    await settled(page.call(chooseLanguage, { ...clues, text: 'استخدم', said: 'ar', guessed: 'ar' }));
+    await settled(say(page, IDS[0], { text: ENGLISH, lang: 'ar' }));
+    expect(voice.said.map(({ lang }) => lang)).toEqual(['en']);
+  });
+
   it('a sentence that cannot be what its page says is in what an engine was sure of, on that page alone', async () => {
     const voice = createTestVoice('test', ['en-US', 'ru-RU', 'bg-BG']);
     const { page, other, say } = setUp({ engines: [voice] });

@@ -17,7 +17,7 @@ import { err, ok } from '@/shared/domain/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { offeredVoices, taughtVoices } from '@/shared/features/read/offered-voices.ts';
 import { likelyLanguages } from '@/shared/features/read/spoken-language.ts';
-import { createVoiceLadder, voicesFor } from '@/shared/features/read/voice-ladder.ts';
+import { createVoiceLadder, primaryOf, voicesFor } from '@/shared/features/read/voice-ladder.ts';
 import { saidLanguage } from '@/shared/l10n/tag.ts';
 
 export interface SpeechOptions {
@@ -105,7 +105,9 @@ export function answerSpeech(options: SpeechOptions): Speech {
   /** A sentence whose letters are not of the language that its page says is spoken by who can read them, if anybody. */
   async function languageOf({ text, lang }: Pick<SpeakInput, 'text' | 'lang'>, tabId: number | null): Promise<string> {
     const said = saidLanguage(lang);
-    const guessed = guess?.tabId === tabId ? guess.lang : null;
+    // That the page as a whole is what it says tells nothing of a sentence in other letters.
+    const isOfTab = guess?.tabId === tabId && primaryOf(guess.lang ?? '') !== primaryOf(said);
+    const guessed = isOfTab ? (guess?.lang ?? null) : null;
     const likely = likelyLanguages({ text, said, guessed, own: home });
     return likely[0] === said ? lang : ((await spokenOf(likely)) ?? lang);
   }

@@ -150,6 +150,14 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     return second;
   };
 
+  /** What names no take is asked of a session that has the one on the screen: another would say yes to it and do nothing. */
+  const withReview = async (ask: () => Promise<Result<void>>): Promise<Result<void>> => {
+    const { phase, takeId } = latest;
+    if (phase !== 'review' || takeId === null) return ask();
+    const back = await verb(RECORDER.reopen, { recorderId, takeId });
+    return back.ok || back.error === 'no-such-take' ? ask() : back;
+  };
+
   /**
    * The take is never lost for want of a place: its link is on the clipboard, and the error's sentence says so. What is no matter of
    * the place is handed back as it is: to copy what may not stand there would be to say: paste it yourself.
@@ -272,9 +280,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     pause: () => verb(RECORDER.pause, { recorderId }),
     resume: () => verb(RECORDER.resume, { recorderId }),
     stop: () => verb(RECORDER.stop, { recorderId }),
-    cancel: () => verb(RECORDER.cancel, { recorderId }),
+    cancel: () => withReview(() => verb(RECORDER.cancel, { recorderId })),
     restore: (takeId) => verb(RECORDER.restore, { recorderId, takeId }),
-    answerConsent: (isYes) => verb(RECORDER.answerConsent, { recorderId, isYes }),
+    answerConsent: (isYes) => withReview(() => verb(RECORDER.answerConsent, { recorderId, isYes })),
     asksInTab: true,
     askMicrophone: () => verb(RECORDER.askMicrophone, { recorderId }),
     rename: (takeId, title) => verb(RECORDER.rename, { recorderId, takeId, title }),

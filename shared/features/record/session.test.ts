@@ -791,6 +791,7 @@ describe('a take that is there already', () => {
     const next = createRecorderSession({ ...world.deps, takes: { ...world.takes, get } });
     const seen: RecorderSnapshot[] = [];
     next.watch((snapshot) => seen.push(snapshot), new AbortController().signal);
+    expect((await createRecorderSession({ ...world.deps, ownerId: () => '' }).reopen(takeId)).ok).toBe(false);
     expect((await next.reopen(takeId)).ok).toBe(phase === 'review');
     expect(seen.at(-1)?.phase).toBe(phase);
     if (phase !== 'review') return;

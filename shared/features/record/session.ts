@@ -314,6 +314,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   /** As with a person who comes or goes (whose-take.ts): a visitor's comes along, another's is nobody's to see. */
   async function reopen(takeId: string): Promise<Result<TakeView>> {
     const [take, here] = await Promise.all([takes.get(takeId), deps.ownerId()]);
+    // Before it is known who sits here nobody is told that it is gone.
+    if (here === '') return err('unknown');
     const isTheirs = take && (take.ownerId === here || isAnonymousId(take.ownerId));
     if (!isTheirs || take.capture.state === 'discarded') return err('no-such-take');
     if (view.snapshot.takeId === takeId) return ok(takeViewOf(take));
