@@ -365,6 +365,13 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await isMinor()).toBe(true);
   });
 
+  it('who is a minor already and teaches a class has the right band said, and is not told to end it first', async () => {
+    const { user } = await newAccount(app, { ageBand: '13-17', isMinor: true });
+    await putIntoClass(app, await newClass(app), [{ userId: user.id, role: 'teacher' }]);
+    expect((await runAsAdmin('--age', 'under-13', '--of', user.email ?? ''))[0]).toBe(0);
+    expect(await app.services.queries.user(user.id)).toMatchObject({ ageBand: 'under-13', isMinor: true });
+  });
+
   it('a role that another process gives meanwhile is no minor’s either', async () => {
     const { institution } = await saved({ name: `Ash ${randomUUID()}` });
     const { user } = await newAccount(app, { institutionId: institution.id, institutionalRole: 'teacher' });

@@ -6,6 +6,7 @@ import { GOALS } from '@/shared/domain/goals.ts';
 import { HIGHLIGHT_LABELS } from '@/shared/domain/highlight.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
+import { newClass, putIntoClass } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { createClient, newEmail, type TestClient } from '../testing/people.ts';
 import { createSender, newTake } from '../testing/sender.ts';
@@ -371,6 +372,14 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect(entitlements.canUpload).toBe(false);
       expect((await say(client, { ageBand: 'under-13' })).status).toBe(200);
       expect(await codeOf(await say(client, { ageBand: 'adult' }))).toEqual([403, 'not-allowed']);
+    });
+
+    it('a slip takes no class from its teacher: no minor’s age is taken of who teaches', async () => {
+      const { client, first } = await signedIn();
+      await putIntoClass(app, await newClass(app), [{ userId: first.identity.userId, role: 'teacher' }]);
+      expect(await codeOf(await say(client, { ageBand: '13-17' }))).toEqual([403, 'not-allowed']);
+      expect((await say(client, { ageBand: 'adult' })).status).toBe(200);
+      expect((await statusOf(client)).identity).toMatchObject({ ageBand: 'adult', isMinor: false });
     });
 
     it('[S3-011] takes the legal documents that are in force', async () => {

@@ -7,6 +7,7 @@ import { auditOp } from '../audit.ts';
 import { taughtClassesQuery } from '../class/ties.ts';
 import { mayUpload } from '../consent/consent.ts';
 import { type Ctx, contextFor } from '../context.ts';
+import { adultsPartOf } from '../identity/adults-part.ts';
 import { ageSaid } from '../identity/age-said.ts';
 import { normaliseEmail } from '../identity/email.ts';
 import { keepMotesOf } from '../mote/child-motes.ts';
@@ -36,9 +37,10 @@ export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrectio
   const user = await ctx.queries.userByEmail(normaliseEmail(input.email));
   if (user === null) throw new ApiError('bad-request', 'No account has this address: they sign in once first');
   const next: UserRow = { ...user, ageBand, isMinor: ageBand !== 'adult' };
-  await refuseAdultsPart(ctx, next);
+  const becomesMinor = next.isMinor && !user.isMinor;
+  if (becomesMinor) await refuseAdultsPart(ctx, user);
   const ops = [
-    write(ctx, next),
+    write(ctx, next, becomesMinor),
     ...(await ageSaid(ctx, next)),
     ...((await mayUpload(ctx, next)) ? [keepMotesOf(ctx, { child: user.id })] : []),
     auditOp(asked, `admin.age:${ageBand}`, user.id),
@@ -52,22 +54,23 @@ export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrectio
   return { studentOf: await studentOf(ctx, next) };
 }
 
-/** A minor has no part in a school but a student's, and teaches nobody. */
-async function refuseAdultsPart(ctx: Ctx, { id, isMinor, institutionalRole }: UserRow): Promise<void> {
-  if (!isMinor) return;
-  if (institutionalRole !== null && institutionalRole !== 'student') {
-    throw new ApiError('bad-request', `Who is ${institutionalRole} of a school is no minor: say --student first`);
-  }
-  const [taught] = await taughtClassesQuery(ctx.db, id);
-  if (taught) throw new ApiError('bad-request', `Who teaches a class is no minor: delete "${taught.name}" first`);
+/** Of who is a minor already the band alone is corrected. */
+async function refuseAdultsPart(ctx: Ctx, user: UserRow): Promise<void> {
+  const part = await adultsPartOf(ctx.db, user);
+  if (part === null) return;
+  const todo =
+    'role' in part
+      ? `Who is ${part.role} of a school is no minor: say --student first`
+      : `Who teaches a class is no minor: delete "${part.className}" first`;
+  throw new ApiError('bad-request', todo);
 }
 
 /** What was read is expected again: no lock holds a server of another process back. */
-function write({ db }: Ctx, { id, ageBand, isMinor, institutionalRole }: UserRow): Op {
+function write({ db }: Ctx, { id, ageBand, isMinor, institutionalRole }: UserRow, becomesMinor: boolean): Op {
   const { user } = db.tables;
   const hasRole =
     institutionalRole === null ? isNull(user.institutionalRole) : eq(user.institutionalRole, institutionalRole);
-  const teachesNobody = isMinor ? notExists(taughtClassesQuery(db, id)) : undefined;
+  const teachesNobody = becomesMinor ? notExists(taughtClassesQuery(db, id)) : undefined;
   const query = db.handle
     .update(user)
     .set({ ageBand, isMinor })

@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { completeGoal } from '../goal.ts';
 import { signedIn } from '../session/signed-in.ts';
+import { adultsPartOf } from './adults-part.ts';
 import { ageSaid } from './age-said.ts';
 import { ageChange } from './known-account.ts';
 import { acceptLegals, isInForce } from './legals.ts';
@@ -18,7 +19,7 @@ export async function changeProfile({ ctx, input }: { ctx: Ctx; input: ProfileBo
   if (user === null) throw new ApiError('session-invalid', 'This account is gone');
   const { ageBand, legals = [], institutionName, ...said } = input;
   if (!legals.every(isInForce)) throw new ApiError('bad-request', 'Another version of this document is in force');
-  const aged = { ...trimmed(said), ...saidAge(user, ageBand) };
+  const aged = { ...trimmed(said), ...(await saidAge(ctx, user, ageBand)) };
   const school = await saySchool(ctx, { ...user, ...aged }, institutionName);
   const change: Partial<UserRow> = { ...aged, ...school.change };
   const next = { ...user, ...change };
@@ -39,10 +40,13 @@ type Said = Omit<ProfileBody, 'ageBand' | 'legals' | 'institutionName'>;
 const trimmed = (said: Said): Partial<UserRow> =>
   Object.fromEntries(Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])));
 
-/** The age is said once; what a school has said of a child stays. The same again changes nothing. */
-function saidAge(user: UserRow, ageBand: ProfileBody['ageBand']): Partial<UserRow> {
+/** The age is said once; what a school has said of a child stays. The same again changes nothing. A slip takes no class from its teacher. */
+async function saidAge({ db }: Ctx, user: UserRow, ageBand: ProfileBody['ageBand']): Promise<Partial<UserRow>> {
   if (ageBand === undefined || ageBand === user.ageBand) return {};
   const change = ageChange(user, ageBand);
   if (change === null) throw new ApiError('not-allowed', 'The age of this account is known already');
+  if (change.isMinor && !user.isMinor && (await adultsPartOf(db, user)) !== null) {
+    throw new ApiError('not-allowed', 'Who teaches a class, or works for a school, is no minor');
+  }
   return change;
 }
