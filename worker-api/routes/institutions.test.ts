@@ -388,6 +388,22 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await queries.user(user.id)).toMatchObject({ isMinor: false, institutionalRole: 'teacher' });
   });
 
+  it('who has become a minor since they were read is given no role, and it is said', async () => {
+    const { institution } = await saved({ name: `Elm ${randomUUID()}` });
+    const { user } = await newAccount(app, { ageBand: '13-17', isMinor: true });
+    const { queries } = app.services;
+    const userByEmail: typeof queries.userByEmail = async (email) => {
+      const row = await queries.userByEmail(email);
+      return row?.id === user.id ? { ...row, isMinor: false } : row;
+    };
+    const said: string[] = [];
+    const args = ['--as', ADMIN, '--reason', REASON, '--id', institution.id, '--teacher', user.email ?? ''];
+    const services = { ...app.services, queries: { ...queries, userByEmail } };
+    expect(await runInstitutionCommand(services, args, (text) => said.push(text))).toBe(1);
+    expect(said.join()).toMatch(/^Somebody of this school has changed meanwhile/);
+    expect(await queries.user(user.id)).toMatchObject({ institutionId: null, institutionalRole: null });
+  });
+
   it('a school’s teacher who said "Under 13" by a slip is its student still, and it is said', async () => {
     const domain = newDomain();
     const name = `Oak ${randomUUID()}`;

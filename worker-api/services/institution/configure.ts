@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { InstitutionBody, InstitutionSaved } from '@/shared/contract/admin.ts';
-import type { Op } from '../../db/contract.ts';
+import { type Op, RowsMismatch } from '../../db/contract.ts';
 import type { InstitutionRow } from '../../db/schema.ts';
 import { refuseUnlisted } from '../admin/look-up.ts';
 import { ApiError } from '../api-error.ts';
@@ -34,12 +34,22 @@ export async function configureInstitution({
     const { joined, ops } = await joinAskers(asked, row, named.ids);
     const agreed = agree(asked, row.id, input);
     const saved = [save(ctx, row), auditOp(asked, 'admin.institution', row.id)];
-    await ctx.db.atomic([...saved, ...agreed, ...named.ops, ...ops]);
+    await writeAll(ctx, [...saved, ...agreed, ...named.ops, ...ops]);
     const [institution] = await toInstitutionAnswers(ctx, [row]);
     if (!institution) throw new ApiError('internal', 'A school that was just written is gone');
     return { institution, joined };
   } finally {
     await release();
+  }
+}
+
+/** The lock holds no other process back: whoever is somebody else since they were read is said once more. */
+async function writeAll({ db }: Ctx, ops: readonly Op[]): Promise<void> {
+  try {
+    await db.atomic(ops);
+  } catch (error) {
+    if (!(error instanceof RowsMismatch)) throw error;
+    throw new ApiError('bad-request', 'Somebody of this school has changed meanwhile: say it again');
   }
 }
 
