@@ -46,8 +46,12 @@ it('by keys: the focus is given once more when the recorder’s page is there, a
   const { said } = openByKeys();
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   await userEvent.keyboard('{Enter}');
+  const left = vi.fn();
+  document.addEventListener('focusout', left, { capture: true, signal: gone.signal });
   await vi.waitFor(() => expect(said).toEqual(['here']));
-  await vi.waitFor(() => expect(focus).toHaveBeenCalledTimes(2));
+  const frame = document.querySelector('[data-mote-placement]')?.shadowRoot?.querySelector('iframe');
+  await vi.waitFor(() => expect(focus.mock.contexts.filter((element) => element === frame)).toHaveLength(2));
+  expect(left).not.toHaveBeenCalled();
   await userEvent.keyboard('m');
   await vi.waitFor(() => expect(said).toEqual(['here', 'm']));
 });

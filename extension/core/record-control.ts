@@ -124,12 +124,14 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
 
   /**
    * Chromium may leave the focus that a frame has before its page with what stood there until then, and takes a second one for the first:
-   * it is taken away and given anew.
+   * it is taken away and given anew, by way of what stands around it: the host hears of nothing that its box is left.
    */
   function focusPage(): void {
     if (!frame || root.activeElement !== frame) return;
-    frame.blur();
+    slot.tabIndex = -1;
+    slot.focus();
     frame.focus();
+    slot.removeAttribute('tabindex');
   }
 
   const settle = () => settleCard(window, host, slot);
