@@ -66,14 +66,23 @@ export function RecorderPanel({
   const [hasTarget, setHasTarget] = useState(onPage?.hasTarget ?? false);
   const ports = useMemo(() => offerOf(remote, { hasTarget }), [remote, hasTarget]);
   const root = useRef<HTMLDivElement>(null);
-  useIntent(root, messenger, async () => {
+  const look = useIntent(root, messenger, async () => {
     if (!onPage || hasTarget) return;
-    const wasAtRest = remote.latest().phase === 'idle';
     // The person may have come to an editor of the page since.
     const origin = await messenger.call(readOrigin, { recorderId });
     // No button becomes another under a press: in a take it stays as it is, and "Insert" after it finds the same editor.
-    if (wasAtRest && origin.ok && origin.value.hasTarget && hasJustBegun(remote.latest())) setHasTarget(true);
+    if (origin.ok && origin.value.hasTarget && hasJustBegun(remote.latest())) setHasTarget(true);
   });
+  useEffect(() => {
+    const gone = new AbortController();
+    let wasUnderWay = false;
+    // Once more at the beginning: who came straight from an editor was faster than the page's word of it.
+    remote.watch(({ phase }) => {
+      if (isUnderWay(phase) && !wasUnderWay) void look.current();
+      wasUnderWay = isUnderWay(phase);
+    }, gone.signal);
+    return () => gone.abort();
+  }, [remote, look]);
   useEffect(() => {
     if (!running) return;
     const gone = new AbortController();
@@ -91,7 +100,11 @@ export function RecorderPanel({
 }
 
 /** The first sign that somebody is about to record opens the offscreen document, so that the click finds it ready. */
-function useIntent(root: RefObject<HTMLElement | null>, messenger: Messenger, look: () => Promise<void>): void {
+function useIntent(
+  root: RefObject<HTMLElement | null>,
+  messenger: Messenger,
+  look: () => Promise<void>,
+): RefObject<() => Promise<void>> {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {
@@ -105,4 +118,5 @@ function useIntent(root: RefObject<HTMLElement | null>, messenger: Messenger, lo
     }
     return () => gone.abort();
   }, [root, messenger]);
+  return latest;
 }
