@@ -30,6 +30,8 @@ const ICONS: Record<ToastType, ReactNode> = {
   primary: <Sparkles />,
 };
 
+const timesShown = new Map<string, number>();
+
 /** Shows a toast in the nearest ToastRegion and answers its id. */
 export function showToast({ type, text, action, id, lifeMs, position }: ToastOptions): string {
   const stays = type === 'error' || type === 'loading';
@@ -41,12 +43,17 @@ export function showToast({ type, text, action, id, lifeMs, position }: ToastOpt
     duration: lifeMs ?? (stays ? Number.POSITIVE_INFINITY : TOAST.lifeMs),
     className: `${styles.toast} ${styles[type]}`,
   };
+  if (id !== undefined) timesShown.set(id, (timesShown.get(id) ?? 0) + 1);
   return String(toast.message(text, options));
 }
 
 /** Takes one away; nothing happens where it is gone already. */
 export const dismissToast = (id: string): void => {
   toast.dismiss(id);
+  const shown = timesShown.get(id);
+  // One that was shown in this very moment is not there yet, and would stay. Another that has taken its place since is left.
+  const again = () => timesShown.get(id) === shown && toast.dismiss(id);
+  requestAnimationFrame(() => requestAnimationFrame(again));
 };
 
 export const dismissAllToasts = (): void => {
