@@ -106,8 +106,8 @@ export function answerSpeech(options: SpeechOptions): Speech {
   async function languageOf({ text, lang }: Pick<SpeakInput, 'text' | 'lang'>, tabId: number | null): Promise<string> {
     const said = saidLanguage(lang);
     // That the page as a whole is what it says tells nothing of a sentence in other letters.
-    const isOfTab = guess?.tabId === tabId && primaryOf(guess.lang ?? '') !== primaryOf(said);
-    const guessed = isOfTab ? (guess?.lang ?? null) : null;
+    const ofPage = guess?.tabId === tabId ? guess.lang : null;
+    const guessed = ofPage !== null && primaryOf(ofPage) === primaryOf(said) ? null : ofPage;
     const likely = likelyLanguages({ text, said, guessed, own: home });
     return likely[0] === said ? lang : ((await spokenOf(likely)) ?? lang);
   }

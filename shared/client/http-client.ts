@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { HEADERS } from '@/shared/contract/routes.ts';
+import { waitFor } from '@/shared/domain/wait.ts';
 import { type Address, addressOf } from './address.ts';
 import { type Attempt, type AttemptRequest, attemptOnce } from './attempt.ts';
 import { failureOf } from './failure.ts';
 import type { HttpCall, HttpClient, HttpClientDeps, HttpMethod, HttpResult } from './http-call.ts';
 import { checkTimeout, isRetriedMethod, isRetriedStatus, pauseBefore } from './retry-policy.ts';
-import { waitFor } from './wait.ts';
 
 export type { HttpCall, HttpClient, HttpClientDeps };
 

@@ -1,5 +1,5 @@
 import type { Timer } from '@/shared/domain/clock.ts';
-import { waitFor } from './wait.ts';
+import { waitFor } from '@/shared/domain/wait.ts';
 
 export interface PollOptions<T> {
   /** Null: not yet. A failure of the call is a not yet too. */

@@ -1,41 +1,11 @@
 /** By their Unicode names; those of one way of writing stand together. */
+const NAMES =
+  'Latn Cyrl Arab Hebr Grek Armn Geor Ethi Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Khmr Mymr Tibt Mong Hang Kana Hani';
 const SCRIPTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  (
-    [
-      ...[
-        'Latn',
-        'Cyrl',
-        'Arab',
-        'Hebr',
-        'Grek',
-        'Armn',
-        'Geor',
-        'Ethi',
-        'Thaa',
-        'Deva',
-        'Beng',
-        'Guru',
-        'Gujr',
-        'Orya',
-      ],
-      ...[
-        'Taml',
-        'Telu',
-        'Knda',
-        'Mlym',
-        'Sinh',
-        'Thai',
-        'Laoo',
-        'Khmr',
-        'Mymr',
-        'Tibt',
-        'Mong',
-        'Hang',
-        'Kana',
-        'Hani',
-      ],
-    ] as const
-  ).map((script) => [script, new RegExp(script === 'Kana' ? '[\\p{sc=Kana}\\p{sc=Hira}]' : `\\p{sc=${script}}`, 'gu')]),
+  NAMES.split(' ').map((script) => [
+    script,
+    new RegExp(script === 'Kana' ? '[\\p{sc=Kana}\\p{sc=Hira}]' : `\\p{sc=${script}}`, 'gu'),
+  ]),
 );
 
 /** Of a language, the scripts in which it is written beside its most likely one. */

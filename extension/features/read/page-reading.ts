@@ -138,11 +138,12 @@ export function startPageReading(options: PageReadingOptions): void {
       // Nothing follows it, or its host does not say where it stands.
       return sayToSelect();
     }
-    readAs = language[2] ?? readAs;
-    const reader = createReaderOf(text, language[0], life.signal);
+    const [lang, other, chosen = readAs] = language;
+    readAs = chosen;
+    const reader = createReaderOf(text, lang, life.signal);
     session = { reader, text, life };
     void sayWhatIsMissing(text);
-    if (language[1]) show({ notice: { kind: 'other-language', lang: language[1] }, readAs: readAs?.real ?? '' });
+    if (other) show({ notice: { kind: 'other-language', lang: other }, readAs: readAs?.real ?? '' });
     const isBegun = reader.start(text.from, text.until);
     if (!isBegun) text.complete?.();
     if (!isBegun && !reader.start(0)) return end(whyNoWords(window));

@@ -7,10 +7,9 @@ import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
+import { EndingDialog } from '../../features/account/EndingDialog.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
@@ -63,48 +62,33 @@ export function DeleteAccount(): ReactNode {
           {t('account-delete-start')}
         </Button>
       </div>
-      <Dialog
+      <EndingDialog
         isOpen={isOpen}
         onClose={close}
         title={t('account-delete-confirm-title')}
-        {...(!isTooOld && { description: t('account-delete-confirm-text', { email }) })}
-        actions={
-          <>
-            <Button onClick={close}>{t('cancel')}</Button>
-            {isTooOld ? (
-              <SignInAgain back={BACK} />
-            ) : (
-              <Button
-                variant="danger"
-                isLoading={isBusy}
-                isDisabled={typed.trim() === ''}
-                onClick={() => void remove()}
-              >
-                {t('account-delete-confirm')}
-              </Button>
-            )}
-          </>
-        }
+        text={t('account-delete-confirm-text', { email })}
+        yes={t('account-delete-confirm')}
+        onYes={() => void remove()}
+        isBusy={isBusy}
+        isDisabled={typed.trim() === ''}
+        isTooOld={isTooOld}
+        back={BACK}
       >
-        {isTooOld ? (
-          <SignInAgainAlert />
-        ) : (
-          <div className={styles.asked}>
-            {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}
-            <TextField
-              label={t('account-delete-confirm-label')}
-              type="email"
-              autoComplete="off"
-              value={typed}
-              error={isWrong ? t('account-delete-mismatch') : undefined}
-              onChange={(value) => {
-                setTyped(value);
-                setWrong(false);
-              }}
-            />
-          </div>
-        )}
-      </Dialog>
+        <div className={styles.asked}>
+          {isUnsure && <Alert type="warn">{t('account-delete-unsure')}</Alert>}
+          <TextField
+            label={t('account-delete-confirm-label')}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            error={isWrong ? t('account-delete-mismatch') : undefined}
+            onChange={(value) => {
+              setTyped(value);
+              setWrong(false);
+            }}
+          />
+        </div>
+      </EndingDialog>
     </Card>
   );
 }

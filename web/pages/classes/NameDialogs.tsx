@@ -5,7 +5,8 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { isSignInTooOld, SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
+import { EndingDialog } from '../../features/account/EndingDialog.tsx';
+import { isSignInTooOld } from '../../features/account/SignInAgain.tsx';
 import { takeBackConsent } from '../../features/classes/record-consents.ts';
 import { useChanged, useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
 import { PermitDialog } from './PermitDialog.tsx';
@@ -136,7 +137,6 @@ interface AskedProps {
 }
 
 function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
-  const t = useText();
   const [isBusy, setBusy] = useState(false);
   const [isTooOld, setTooOld] = useState(false);
   const act = async () => {
@@ -147,25 +147,15 @@ function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
     else if (isDone) onClose();
   };
   return (
-    <Dialog
+    <EndingDialog
       isOpen
       onClose={onClose}
       title={title}
-      description={text}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {isTooOld ? (
-            <SignInAgain />
-          ) : (
-            <Button variant="danger" isLoading={isBusy} onClick={() => void act()}>
-              {yes}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isTooOld ? <SignInAgainAlert /> : undefined}
-    </Dialog>
+      text={text}
+      yes={yes}
+      onYes={() => void act()}
+      isBusy={isBusy}
+      isTooOld={isTooOld}
+    />
   );
 }

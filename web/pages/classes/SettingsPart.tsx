@@ -5,10 +5,10 @@ import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { isSignInTooOld, SignInAgain, SignInAgainAlert } from '../../features/account/SignInAgain.tsx';
+import { EndingDialog } from '../../features/account/EndingDialog.tsx';
+import { isSignInTooOld } from '../../features/account/SignInAgain.tsx';
 import { useChanged, useClassApi, useSaid } from '../../features/classes/use-classes.ts';
 import type { ClassPartProps } from './part-props.ts';
 import { styles } from './styles.ts';
@@ -98,38 +98,27 @@ function RemoveDialog({ of, onClose }: ClassPartProps & { onClose(): void }): Re
     showToast({ type: 'success', text: t('classes-deleted') });
   };
   return (
-    <Dialog
+    <EndingDialog
       isOpen
       onClose={onClose}
       title={t('classes-delete-confirm-title', { class: of.name })}
-      {...(!isTooOld && { description: t('classes-delete-confirm-text', { class: of.name }) })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {isTooOld ? (
-            <SignInAgain />
-          ) : (
-            <Button variant="danger" isLoading={isBusy} isDisabled={typed.trim() === ''} onClick={() => void remove()}>
-              {t('classes-delete-confirm')}
-            </Button>
-          )}
-        </>
-      }
+      text={t('classes-delete-confirm-text', { class: of.name })}
+      yes={t('classes-delete-confirm')}
+      onYes={() => void remove()}
+      isBusy={isBusy}
+      isDisabled={typed.trim() === ''}
+      isTooOld={isTooOld}
     >
-      {isTooOld ? (
-        <SignInAgainAlert />
-      ) : (
-        <TextField
-          label={t('classes-delete-confirm-label')}
-          autoComplete="off"
-          value={typed}
-          error={isWrong ? t('classes-delete-mismatch') : undefined}
-          onChange={(value) => {
-            setTyped(value);
-            setWrong(false);
-          }}
-        />
-      )}
-    </Dialog>
+      <TextField
+        label={t('classes-delete-confirm-label')}
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t('classes-delete-mismatch') : undefined}
+        onChange={(value) => {
+          setTyped(value);
+          setWrong(false);
+        }}
+      />
+    </EndingDialog>
   );
 }

@@ -14,3 +14,7 @@ export async function adultsPartOf(
   const [taught] = await taughtClassesQuery(db, id);
   return taught ? { className: taught.name } : null;
 }
+
+/** A minor's age, said of who has what no minor may: a slip, which takes no class from its teacher. */
+export const isSlip = async (db: Database, user: UserRow, said: Pick<UserRow, 'isMinor'>): Promise<boolean> =>
+  said.isMinor && !user.isMinor && (await adultsPartOf(db, user)) !== null;

@@ -5,7 +5,7 @@ import type { AgeBand } from '@/shared/domain/user-session.ts';
 import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import { adultsPartOf } from './adults-part.ts';
+import { isSlip } from './adults-part.ts';
 import { ageSaid } from './age-said.ts';
 import { acceptLegals } from './legals.ts';
 import type { Pending } from './pending.ts';
@@ -31,9 +31,8 @@ export async function refreshAccount(
     change.familyName = pending.profile.familyName;
   }
   const said = signUp ? ageChange(user, signUp.ageBand) : null;
-  // A slip takes no class from its teacher; they are asked for their age again.
-  const isSlip = said?.isMinor && !user.isMinor && (await adultsPartOf(db, user)) !== null;
-  const age = isSlip ? null : said;
+  // Who has made a slip is asked for their age again.
+  const age = said && !(await isSlip(db, user, said)) ? said : null;
   Object.assign(change, age);
   const ops = acceptLegals(deps, user.id, signUp?.legals ?? []);
   if (Object.keys(change).length > 0) {

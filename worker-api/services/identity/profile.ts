@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { completeGoal } from '../goal.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { adultsPartOf } from './adults-part.ts';
+import { isSlip } from './adults-part.ts';
 import { ageSaid } from './age-said.ts';
 import { ageChange } from './known-account.ts';
 import { acceptLegals, isInForce } from './legals.ts';
@@ -40,12 +40,12 @@ type Said = Omit<ProfileBody, 'ageBand' | 'legals' | 'institutionName'>;
 const trimmed = (said: Said): Partial<UserRow> =>
   Object.fromEntries(Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])));
 
-/** The age is said once; what a school has said of a child stays. The same again changes nothing. A slip takes no class from its teacher. */
+/** The age is said once; what a school has said of a child stays. The same again changes nothing. */
 async function saidAge({ db }: Ctx, user: UserRow, ageBand: ProfileBody['ageBand']): Promise<Partial<UserRow>> {
   if (ageBand === undefined || ageBand === user.ageBand) return {};
   const change = ageChange(user, ageBand);
   if (change === null) throw new ApiError('not-allowed', 'The age of this account is known already');
-  if (change.isMinor && !user.isMinor && (await adultsPartOf(db, user)) !== null) {
+  if (await isSlip(db, user, change)) {
     throw new ApiError('not-allowed', 'Who teaches a class, or works for a school, is no minor');
   }
   return change;

@@ -1,5 +1,6 @@
 import type { Timer } from '@/shared/domain/clock.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import { waitFor } from '@/shared/domain/wait.ts';
 import type { SpeechEngine, Voice } from '../../contracts.ts';
 import { guardWords } from '../word-guard.ts';
 import { wordStarts } from '../word-starts.ts';
@@ -125,22 +126,8 @@ async function untilHeard(endMs: number, heardMs: () => number, clock: Timer, si
   for (let rest = endMs - heardMs(); rest > 0 && patience > 0 && !signal.aborted; rest = endMs - heardMs()) {
     const ms = Math.min(Math.ceil(rest), patience);
     patience -= ms;
-    await pause(ms, clock, signal);
+    await waitFor(clock, ms, signal);
   }
-}
-
-function pause(ms: number, clock: Timer, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      cancel();
-      resolve();
-    };
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 /**

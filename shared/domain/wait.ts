@@ -1,4 +1,4 @@
-import type { Timer } from '@/shared/domain/clock.ts';
+import type { Timer } from './clock.ts';
 
 /** Waits `ms`; false when the signal came first. */
 export function waitFor(clock: Timer, ms: number, signal?: AbortSignal): Promise<boolean> {
