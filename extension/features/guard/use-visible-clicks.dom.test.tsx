@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { CONFIRM_MS, SEEN_MS, useVisibleClicks } from './use-visible-clicks.ts';
 
 /** The browser's word, as a test gives it. The test's page stands in a frame, as ours do in a host. */
 class Observer {
   static latest: Observer | null = null;
+  /** How often anybody asked about an element. */
+  static asked = 0;
   readonly tell: (isVisible: boolean) => void;
   readonly options: IntersectionObserverInit & { trackVisibility?: boolean };
   constructor(listener: (entries: { isVisible: boolean }[]) => void, options: IntersectionObserverInit) {
@@ -13,7 +15,10 @@ class Observer {
     this.options = options;
     Observer.latest = this;
   }
-  observe() {}
+  observe() {
+    Observer.asked += 1;
+  }
+  unobserve() {}
   disconnect() {}
 }
 
@@ -50,6 +55,22 @@ describe('clicks that were not seen', () => {
   it('asks the browser whether anything lies over us', async () => {
     await show();
     expect(Observer.latest?.options).toMatchObject({ trackVisibility: true, delay: 100 });
+  });
+
+  it('asks anew when a hand or a key comes near, and not at each of its movements', async () => {
+    await show();
+    Observer.asked = 0;
+    const body = document.body;
+    clock.now += 1_000;
+    for (let step = 0; step < 5; step += 1) body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    expect(Observer.asked).toBe(1);
+    clock.now += 1_000;
+    body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    expect(Observer.asked).toBe(2);
+    cleanup();
+    clock.now += 1_000;
+    body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    expect(Observer.asked).toBe(2);
   });
 
   it('counts a click at once when it was seen long enough', async () => {

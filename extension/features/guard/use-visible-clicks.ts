@@ -4,6 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export const SEEN_MS = 300;
 /** How long a question waits for its second click: later ones belong to something else; ms. */
 export const CONFIRM_MS = 10_000;
+/** How often the browser is asked anew while a hand or a key comes near; ms. */
+const ASK_AGAIN_MS = 100;
+const COMING = ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown'];
 
 /** The browser's word that nothing lies over us (IntersectionObserver v2). Absent where it cannot say. */
 interface VisibilityEntry extends IntersectionObserverEntry {
@@ -34,7 +37,7 @@ const canVouch = (): boolean => 'isVisible' in IntersectionObserverEntry.prototy
  */
 export function useVisibleClicks(now: () => number = () => performance.now()): VisibleClicks {
   const seenSince = useRef<number | null>(null);
-  const observer = useRef<IntersectionObserver | null>(null);
+  const endWatch = useRef<(() => void) | null>(null);
   const confirmAt = useRef<number | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isSeen, setSeen] = useState(() => !canVouch());
@@ -48,23 +51,29 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
 
   const ref = useCallback(
     (element: Element | null) => {
-      observer.current?.disconnect();
+      endWatch.current?.();
+      endWatch.current = null;
       forget();
       if (!element) return;
       const init: VisibilityInit = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
-      observer.current = new IntersectionObserver((entries) => {
+      const observer = new IntersectionObserver((entries) => {
         const latest: VisibilityEntry | undefined = entries.at(-1);
         if (latest?.isVisible !== true) return forget();
         seenSince.current ??= now();
         seenTimer.current ??= setTimeout(() => setSeen(true), SEEN_MS);
       }, init);
-      observer.current.observe(element);
+      observer.observe(element);
+      const endAsking = askAgainAtNearing(observer, element, now);
+      endWatch.current = () => {
+        observer.disconnect();
+        endAsking();
+      };
     },
     [now, forget],
   );
   useEffect(
     () => () => {
-      observer.current?.disconnect();
+      endWatch.current?.();
       forget();
     },
     [forget],
@@ -99,4 +108,23 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
   }, [now, reset]);
 
   return { ref, admit, isConfirming, isSeen, reset };
+}
+
+/**
+ * Where a page of ours has several observers, Chromium tells some of them up to a second late that something lies over it. One that
+ * observes anew is told in the next frame, which is before the press that follows.
+ */
+function askAgainAtNearing(observer: IntersectionObserver, element: Element, now: () => number): () => void {
+  const life = new AbortController();
+  let askedAt = now();
+  const askAgain = () => {
+    if (now() - askedAt < ASK_AGAIN_MS) return;
+    askedAt = now();
+    observer.unobserve(element);
+    observer.observe(element);
+  };
+  for (const type of COMING) {
+    element.ownerDocument.addEventListener(type, askAgain, { capture: true, passive: true, signal: life.signal });
+  }
+  return () => life.abort();
 }

@@ -97,6 +97,14 @@ it('a place that nobody could tell when it opened comes after, while it records'
   await expect.element(page.getByRole('button', { name: 'Stop and insert' })).toBeVisible();
 });
 
+it('what has been seen stays seen while its place, a question or a line comes to it', async () => {
+  const ended = vi.spyOn(IntersectionObserver.prototype, 'disconnect');
+  const { insert } = await showAtLimit();
+  await insert.click();
+  await expect.element(page.getByText('Click once more to go on.')).toBeVisible();
+  expect(ended).not.toHaveBeenCalled();
+});
+
 describe('a recording that a page began, in a recorder that was never in sight', () => {
   const RECORDING: RecorderSnapshot = { ...IDLE, phase: 'recording', takeId: TAKE_ID, consent: 'yes' };
   const keep = () => page.getByRole('button', { name: 'Keep recording' });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
@@ -69,19 +69,22 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     if (recorderId !== null) messenger.tell(resizeRecorder, { recorderId, height });
   });
   useGuardedClicks(root, guard);
+  const guardRef = guard.ref;
+  // The same for as long as it stands: a new one would be a new element to the guard, not yet seen.
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      root.current = element;
+      guardRef(element);
+    },
+    [guardRef],
+  );
   const [isKept, setKept] = useState(false);
   const isSeen = guard.isSeen || isKept;
   useEffect(() => {
     if (isSeen && recorderId !== null) messenger.tell(recorderSeen, { recorderId });
   }, [isSeen, recorderId, messenger]);
   return (
-    <div
-      className={styles.frame}
-      ref={(element) => {
-        root.current = element;
-        guard.ref(element);
-      }}
-    >
+    <div className={styles.frame} ref={ref}>
       {guard.isConfirming && <Alert type="info">{t('recorder-click-again')}</Alert>}
       {origin.data && <FrameRecorder {...props} origin={origin.data} isSeen={isSeen} onKeep={() => setKept(true)} />}
       {origin.data && props.notice}
