@@ -9,6 +9,7 @@ const { installTestPrograms, requireTestPrograms } = await import('./programs.mj
 const { BROWSERS, GROUND, build } = await import('./build.mjs');
 const { verify } = await import('./verify.mjs');
 const { bin, root, run, seconds } = await import('./process.mjs');
+const { unhandledIn } = await import('./unhandled.mjs');
 
 /** `npm test`: everything, each tier whatever the others say. `npm test -- unit dom`: some tiers. */
 const reports = join(root, '.cache', 'test');
@@ -139,6 +140,7 @@ async function runTier(name) {
   if (!command) return { name, ...(await count()), time: seconds(since) };
   rmSync(report, { force: true });
   let isStuck = false;
+  let said = '';
   const runShown = async (...what) => {
     const answer = await run(...what, isAlone ? {} : { output: 'collect', ...(files && { quietMs: QUIET_MS }) });
     if (!isAlone) {
@@ -146,6 +148,7 @@ async function runTier(name) {
       console.log(answer.text.trim());
     }
     isStuck ||= answer.isStuck === true;
+    said = answer.text;
     return answer.code;
   };
   let code = await runShown(...command);
@@ -162,6 +165,14 @@ async function runTier(name) {
     results = { testResults: [...before, ...(readReport(report)?.testResults ?? [])] };
   }
   const counted = results ? count(results) : { passed: 0, failed: 0 };
+  const unhandled = code !== 0 && counted.failed === 0 ? unhandledIn(said) : null;
+  if (unhandled) {
+    // Like a test that failed, where it is known which files they were.
+    const mayGoAgain = files && unhandled.files !== null;
+    if (mayGoAgain) code = await runShown(command[0], [...command[1], ...unhandled.files]);
+    const row = { what: unhandled.files?.join(' ') ?? 'outside of the tests', why: unhandled.why };
+    (code === 0 ? counted.unsteady : counted.faults).push(row);
+  }
   if (lost.length > 0) {
     counted.unsteady.push({ what: relative(root, lost[0]), why: `a page died, ${lost.length} files had a second go` });
   }
