@@ -29,8 +29,12 @@ const FEATURES_OFF = [
   ],
 ];
 
-/** What every browser of tests, demo, pictures and benchmarks is started with: nothing is asked of anybody but this machine. */
+/**
+ * What every browser of tests, demo, pictures and benchmarks is started with: nothing is asked of anybody but this machine, and with
+ * MOTE_STILL nothing moves, as for people who asked for it.
+ */
 export const BROWSER_ARGS = [
+  ...(process.env.MOTE_STILL ? ['--force-prefers-reduced-motion'] : []),
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   `--disable-features=${FEATURES_OFF.join(',')}`,

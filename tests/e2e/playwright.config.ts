@@ -9,6 +9,12 @@ const ON_THE_SITE_PORT = [
 ];
 
 /**
+ * Drawing what moves without a graphics card takes a third of all that a recording costs: here nothing moves. Demos, benchmarks and
+ * the tests of single components move.
+ */
+process.env.MOTE_STILL = '1';
+
+/**
  * Each test drives a whole browser with the extension and a server of its own; most of the time it waits for a voice. Two at a time
  * is what 2 cores bear.
  */

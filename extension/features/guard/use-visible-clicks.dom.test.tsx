@@ -8,10 +8,13 @@ class Observer {
   static latest: Observer | null = null;
   /** How often anybody asked about an element. */
   static asked = 0;
-  readonly tell: (isVisible: boolean) => void;
+  readonly tell: (isVisible: boolean, isIntersecting?: boolean) => void;
   readonly options: IntersectionObserverInit & { trackVisibility?: boolean };
-  constructor(listener: (entries: { isVisible: boolean }[]) => void, options: IntersectionObserverInit) {
-    this.tell = (isVisible) => listener([{ isVisible }]);
+  constructor(
+    listener: (entries: { isVisible: boolean; isIntersecting: boolean }[]) => void,
+    options: IntersectionObserverInit,
+  ) {
+    this.tell = (isVisible, isIntersecting = true) => listener([{ isVisible, isIntersecting }]);
     this.options = options;
     Observer.latest = this;
   }
@@ -71,6 +74,28 @@ describe('clicks that were not seen', () => {
     clock.now += 1_000;
     body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     expect(Observer.asked).toBe(2);
+  });
+
+  it('asks anew for a while when the browser does not vouch, and not for ever', async () => {
+    await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Observer.asked = 0;
+    for (let step = 0; step < 40; step += 1) {
+      Observer.latest?.tell(false);
+      vi.advanceTimersByTime(100);
+    }
+    expect(Observer.asked).toBe(15);
+    Observer.latest?.tell(true);
+    Observer.latest?.tell(false);
+    vi.advanceTimersByTime(100);
+    expect(Observer.asked).toBe(16);
+    Observer.latest?.tell(false, false);
+    vi.advanceTimersByTime(1_000);
+    expect(Observer.asked, 'out of the view').toBe(16);
+    Observer.latest?.tell(false);
+    cleanup();
+    vi.advanceTimersByTime(1_000);
+    expect(Observer.asked, 'after its end').toBe(16);
   });
 
   it('counts a click at once when it was seen long enough', async () => {

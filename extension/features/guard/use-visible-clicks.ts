@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { askAgain } from './ask-again.ts';
 
 /** How long it must have been seen before a click counts; ms. */
 export const SEEN_MS = 300;
 /** How long a question waits for its second click: later ones belong to something else; ms. */
 export const CONFIRM_MS = 10_000;
-/** How often the browser is asked anew while a hand or a key comes near; ms. */
-const ASK_AGAIN_MS = 100;
-const COMING = ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown'];
 
 /** The browser's word that nothing lies over us (IntersectionObserver v2). Absent where it cannot say. */
 interface VisibilityEntry extends IntersectionObserverEntry {
@@ -58,15 +56,20 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
       const init: VisibilityInit = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 };
       const observer = new IntersectionObserver((entries) => {
         const latest: VisibilityEntry | undefined = entries.at(-1);
-        if (latest?.isVisible !== true) return forget();
+        if (latest?.isVisible !== true) {
+          forget();
+          if (latest?.isIntersecting) asker.doubt();
+          return;
+        }
+        asker.trust();
         seenSince.current ??= now();
         seenTimer.current ??= setTimeout(() => setSeen(true), SEEN_MS);
       }, init);
+      const asker = askAgain(observer, element, now);
       observer.observe(element);
-      const endAsking = askAgainAtNearing(observer, element, now);
       endWatch.current = () => {
         observer.disconnect();
-        endAsking();
+        asker.end();
       };
     },
     [now, forget],
@@ -108,23 +111,4 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
   }, [now, reset]);
 
   return { ref, admit, isConfirming, isSeen, reset };
-}
-
-/**
- * Where a page of ours has several observers, Chromium tells some of them up to a second late that something lies over it. One that
- * observes anew is told in the next frame, which is before the press that follows.
- */
-function askAgainAtNearing(observer: IntersectionObserver, element: Element, now: () => number): () => void {
-  const life = new AbortController();
-  let askedAt = now();
-  const askAgain = () => {
-    if (now() - askedAt < ASK_AGAIN_MS) return;
-    askedAt = now();
-    observer.unobserve(element);
-    observer.observe(element);
-  };
-  for (const type of COMING) {
-    element.ownerDocument.addEventListener(type, askAgain, { capture: true, passive: true, signal: life.signal });
-  }
-  return () => life.abort();
 }

@@ -7,14 +7,13 @@ const SOON = { timeout: 5_000 };
 
 /** Until the recorder's clock has come to so many seconds, or beyond. */
 export async function recordedFor(recorder: Page | FrameLocator, seconds: number): Promise<void> {
-  const line = recorder.getByTestId('record-status').first();
-  await line.waitFor();
+  await recorder.getByTestId('record-status').first().waitFor();
   let shown = '';
   const look = async () => {
-    // While it asks something it has no such line; a locator would wait for one, and nobody would see what it asks.
-    shown =
-      ((await line.count()) > 0 ? await line.textContent(SOON) : await recorder.locator('body').textContent(SOON)) ??
-      '';
+    // While it asks something it has no such line; who waited for one would not see what it asks.
+    shown = await recorder
+      .locator('body')
+      .evaluate((body) => (body.querySelector('[data-testid="record-status"]') ?? body).textContent ?? '', null, SOON);
     return secondsIn(shown) >= seconds ? true : null;
   };
   await until(`the recorder shows ${seconds} s`, look, (seconds + PATIENCE_S) * 1000).catch((fault: unknown) => {

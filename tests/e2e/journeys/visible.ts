@@ -13,14 +13,14 @@ export function watchVisibility(): void {
   new IntersectionObserver(look, options).observe(document.getElementById('root')?.firstElementChild ?? document.body);
 }
 
-/** Until the browser has said so, and has said so for as long as the guard asks. */
+/** Until the browser has said so, and has said so for as long as the guard asks, which may be told a little later. */
 export async function isVouchedFor(inside: Frame, isVisible: boolean): Promise<void> {
   await inside.waitForFunction(
     ([wanted, ms]) => {
       const seen = Reflect.get(window, 'seen') as { isVisible: boolean; since: number };
       return seen.isVisible === wanted && performance.now() - seen.since > ms;
     },
-    [isVisible, SEEN_MS + 100] as const,
+    [isVisible, SEEN_MS + 300] as const,
   );
 }
 
