@@ -20,6 +20,13 @@ const executablePath = chromiumPath();
 const PATIENCE = ['tests/patience.ts'];
 /** ms. Some start encoders, ffmpeg and servers: beside other tiers, on 2 cores, on a machine that has a slow day, that takes its time. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 };
+/**
+ * A file finds the modules loaded that the one before it has loaded: to load them anew was a third of the time. Nothing of ours lives in a
+ * module, and what a file has put in the place of something global it gives back.
+ */
+const SHARED_MODULES = { isolate: false, setupFiles: [...PATIENCE, 'tests/given-back.ts'] };
+/** But for these: they put something in the place of a module (house rule code.test.ts). */
+const ALONE = '**/*.alone.test.ts';
 
 export default defineConfig({
   test: {
@@ -41,8 +48,21 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,extension,web,scripts}/**/*.test.{ts,tsx,mjs}', 'tests/contract/**/*.test.ts'],
-          exclude: ['**/*.dom.test.*', '**/node_modules/**'],
+          exclude: ['**/*.dom.test.*', ALONE, '**/node_modules/**'],
           // As for the pages below: where there are two cores it is one file at a time otherwise, and much of a test is waiting.
+          maxWorkers: 2,
+          ...SHARED_MODULES,
+          ...LIMITS,
+        },
+      },
+      {
+        resolve,
+        define,
+        test: {
+          name: 'node-alone',
+          environment: 'node',
+          include: [ALONE],
+          exclude: ['**/node_modules/**'],
           maxWorkers: 2,
           setupFiles: PATIENCE,
           ...LIMITS,
@@ -55,7 +75,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           maxWorkers: 2,
-          setupFiles: PATIENCE,
+          ...SHARED_MODULES,
           globalSetup: 'worker-api/testing/build-server.ts',
           // Real servers and databases with deadlines, beside two lanes of browsers. A second go stands in the summary as UNSTEADY.
           retry: 1,

@@ -16,14 +16,12 @@ const reports = join(root, '.cache', 'test');
 /** The channel of vitest's pages was seen to break on a machine that was full: it waits for ever then, and writes no report. */
 const QUIET_MS = 5 * 60_000;
 
-const vitest = (project, ...more) => ({
+const vitest = (project, ...others) => ({
   command: [
     bin('vitest'),
     [
       'run',
-      '--project',
-      project,
-      ...more,
+      ...[project, ...others].flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report(project)}`,
@@ -35,7 +33,7 @@ const vitest = (project, ...more) => ({
 
 const TIERS = {
   verify: { count: verify },
-  node: vitest('node'),
+  node: vitest('node', 'node-alone'),
   api: vitest('api'),
   dom: { ...vitest('dom'), files: [bin('vitest'), ['list', '--project', 'dom', '--filesOnly', '--json']] },
   house: vitest('house'),

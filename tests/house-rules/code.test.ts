@@ -6,7 +6,7 @@ import { noSwallowedErrors } from './rules/errors.ts';
 import { eventsFromTheList, noApplicationLiterals, oneClient } from './rules/places.ts';
 import { selectorsInTheirPlace } from './rules/selectors.ts';
 import { noModuleState } from './rules/state.ts';
-import { noFixedWaits, noSwitchedOffTests } from './rules/tests.ts';
+import { modulesReplacedAlone, noFixedWaits, noSwitchedOffTests } from './rules/tests.ts';
 
 const RULES: readonly CodeRule[] = [
   datedTodos,
@@ -16,6 +16,7 @@ const RULES: readonly CodeRule[] = [
   noModuleState,
   noSwallowedErrors,
   noSwitchedOffTests,
+  modulesReplacedAlone,
   oneClient,
   selectorsInTheirPlace,
 ];

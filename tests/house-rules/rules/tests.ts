@@ -32,6 +32,30 @@ export const noSwitchedOffTests: CodeRule = {
   good: [{ path: 'shared/domain/a.test.ts', text: "test('only one skip is left', () => list.skip(1));" }],
 };
 
+/** Files of tests share their modules (vitest.config.ts): what is put in the place of one would be there for the next file too, or come too late. */
+export const modulesReplacedAlone: CodeRule = {
+  name: 'modules-replaced-alone',
+  advice: 'give what it depends on as an argument, or name the file *.alone.test.ts',
+  isFor: (path) => isTest(path) && isCode(path) && !/\.(dom|alone)\.test\./.test(path) && !path.endsWith('.spec.ts'),
+  find({ ast }) {
+    const findings: Finding[] = [];
+    for (const node of walk(ast)) {
+      if (!ts.isCallExpression(node) || rootNameOf(node.expression) !== 'vi') continue;
+      const name = lastNameOf(node.expression);
+      if (name === 'mock' || name === 'doMock' || name === 'resetModules') findings.push(findingAt(node, `vi.${name}`));
+    }
+    return findings;
+  },
+  bad: [
+    { path: 'shared/domain/a.test.ts', text: "vi.mock('./b.ts', () => ({}));" },
+    { path: 'worker-api/a.test.ts', text: 'vi.resetModules();' },
+  ],
+  good: [
+    { path: 'shared/domain/a.alone.test.ts', text: "vi.mock('./b.ts', () => ({}));" },
+    { path: 'shared/domain/a.test.ts', text: 'vi.mocked(go).mockReset();' },
+  ],
+};
+
 /** Fault tests kill at random times and benchmarks measure time: both may let time pass. */
 const letsTimePass = (path: string): boolean => path.startsWith('tests/faults/') || path.startsWith('tests/bench/');
 
