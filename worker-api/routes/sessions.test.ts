@@ -65,6 +65,21 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     for (const other of others) expect(await statusOf(other)).toBe(403);
   });
 
+  it('ends with them the letters that are under way to this person, and to nobody else', async () => {
+    const [email, stranger] = [newEmail(), newEmail()];
+    const site = createClient(app);
+    await site.signIn(email);
+    const [asks, asksToo] = [createClient(app), createClient(app)];
+    await asks.askForMail(email);
+    const token = await tokenFor(app, email);
+    await asksToo.askForMail(stranger);
+    const theirs = await tokenFor(app, stranger);
+    expect((await site.call('DELETE', 'i/sessions')).status).toBe(204);
+    expect(await codeOf(await asks.spend(token))).toEqual([403, 'link-invalid']);
+    expect((await asksToo.spend(theirs)).status).toBe(200);
+    expect((await asks.signIn(email)).auth.isLoggedIn).toBe(true);
+  });
+
   it('need an account', async () => {
     const nobody = createClient(app);
     for (const [method, path] of [

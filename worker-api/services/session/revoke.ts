@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
@@ -21,16 +21,22 @@ export async function revoke({ ctx, input }: { ctx: Ctx; input: { sessionId: str
   }
 }
 
-/** Ends all sessions of the caller's but the one that asks. */
+/** Ends all sessions of the caller's but the one that asks, and those that would yet come of a letter under way: it is over. */
 export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
   const { user, session: own } = signedIn(ctx);
   const { session } = ctx.db.tables;
   const areOthers = and(eq(session.userId, user.id), ne(session.id, own.id));
-  const { fileGrant } = ctx.db.tables;
+  const { fileGrant, oneTimeToken } = ctx.db.tables;
   const ofOthers = and(eq(fileGrant.userId, user.id), ne(fileGrant.sessionId, own.id));
+  const isTheirs = or(
+    eq(oneTimeToken.userId, user.id),
+    user.email === null ? undefined : eq(oneTimeToken.email, user.email),
+  );
+  const isUnderWay = and(isTheirs, isNull(oneTimeToken.spentAt));
   await ctx.db.atomic([
     { query: ctx.db.handle.delete(session).where(areOthers) },
     { query: ctx.db.handle.delete(fileGrant).where(ofOthers) },
+    { query: ctx.db.handle.update(oneTimeToken).set({ expiresAt: ctx.clock() }).where(isUnderWay) },
   ]);
 }
 
