@@ -88,19 +88,20 @@ test('[S1-015] a selection on an article is spoken, each word lit as it is said'
   expect((await host.lit()).map(({ word }) => word).join(' ')).toBe('She sees smoke e.g near the top');
 });
 
-const MOST_UNSEEN = 4;
+/** The share of words. */
+const MOST_UNSEEN = 0.075;
 
 /**
  * Words are noted frame by frame: a short one may come and go between two frames of a busy machine. Of more than a few none is missing,
  * none is twice. The numbers of those that were seen.
  */
-function expectNearlyAll(lit: readonly { word: string }[]): number[] {
+function expectNearlyAll(lit: readonly { word: string }[], words: readonly string[] = WORDS.split(' ')): number[] {
   const seen: number[] = [];
-  for (const [number, word] of WORDS.split(' ').entries()) {
+  for (const [number, word] of words.entries()) {
     if (lit[seen.length]?.word === word) seen.push(number);
   }
   expect(lit.slice(seen.length)).toEqual([]);
-  expect(WORDS.split(' ').length - seen.length).toBeLessThanOrEqual(MOST_UNSEEN);
+  expect(words.length - seen.length).toBeLessThanOrEqual(Math.ceil(words.length * MOST_UNSEEN));
   return seen;
 }
 
@@ -353,11 +354,11 @@ async function expectRealSound(page: Page, host: ArticleHost): Promise<void> {
   const told = await listenToWords(extension);
   const readings: (readonly number[])[] = [];
   while (readings.length < READINGS) {
-    const before = (await host.lit()).length;
+    const [litBefore, toldBefore] = [(await host.lit()).length, (await told()).length];
     await button(page, 'Read again').click();
-    await expect.poll(async () => (await host.lit()).length).toBe(before + LIST.length);
-    expect((await host.lit()).slice(before).map(({ word }) => word)).toEqual(LIST);
+    await expect.poll(async () => (await told()).length).toBe(toldBefore + LIST.length);
     await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
+    expectNearlyAll((await host.lit()).slice(litBefore), LIST);
     readings.push(driftsOf((await played()).at(-1), (await told()).slice(-LIST.length)));
   }
   const drifts = LIST.map((_word, number) =>
