@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askAgain } from './ask-again.ts';
+import { createAsker } from './asker.ts';
 
 /** How long it must have been seen before a click counts; ms. */
 export const SEEN_MS = 300;
@@ -65,7 +65,7 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
         seenSince.current ??= now();
         seenTimer.current ??= setTimeout(() => setSeen(true), SEEN_MS);
       }, init);
-      const asker = askAgain(observer, element, now);
+      const asker = createAsker(observer, element, now);
       observer.observe(element);
       endWatch.current = () => {
         observer.disconnect();

@@ -1,8 +1,9 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { blankUser } from '../identity/blank-user.ts';
+import { isTokenOf } from '../identity/one-time-token.ts';
 import { forgetSignals } from '../signal/forget.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'signals'>;
@@ -17,14 +18,10 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
   const { id } = user;
   const { session, credential, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } = db.tables;
   const { classMember, activity, oneTimeToken, mote, fileGrant } = db.tables;
-  const isTheirToken = or(
-    eq(oneTimeToken.userId, id),
-    user.email === null ? undefined : eq(oneTimeToken.email, user.email),
-  );
   return [
     { query: handle.delete(session).where(eq(session.userId, id)) },
     { query: handle.delete(fileGrant).where(eq(fileGrant.userId, id)) },
-    { query: handle.delete(oneTimeToken).where(isTheirToken) },
+    { query: handle.delete(oneTimeToken).where(isTokenOf(deps, user)) },
     { query: handle.delete(credential).where(eq(credential.userId, id)) },
     { query: handle.delete(goal).where(eq(goal.userId, id)) },
     { query: handle.delete(setting).where(eq(setting.userId, id)) },

@@ -1,6 +1,7 @@
+import { eq, or, type SQL } from 'drizzle-orm';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 import type { SignInStyle } from '@/shared/domain/user-session.ts';
-import type { OneTimeTokenRow } from '../../db/schema.ts';
+import type { OneTimeTokenRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { newSecret } from '../session/secret.ts';
 import { normaliseEmail } from './email.ts';
@@ -47,4 +48,10 @@ export async function createOneTimeToken(
   };
   await db.atomic([{ query: db.handle.insert(db.tables.oneTimeToken).values(row), rows: 1 }]);
   return { token: secret, expiresAt };
+}
+
+/** Whether a token is this person's: made for the account, or for whoever has its address. */
+export function isTokenOf({ db }: Pick<ServiceDeps, 'db'>, user: Pick<UserRow, 'id' | 'email'>): SQL | undefined {
+  const { userId, email } = db.tables.oneTimeToken;
+  return or(eq(userId, user.id), user.email === null ? undefined : eq(email, user.email));
 }

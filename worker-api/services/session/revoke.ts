@@ -3,6 +3,7 @@ import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { forgetGrants } from '../google/grant.ts';
+import { isTokenOf } from '../identity/one-time-token.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Ends one session of the caller's: its next call is told so. */
@@ -28,11 +29,7 @@ export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
   const areOthers = and(eq(session.userId, user.id), ne(session.id, own.id));
   const { fileGrant, oneTimeToken } = ctx.db.tables;
   const ofOthers = and(eq(fileGrant.userId, user.id), ne(fileGrant.sessionId, own.id));
-  const isTheirs = or(
-    eq(oneTimeToken.userId, user.id),
-    user.email === null ? undefined : eq(oneTimeToken.email, user.email),
-  );
-  const isUnderWay = and(isTheirs, isNull(oneTimeToken.spentAt));
+  const isUnderWay = and(isTokenOf(ctx, user), isNull(oneTimeToken.spentAt));
   await ctx.db.atomic([
     { query: ctx.db.handle.delete(session).where(areOthers) },
     { query: ctx.db.handle.delete(fileGrant).where(ofOthers) },

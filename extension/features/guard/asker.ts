@@ -7,6 +7,7 @@ const COMING = ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown
 interface Asker {
   /** It is in the view, and the browser does not vouch for it: perhaps not yet. */
   doubt(): void;
+  /** The browser vouches: the next doubt is a first one. */
   trust(): void;
   end(): void;
 }
@@ -16,7 +17,7 @@ interface Asker {
  * nothing does any more. One that observes anew is told in the next frame: so it is asked anew while a hand or a key comes near, which
  * is before the press that follows, and for a while after it has not vouched.
  */
-export function askAgain(observer: IntersectionObserver, element: Element, now: () => number): Asker {
+export function createAsker(observer: IntersectionObserver, element: Element, now: () => number): Asker {
   const life = new AbortController();
   let askedAt = now();
   let doubts = 0;
