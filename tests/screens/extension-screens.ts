@@ -305,8 +305,10 @@ async function pictureHealth(extension: LaunchedExtension, camera: Camera): Prom
   await dialog.getByRole('button').last().click();
   await dialog.locator('[data-tone="less"]').waitFor();
   await camera.take('gmail-health-changed', page);
-  await dialog.locator('summary').click();
-  await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
+  // The report of now; below it stand those that are kept from before.
+  const report = dialog.locator('details').first();
+  await report.locator('summary').click();
+  await report.getByRole('button').scrollIntoViewIfNeeded();
   await camera.take('gmail-health-report', page);
   await page.close();
 

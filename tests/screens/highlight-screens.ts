@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { LaunchedExtension } from '../e2e/extension.ts';
+import { beSeen } from '../e2e/journeys/seen.ts';
 import { ARABIC_URL, ARTICLE_URL } from '../hosts/article/article-host.ts';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
@@ -18,6 +19,7 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   await camera.take('highlights-empty', page);
   // The floating sidebar fills a phone's page: what is beside words is pictured where there is room.
   if (camera.look.name === 'phone') return page.close();
+  await beSeen(sidebar);
   await tool.getByRole('switch').press('Space');
   await selectWords(page, 0, 3);
   const bar = page.locator('[data-mote-tools] .bar');
@@ -53,7 +55,10 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
 /** Over the words of an article, with the sidebar beside it. */
 async function pictureMaskHere(extension: LaunchedExtension, camera: Camera, page: Page): Promise<void> {
   await extension.clickToolbar(page);
-  const tool = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="screenMask"]');
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  const tool = sidebar.locator('[data-feature="screenMask"]');
+  await tool.getByRole('switch').first().waitFor();
+  await beSeen(sidebar);
   await tool.getByRole('switch').first().press('Space');
   for (const [kind, part] of [
     ['mask', '.shade'],

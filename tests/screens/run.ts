@@ -81,6 +81,7 @@ try {
   await api.close();
 }
 
+/** What fails costs its own pictures, and not those that come after. */
 async function withExtension(
   options: LaunchOptions,
   use: (extension: LaunchedExtension) => Promise<void>,
@@ -88,6 +89,9 @@ async function withExtension(
   const extension = await launchExtension(options);
   try {
     await use(extension);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
   } finally {
     await extension.close();
   }
