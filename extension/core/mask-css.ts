@@ -1,13 +1,16 @@
 import type { MaskColour } from '@/shared/domain/screen-mask.ts';
 
-/** Under the sidebar and the stickies, over everything of the page. Nothing but the grip takes a click. */
+/**
+ * Under the sidebar and the stickies, over everything of the page. Nothing but the grip takes a click. A ruler and a tint colour the
+ * paper and leave the ink as dark as it was: laid over it they would make the very line pale that is read.
+ */
 export const MASK_CSS = `
 :host { all: initial !important; }
 div { position: fixed; inset-inline: 0; pointer-events: none; z-index: 2147481000; }
 [hidden] { display: none !important; }
-.tint { inset-block: 0; background: var(--mask-colour); opacity: var(--mask-opacity); }
+.tint, .band { background: var(--mask-colour); opacity: var(--mask-opacity); mix-blend-mode: multiply; }
+.tint { inset-block: 0; }
 .shade { background: var(--mask-shade); opacity: var(--mask-opacity); }
-.band { background: var(--mask-colour); opacity: var(--mask-opacity); }
 .edges { box-sizing: border-box; border-block: 2px solid var(--mask-edge); }
 .grip { inset-inline: auto 4px; display: flex; flex-direction: column; gap: 4px; align-items: center; }
 .grip.aside { inset-inline: 4px auto; }

@@ -65,6 +65,17 @@ const point = (y: number, type = 'pointermove', pointerType = 'mouse') =>
   document.body.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 100, clientY: y, pointerType }));
 const standsAt = (y: number) => vi.waitFor(() => expect(middle()).toBe(y));
 
+/** Red, green and blue of what is seen there. */
+async function pixelsAt(...places: (readonly [x: number, y: number])[]): Promise<number[][]> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${await page.screenshot({ base64: true, save: false })}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  canvas.drawImage(image, 0, 0);
+  const scale = image.width / window.innerWidth;
+  return places.map(([x, y]) => [...canvas.getImageData(x * scale, y * scale, 1, 1).data.slice(0, 3)]);
+}
+
 describe('the screen mask in a page', () => {
   it('dims all but the band, which is as high as its lines of this text', () => {
     start();
@@ -84,6 +95,21 @@ describe('the screen mask in a page', () => {
     expect([...isShown('.shade'), ...isShown('.band'), ...isShown('.tint')]).toEqual([false, false, false, true]);
     expect(isShown('.move')).toEqual([false]);
   });
+
+  it.each(['ruler', 'tint'] as const)(
+    '[S1-022] %s: what is written stays as dark as it was, its ground takes the colour',
+    async (kind) => {
+      const ink = document.createElement('i');
+      ink.style.cssText = `position: fixed; left: 0; width: 50px; top: ${HEIGHT / 2 - 10}px; height: 20px; background: #000`;
+      document.body.append(ink);
+      start({ kind, colour: 'mint', opacity: 100 });
+      const [dark, ground] = await pixelsAt([20, HEIGHT / 2], [200, HEIGHT / 2]);
+      expect([dark, ground]).toEqual([
+        [0, 0, 0],
+        [183, 240, 207],
+      ]);
+    },
+  );
 
   it('[S1-022] clicks pass through it to the page', async () => {
     start();
