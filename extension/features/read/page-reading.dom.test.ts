@@ -422,6 +422,50 @@ it('says so when what it reads leaves the page, and goes on close by', async () 
   await vi.waitFor(() => expect(last()).toMatchObject({ status: 'speaking', notice: { kind: 'page-changed' } }));
 });
 
+const goTo = (address: string) => frame.window.history.pushState(null, '', address);
+
+it.each([`${PATH}/next`, '#next'])(
+  'a page that goes on to %s without a load is silent once its words are others',
+  async (address) => {
+    start();
+    await wish({ type: 'start' });
+    (await speech(1)).end();
+    const second = await speech(2);
+    goTo(address);
+    say(second, 'Smith');
+    await vi.waitFor(async () => expect((await host.litNow()).word).toContain('Smith'));
+    await host.loseFirst();
+    say(second, 'climbs');
+    await vi.waitFor(() => expect(last()).toMatchObject({ status: 'idle', notice: null }));
+    expect(hushed.at(-1)).toBe(second.speechId);
+    second.end();
+    expect(texts()).toHaveLength(2);
+  },
+);
+
+it('an address that changes beside the words that are read changes nothing', async () => {
+  start();
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  goTo('#comments');
+  (await speech(2)).end();
+  expect((await speech(3)).text).toMatch(/^She sees smoke/);
+  expect(last()).toMatchObject({ status: 'speaking', notice: null });
+});
+
+it('paused, and in another view asked to go on: reads what is there now', async () => {
+  start();
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  await speech(2);
+  await wish({ type: 'pause' });
+  goTo(`${PATH}/next`);
+  await host.loseFirst();
+  await wish({ type: 'resume' });
+  expect((await speech(3)).text).toBe('Volcanoes.');
+  await vi.waitFor(() => expect(last()?.status).toBe('speaking'));
+});
+
 it('yields to another tab, and says why it is silent', async () => {
   start();
   await wish({ type: 'start' });

@@ -104,9 +104,11 @@ export function startPageReading(options: PageReadingOptions): void {
 
   function end(problem: ErrorCode | null = null): void {
     beginnings += 1;
-    session?.reader.stop();
-    session?.life.abort();
+    const over = session;
+    // Before it stops: what it says then is of nobody.
     session = null;
+    over?.reader.stop();
+    over?.life.abort();
     show({ ...NO_READING, lang: view.lang, readAs: view.readAs, problem });
   }
 
@@ -241,16 +243,19 @@ export function startPageReading(options: PageReadingOptions): void {
     layer: LayerReading | null | undefined,
   ): (state: ReaderState) => void {
     let last: Block | null = null;
+    const { href } = window.location;
     return (state) => {
       const block = state.place?.block ?? null;
-      const isLost = last !== null && block !== null && block !== last && index().startOf(last) === null;
+      const isLost = last !== null && index().startOf(last) === null;
+      // The next mail, the next article of a page that never loads anew: as when a page is left.
+      if (isLost && hasRanges && window.location.href !== href) return end();
       last = block;
       readLast = block ?? readLast;
       show({
         status: state.status,
         problem: state.error,
         shown: hasRanges ? null : shownOf(state),
-        ...(isLost && { notice: { kind: 'page-changed' } }),
+        ...(isLost && block && { notice: { kind: 'page-changed' } }),
       });
       void layer?.show(spokenOf(state, index(), until !== undefined));
       if (state.status === 'ended') session?.life.abort();
@@ -265,6 +270,8 @@ export function startPageReading(options: PageReadingOptions): void {
     if (mine !== session) return;
     if (isOther) reader.move(sameSentence);
     reader.resume();
+    // It was left for another view of the page, which is meant now.
+    if (!session) await begin({ at: 'seen' });
   }
 
   const sayToSelect = (): void => show({ notice: { kind: 'choose-by-selection' } });
@@ -318,10 +325,12 @@ export function startPageReading(options: PageReadingOptions): void {
   async function obey(command: ReadingCommand): Promise<void> {
     const { type } = command;
     const wasChoosing = choosing !== null;
-    if (isWish(type) && wasChoosing) leaveChoosing();
     const status = session?.reader.state.status ?? 'idle';
-    if (isWish(type)) isByKeys = type === 'toggle' || type === 'start-here';
-    if (isWish(type)) show({ notice: null });
+    if (!NO_WISHES.has(type)) {
+      leaveChoosing();
+      isByKeys = type === 'toggle' || type === 'start-here';
+      show({ notice: null });
+    }
     if (type === 'yield') yieldToOther();
     if (type === 'stop') end();
     if (type === 'move') session?.reader.move(WAYS[command.to]);
@@ -375,8 +384,7 @@ function sampleOf({ index, from }: OpenText): { claimed: string; sample: string 
   return { claimed, sample: texts.join(' ').slice(0, SAMPLE_CHARS) };
 }
 
-/** The person wants something else than before. */
-const isWish = (type: ReadingCommand['type']): boolean => !NO_WISHES.has(type);
+/** With all others the person wants something else than before. */
 const NO_WISHES: ReadonlySet<ReadingCommand['type']> = new Set(['look', 'settle', 'yield']);
 
 function followed(painter: ReadingPainter, follow: (ranges: readonly Range[]) => void): ReadingPainter {
