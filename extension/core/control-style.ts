@@ -66,12 +66,12 @@ iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 @media (forced-colors: active) { button::before { background: ButtonText; } }
 `;
 
+/** Its border is seen where colours are forced. */
 export const HINT_CSS = `
 :host { all: initial !important; position: fixed !important; z-index: 2147483000 !important; inset-block-end: 24px !important; inset-inline-end: 24px !important;
   font: 420 14px/20px "Inter Variable", Inter, system-ui, sans-serif !important; }
 :host([data-above]) { inset-block-end: 84px !important; }
-p { margin: 0; padding: 12px 16px; max-inline-size: 320px; border-radius: 12px; background: #1b1724; color: #fff; }
-@media (forced-colors: active) { p { border: 1px solid CanvasText; } }
+p { margin: 0; padding: 11px 15px; max-inline-size: 320px; border-radius: 12px; border: 1px solid #1b1724; background: #1b1724; color: #fff; }
 `;
 
 /** Beside HINT_CSS, of a line with a button. */
