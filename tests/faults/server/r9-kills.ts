@@ -78,6 +78,7 @@ export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultR
     ok:
       lost === 0 &&
       ledger.offsetsLost === 0 &&
+      ledger.uploadsResumed > 0 &&
       integrity === 'ok' &&
       readyMsMax <= (isSmall ? READY_CEILING_MS : READY_BAR_MS) &&
       ledger.finished.size > 0,

@@ -8,6 +8,7 @@ import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { Outbox } from '@/shared/store/contract.ts';
+import { askForDurableStorage } from '../recorder/durable.ts';
 import { log, openOutbox, openTakes, recordsHere } from '../recorder/in-this-page.ts';
 import { warnBeforeLeaving } from '../recorder/leave-warning.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
@@ -75,6 +76,7 @@ function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOpti
       ...own,
     });
     warnBeforeLeaving(session, gone.signal);
+    askForDurableStorage(session, gone.signal);
     return {
       ...session,
       async dispose() {

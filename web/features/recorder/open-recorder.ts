@@ -17,6 +17,7 @@ import { keepText } from '../../src/kept-text.ts';
 import type { SiteAccount } from '../account/ports.ts';
 import { createAccountLibrary } from './account-library.ts';
 import { consentIn, copyText } from './browser-ports.ts';
+import { askForDurableStorage } from './durable.ts';
 import { openOutbox, openTakes, recordsHere } from './in-this-page.ts';
 import { warnBeforeLeaving } from './leave-warning.ts';
 import { leaveWithPerson } from './leave-with-person.ts';
@@ -103,6 +104,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
   window.addEventListener('online', outbox.wake);
   person.subscribe(outbox.wake);
   warnBeforeLeaving(session, new AbortController().signal);
+  askForDurableStorage(session, new AbortController().signal);
   leaveWithPerson(session, person);
   session.watch(({ phase }) => runningUnseen.tell(isUnderWay(phase)), new AbortController().signal);
   outbox.wake();
