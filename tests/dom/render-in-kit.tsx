@@ -65,6 +65,7 @@ async function askAxe(root: Element, isPage: boolean): Promise<string[]> {
   const { violations } = await axe.run(
     { include: [root], exclude: [FOCUS_GUARDS] },
     {
+      resultTypes: ['violations'],
       rules: Object.fromEntries(
         ['region', 'page-has-heading-one', 'landmark-one-main'].map((rule) => [rule, { enabled: isPage }]),
       ),

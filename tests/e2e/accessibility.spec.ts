@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { placeMotes } from '../screens/motes.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { launchExtension } from './extension.ts';
+import { axeFaults } from './journeys/axe.ts';
 import { test } from './test.ts';
 
 let api: ApiServer;
@@ -17,18 +17,13 @@ const LOOKS = [
   { colorScheme: 'light', locale: 'ar-XB' },
 ] as const;
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 for (const { colorScheme, locale } of LOOKS) {
   test(`axe finds nothing in the built extension and site: ${colorScheme}, ${locale}`, async () => {
     const motes = await placeMotes(api);
     const extension = await launchExtension({ grant: true, cookies: 1, serverUrl: api.url, locale });
     const faults: Record<string, string[]> = {};
     const look = async (page: Page, name: string) => {
-      faults[name] = await faultsOf(page);
+      faults[name] = await axeFaults(page);
     };
     for (const path of ['sidebar.html', 'options.html', 'permission.html']) {
       const page = await extension.openPage(path);

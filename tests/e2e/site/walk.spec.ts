@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser } from 'playwright-core';
 import { SITE_ROUTES, type SiteRoute } from '../../../shared/contract/site-routes.ts';
@@ -7,6 +6,7 @@ import { LEGAL_DOCUMENTS } from '../../../shared/domain/user-session.ts';
 import { emailOfKind, type Kind } from '../../../worker-api/services/admin/seed.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { askAs, headersOf, signInAs } from '../journeys/account.ts';
+import { axeFaults } from '../journeys/axe.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { SPEECH } from '../journeys/sound.ts';
 
@@ -110,8 +110,7 @@ async function newFaults(page: Page): Promise<string[]> {
   const looksLike = JSON.stringify([new URL(page.url()).pathname, await page.title(), headings, links]);
   if (lookedAt.has(looksLike)) return [];
   lookedAt.add(looksLike);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return axeFaults(page);
 }
 
 for (const [who, { kind, ends }] of Object.entries(PEOPLE)) {
