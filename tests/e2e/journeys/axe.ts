@@ -1,10 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/**
- * A line for each rule that the page breaks, and where; its frames are looked at with it. In axe's legacy mode, which needs no second
- * page for each look: what it leaves out, frames of other origins, our pages do not have.
- */
+/** A line for each rule that the page breaks, and where. In axe's legacy mode, which needs no second page for each look, and which does not look into frames: where this is asked there are none. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
