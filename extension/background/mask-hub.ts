@@ -30,6 +30,8 @@ export interface MaskHubOptions {
   runInTab(tabId: number): Promise<void>;
   /** The same by a key, whose grant for the page may come a moment after us. */
   runByKey(tabId: number): Promise<void>;
+  /** In every open page where we may. */
+  runInOpenPages(): Promise<void>;
   openTabs(): Promise<readonly number[]>;
   activeTab(): Promise<number | null>;
   logger: Pick<Logger, 'warn'>;
@@ -40,15 +42,19 @@ export interface MaskHub {
   isOn(): Promise<boolean>;
   /** The person's key: here, when it is not drawn here; else away everywhere. */
   toggle(tabId: number): Promise<void>;
-  /** The person changed it: every tab hears of it. */
+  /** The person changed it: every tab hears of it, and pages that are open have it from when it is switched on. */
   tellChange(): Promise<void>;
-  /** A worker's start, or a change of where it may be drawn. Tabs are woken only when it is on and may have to go. */
+  /** A worker's start, or a change of who may have it. Tabs are woken only when it is on and may have to go. */
   sync(): Promise<void>;
+  /** The browser lets us in on more pages, or on fewer. */
+  spread(): Promise<void>;
 }
 
 /** One screen mask for all pages: where it is drawn, and who may move it. */
 export function createMaskHub(options: MaskHubOptions): MaskHub {
   const { messenger, item, featuresOff, texts, script, runInTab, runByKey, openTabs, activeTab, logger } = options;
+  /** Since this worker's start it was brought to the pages that were open. */
+  let isSpread = false;
 
   const isAllowed = async () => !(await featuresOff()).includes('screenMask');
   const isOn = async () => (await item.get()).isOn && (await isAllowed());
@@ -57,6 +63,13 @@ export function createMaskHub(options: MaskHubOptions): MaskHub {
   const tellTabs = async () => {
     for (const tabId of await openTabs()) messenger.tell(maskChanged, {}, { tabId });
   };
+
+  async function spread(): Promise<void> {
+    await script.sync();
+    isSpread = await isOn();
+    // Not waited for: of many tabs one may be long in answering.
+    if (isSpread) options.runInOpenPages().catch((fault: unknown) => logger.warn('screen mask', fault));
+  }
 
   async function show(tabId: number | null, run = runInTab): Promise<Result<void>> {
     if (tabId === null) return err('page-out-of-reach');
@@ -95,12 +108,15 @@ export function createMaskHub(options: MaskHubOptions): MaskHub {
       if (!isHere) await show(tabId, runByKey);
     },
     async tellChange() {
-      await script.sync();
+      // Each move of its grip is a change too.
+      if (isSpread === (await isOn())) await script.sync();
+      else await spread();
       await tellTabs();
     },
     async sync() {
       await script.sync();
       if ((await item.get()).isOn) await tellTabs();
     },
+    spread,
   };
 }

@@ -27,6 +27,7 @@ import { readKioskAddress } from '@/extension/platform/policy.ts';
 import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
 import { isSidePanelOpen, openSidePanel, toggleSidePanel } from '@/extension/platform/side-panel.ts';
 import {
+  allowedSites,
   mayRunOn,
   onSiteAccessChanged,
   patternOf,
@@ -93,6 +94,7 @@ import { keepRecommendedLocale } from './recommended-locale.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createReportBook } from './report-book.ts';
 import { runOverLayer } from './run-over-layer.ts';
+import { runWhereAllowed } from './run-where-allowed.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 import { createSettingsTeller } from './settings-teller.ts';
@@ -111,7 +113,7 @@ const SITE_SCRIPT = { id: 'canvas-sites', file: 'host.js' };
 /** Speaks for Docs' text in Docs' own world; in no manifest, so that it can be switched off (docs/docs-bridge.md). */
 const DOCS_BRIDGE = { id: 'docs-bridge', file: 'content-scripts/gdocs-bridge.js', isOfPage: true };
 
-/** The screen mask, in pages that are opened while it is on. */
+/** The screen mask, in pages that are opened while it is on, wherever we may. */
 const MASK_SCRIPT = { id: 'screen-mask', file: 'mask.js' };
 
 /** On the site, where pages cannot speak to us themselves: no host of motes. */
@@ -426,7 +428,7 @@ export function startBackground(): void {
     script: createKeptScript({
       what: 'the screen mask',
       isWanted: () => mask.isOn(),
-      matches: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
+      matches: allowedSites,
       registered: () => sitesOfScript(MASK_SCRIPT),
       register: (matches) => registerScript(MASK_SCRIPT, matches),
       unregister: () => unregisterScript(MASK_SCRIPT),
@@ -434,6 +436,7 @@ export function startBackground(): void {
     }),
     runInTab: drawMask,
     runByKey: (tabId) => runWhenGranted(() => drawMask(tabId)),
+    runInOpenPages: () => runWhereAllowed(`/${MASK_SCRIPT.file}`),
     openTabs,
     activeTab,
     logger,
@@ -461,9 +464,8 @@ export function startBackground(): void {
   settings.docsBridge.watch(() => void docsBridge.sync(), forever);
   settings.readingTyped.watch(() => void typing.tellChange(), forever);
   settings.screenMask.watch(() => void mask.tellChange(), forever);
-  for (const item of [settings.canvasSites, items.identity]) {
-    item.watch(() => void mask.sync(), forever);
-  }
+  items.identity.watch(() => void mask.sync(), forever);
+  onSiteAccessChanged(() => void mask.spread(), forever);
 
   const bring = createPersonCommands(hostLine, frames, logger);
   const commandPage = createPageCommands({

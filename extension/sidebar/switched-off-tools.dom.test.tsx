@@ -62,6 +62,7 @@ const readAloud = (account: AccountPorts): ReactNode => (
     school={{ voices: async () => [], isTold: async () => false, rememberTold: async () => undefined }}
   />
 );
+const everyPage = { isEverywhere: async () => true, ask: async () => true, onChange: vi.fn() };
 const highlighting = (account: AccountPorts): ReactNode => {
   const { settings } = given(account);
   return (
@@ -73,12 +74,17 @@ const highlighting = (account: AccountPorts): ReactNode => {
       maker={createFakeDocumentMaker(false)}
       wait={settings.highlightWait}
       toolbar={settings.selectionTools}
-      access={{ isEverywhere: async () => true, isOn: async () => true, ask: async () => true }}
+      access={{ ...everyPage, isOn: async () => true }}
     />
   );
 };
 const screenMask = (account: AccountPorts): ReactNode => (
-  <ScreenMaskTool item={given(account).settings.screenMask} show={async () => true} account={account} />
+  <ScreenMaskTool
+    item={given(account).settings.screenMask}
+    show={async () => true}
+    account={account}
+    access={everyPage}
+  />
 );
 const vocabularyList = (account: AccountPorts): ReactNode => (
   <VocabularyTool account={account} words={createFakeVocabulary()} wait={given(account).settings.wordWait} />
