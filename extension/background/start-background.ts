@@ -3,6 +3,7 @@ import { readIdentity } from '@/extension/features/account/account-view.ts';
 import type { MenuAct } from '@/extension/features/highlight/page-tools.ts';
 import { hostSettingsChanged, sitesChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
+import type { ReadingWish } from '@/extension/features/read/reading-view.ts';
 import {
   meetOffscreen,
   offscreenSettingsChanged,
@@ -115,6 +116,13 @@ const DOCS_BRIDGE = { id: 'docs-bridge', file: 'content-scripts/gdocs-bridge.js'
 
 /** The screen mask, in pages that are opened while it is on, wherever we may. */
 const MASK_SCRIPT = { id: 'screen-mask', file: 'mask.js' };
+
+/** Commands for what is read already. */
+const READING_STEPS: Readonly<Record<string, ReadingWish>> = {
+  'read-stop': { type: 'stop' },
+  'read-next': { type: 'move', to: 'next-sentence' },
+  'read-previous': { type: 'move', to: 'previous-sentence' },
+};
 
 /** On the site, where pages cannot speak to us themselves: no host of motes. */
 const SITE_BRIDGE_FILE = '/content-scripts/site-bridge.js';
@@ -320,7 +328,7 @@ export function startBackground(): void {
   const runReader = (tabId: number) => runOnHost(tabId, () => runOverLayer(tabId, '/read.js'));
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
-  const readByKeys = answerReading(reading);
+  const byKeys = answerReading(reading);
   const typing = answerTyping({
     messenger,
     settings,
@@ -393,7 +401,8 @@ export function startBackground(): void {
     library: savedOf,
     // What is read already ends; the words that are selected now begin.
     translate: (tabId) => void browser.tabs.get(tabId).then(translateIn),
-    readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),
+    readAloud: (tabId) =>
+      void byKeys.inTab(tabId, { type: 'stop' }).then(() => byKeys.inTab(tabId, { type: 'toggle' })),
     logger,
   });
   const tabOf = ({ tabId }: Asker) => (tabId === null ? readTabInFront() : readTab(tabId));
@@ -508,8 +517,10 @@ export function startBackground(): void {
     const { id } = tab ?? {};
     if (tab && id !== undefined && command === 'toggle-mask') passKiosk(tab, () => void mask.toggle(id));
     if (tab && id !== undefined && command === 'read-aloud') {
-      passKiosk(tab, () => void readByKeys(id, { type: 'toggle' }));
+      passKiosk(tab, () => void byKeys.inTab(id, { type: 'toggle' }));
     }
+    const step = READING_STEPS[command];
+    if (tab && id !== undefined && step) passKiosk(tab, () => void byKeys.whereHeard(id, step));
     if (tab && command === 'translate') translateIn(tab);
     if (tab && command === 'select-area') selectArea(tab);
     if (tab && command === 'look-up') actOnWords(tab, 'define');
@@ -526,7 +537,7 @@ export function startBackground(): void {
     act: actOnWords,
     read: (tab, wish) => {
       const { id } = tab;
-      if (id !== undefined) passKiosk(tab, () => void readByKeys(id, wish));
+      if (id !== undefined) passKiosk(tab, () => void byKeys.inTab(id, wish));
     },
   });
 

@@ -320,7 +320,7 @@ export function startPageReading(options: PageReadingOptions): void {
     const wasChoosing = choosing !== null;
     if (isWish(type) && wasChoosing) leaveChoosing();
     const status = session?.reader.state.status ?? 'idle';
-    if (isWish(type)) isByKeys = type === 'toggle' || type === 'start-here';
+    if (isWish(type) && type !== 'move') isByKeys = type === 'toggle' || type === 'start-here';
     if (isWish(type)) show({ notice: null });
     if (type === 'yield') yieldToOther();
     if (type === 'stop') end();

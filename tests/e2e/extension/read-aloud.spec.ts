@@ -400,7 +400,7 @@ test('a language without a voice: it says so, and reads by another when that is 
     .toMatchObject({ voice: 'Second', text: 'Уул өдөржин утаатай байна.' });
 });
 
-test('one key reads, pauses and goes on, on a page that has never seen Mote; a page that is left is silent', async () => {
+test('by keys it reads, pauses and goes on, to the next sentence and back, and stops, on a page that has never seen Mote; a page that is left is silent', async () => {
   await voices.behave({ wordMs: 1_000 });
   const { page, host } = await open();
   await extension.clickToolbar(page);
@@ -413,6 +413,14 @@ test('one key reads, pauses and goes on, on a page that has never seen Mote; a p
   await pressReadAloud(page);
   await expect.poll(said).toEqual(['Volcanoes.', 'Volcanoes.']);
   await expect.poll(async () => (await said()).at(-1)).toBe('Doctor Smith climbs.');
+  await pressCommand(extension, page, 'read-next');
+  await expect.poll(async () => (await said()).at(-1)).toBe(SENTENCES[2]);
+  await pressCommand(extension, page, 'read-previous');
+  await expect.poll(async () => (await said()).at(-1)).toBe('Doctor Smith climbs.');
+  await pressCommand(extension, page, 'read-stop');
+  await expect.poll(async () => (await host.litNow()).sentence).toBe('');
+  await pressReadAloud(page);
+  await expect.poll(async () => (await said()).at(-1)).toBe('Volcanoes.');
   await page.goto(ARABIC_URL);
   await extension.clickToolbar(page);
   await expect(sidebarOf(page).getByRole('tab')).toHaveCount(3);
