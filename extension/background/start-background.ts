@@ -33,6 +33,7 @@ import {
   onSiteAccessChanged,
   patternOf,
   registerScript,
+  type SiteScript,
   sitesOfScript,
   unregisterScript,
 } from '@/extension/platform/site-access.ts';
@@ -124,6 +125,9 @@ const READING_STEPS: Readonly<Record<string, ReadingWish>> = {
   'read-previous': { type: 'move', to: 'previous-sentence' },
 };
 
+/** Hears what is typed, in pages that are opened while that is wanted, wherever we may. */
+const TYPED_SCRIPT = { id: 'typed', file: 'typed.js' };
+
 /** On the site, where pages cannot speak to us themselves: no host of motes. */
 const SITE_BRIDGE_FILE = '/content-scripts/site-bridge.js';
 
@@ -202,6 +206,17 @@ export function startBackground(): void {
     unregister: () => unregisterScript(DOCS_BRIDGE),
     warn: logger.warn,
   });
+
+  const keptWhereAllowed = (what: string, script: SiteScript, isWanted: () => Promise<boolean>) =>
+    createKeptScript({
+      what,
+      isWanted,
+      matches: allowedSites,
+      registered: () => sitesOfScript(script),
+      register: (matches) => registerScript(script, matches),
+      unregister: () => unregisterScript(script),
+      warn: logger.warn,
+    });
 
   const wake = () => {
     device.wakeOutbox();
@@ -335,7 +350,9 @@ export function startBackground(): void {
     featuresOff: () => hub.featuresOff(),
     locale: async () => (await hub.texts()).locale,
     offscreen,
-    runInTab: (tabId) => runInTab(tabId, '/typed.js', false),
+    script: keptWhereAllowed('what is typed', TYPED_SCRIPT, () => typing.isOn()),
+    runInTab: (tabId) => runInTab(tabId, `/${TYPED_SCRIPT.file}`, false),
+    runInOpenPages: () => runWhereAllowed(`/${TYPED_SCRIPT.file}`),
     openTabs,
     activeTab,
     logger,
@@ -434,15 +451,7 @@ export function startBackground(): void {
     item: settings.screenMask,
     featuresOff: () => hub.featuresOff(),
     texts: () => hub.texts(),
-    script: createKeptScript({
-      what: 'the screen mask',
-      isWanted: () => mask.isOn(),
-      matches: allowedSites,
-      registered: () => sitesOfScript(MASK_SCRIPT),
-      register: (matches) => registerScript(MASK_SCRIPT, matches),
-      unregister: () => unregisterScript(MASK_SCRIPT),
-      warn: logger.warn,
-    }),
+    script: keptWhereAllowed('the screen mask', MASK_SCRIPT, () => mask.isOn()),
     runInTab: drawMask,
     runByKey: (tabId) => runWhenGranted(() => drawMask(tabId)),
     runInOpenPages: () => runWhereAllowed(`/${MASK_SCRIPT.file}`),
@@ -473,8 +482,10 @@ export function startBackground(): void {
   settings.docsBridge.watch(() => void docsBridge.sync(), forever);
   settings.readingTyped.watch(() => void typing.tellChange(), forever);
   settings.screenMask.watch(() => void mask.tellChange(), forever);
-  items.identity.watch(() => void mask.sync(), forever);
-  onSiteAccessChanged(() => void mask.spread(), forever);
+  for (const tool of [mask, typing]) {
+    items.identity.watch(() => void tool.sync(), forever);
+    onSiteAccessChanged(() => void tool.spread(), forever);
+  }
 
   const bring = createPersonCommands(hostLine, frames, logger);
   const commandPage = createPageCommands({
@@ -560,6 +571,7 @@ export function startBackground(): void {
   siteScripts.sync();
   docsBridge.sync();
   mask.sync();
+  typing.sync();
   settingsSync.sync();
   alarm.wake();
   void kept.refresh();

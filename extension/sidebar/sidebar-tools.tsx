@@ -149,7 +149,7 @@ export function createReadAloudTool({ messenger, settings }: PageContext): React
       return known.ok ? known.value.userId : null;
     },
   });
-  const tool = <ReadAloudTool {...{ reading, settings, speech, school, account }} />;
+  const tool = <ReadAloudTool {...{ reading, settings, speech, school, account }} access={everyPage} />;
   return withKey('readAloud', 'read-aloud', messenger, tool);
 }
 

@@ -30,6 +30,7 @@ import { VocabularyTool } from './VocabularyTool.tsx';
 
 const FOUND: AreaView = { ...NO_AREA, status: 'done', text: 'She sat in the garden.', lang: 'en', source: 'page' };
 
+const everyPage = { isEverywhere: async () => true, ask: async () => true, onChange: vi.fn() };
 const remote = createFakeTranslate();
 const given = (account: AccountPorts) => ({
   account,
@@ -59,10 +60,10 @@ const readAloud = (account: AccountPorts): ReactNode => (
     {...given(account)}
     reading={{ ask: async () => ok(NO_READING), hearTyping: async () => undefined, warm: vi.fn(), watch: vi.fn() }}
     speech={{ name: 'test', voices: async () => [], speak: async () => ok(undefined) }}
+    access={everyPage}
     school={{ voices: async () => [], isTold: async () => false, rememberTold: async () => undefined }}
   />
 );
-const everyPage = { isEverywhere: async () => true, ask: async () => true, onChange: vi.fn() };
 const highlighting = (account: AccountPorts): ReactNode => {
   const { settings } = given(account);
   return (
