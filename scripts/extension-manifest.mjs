@@ -29,6 +29,9 @@ const COMMON = {
     // Alt+Shift+R and Alt+Shift+N are Chromium's own (156), and it leaves a command that suggests them without a key.
     'start-recording': { suggested_key: { default: 'Alt+Shift+V' }, description: 'Record a voice note' },
     // A browser gives four keys of its own accord: these are the person's to choose.
+    'read-stop': { description: 'Stop reading aloud' },
+    'read-next': { description: 'Read the next sentence' },
+    'read-previous': { description: 'Read the sentence before' },
     translate: { description: 'Translate the selection' },
     'look-up': { description: 'Look the selected word up' },
     highlight: { description: 'Highlight what is selected in yellow' },

@@ -11,7 +11,7 @@ import {
   sitesOfScript,
   unregisterScript,
 } from '@/extension/platform/site-access.ts';
-import { activeTab, openTabs, runInTab, tabsOn } from '@/extension/platform/tabs.ts';
+import { activeTab, openTabs } from '@/extension/platform/tabs.ts';
 import type { LibraryApi } from '@/shared/client/library-api.ts';
 import type { ColourNames, Highlight } from '@/shared/domain/highlight.ts';
 import { ok } from '@/shared/domain/result.ts';
@@ -25,6 +25,7 @@ import { sitesWithHighlights } from './highlight-sites.ts';
 import { createKeptScript } from './kept-script.ts';
 import { runWhenGranted } from './page-commands.ts';
 import { runOverLayer } from './run-over-layer.ts';
+import { runWhereAllowed } from './run-where-allowed.ts';
 import type { SettingsHub } from './settings-hub.ts';
 import { answerWordSaver } from './word-saver.ts';
 
@@ -141,10 +142,7 @@ export function composeHighlights(parts: HighlightComposition): ComposedHighligh
 
   /** Pages that are open have the toolbar at once. */
   async function bringToOpenPages(): Promise<void> {
-    if (!(await settings.selectionTools.get())) return;
-    const tabs = [...(await tabsOn(await allowedSites())), ...[await activeTab()].filter((tabId) => tabId !== null)];
-    // A tab that lets nobody in, or goes meanwhile, has none.
-    await Promise.allSettled([...new Set(tabs)].map((tabId) => runInTab(tabId, `/${STUB.file}`, false)));
+    if (await settings.selectionTools.get()) await runWhereAllowed(`/${STUB.file}`);
   }
   async function spread(): Promise<void> {
     await highlights.tellAll();

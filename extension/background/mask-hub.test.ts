@@ -23,7 +23,7 @@ async function setUp({ isOn = false, off = [] as readonly FeatureKey[] } = {}) {
   const [worker, page, content] = [join('worker'), join('page'), join('content')];
   const { screenMask: item } = createSettings(createFakeArea());
   await item.set({ ...FIRST_MASK, isOn });
-  const world = { off, ran: [] as number[], isClosed: false, syncs: 0 };
+  const world = { off, ran: [] as number[], isClosed: false, syncs: 0, spreads: 0 };
   const hub = createMaskHub({
     messenger: worker,
     item,
@@ -39,6 +39,9 @@ async function setUp({ isOn = false, off = [] as readonly FeatureKey[] } = {}) {
       world.ran.push(tabId);
     },
     runByKey: async (tabId) => void world.ran.push(tabId),
+    runInOpenPages: async () => {
+      world.spreads += 1;
+    },
     openTabs: async () => [7],
     activeTab: async () => 3,
     logger: { warn: vi.fn() },
@@ -99,6 +102,27 @@ describe('the screen mask of all pages', () => {
     await hub.tellChange();
     expect(world.syncs).toBe(1);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
+  it('comes to the pages that are open once it is switched on, not at each change; and where the browser lets us in later', async () => {
+    const { hub, item, world } = await setUp();
+    await hub.spread();
+    await hub.tellChange();
+    expect(world.spreads).toBe(0);
+    await item.set({ ...FIRST_MASK, isOn: true });
+    await hub.tellChange();
+    await item.set({ ...FIRST_MASK, isOn: true, at: 0.2 });
+    await hub.tellChange();
+    expect(world.spreads).toBe(1);
+    await hub.spread();
+    expect(world.spreads).toBe(2);
+    await item.set(FIRST_MASK);
+    await hub.tellChange();
+    world.off = ['screenMask'];
+    await item.set({ ...FIRST_MASK, isOn: true });
+    await hub.tellChange();
+    await hub.spread();
+    expect(world.spreads).toBe(2);
   });
 
   it('wakes no tab at a start while it is off, and every tab while it is on', async () => {

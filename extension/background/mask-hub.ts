@@ -11,44 +11,49 @@ import { PlaceOfMask } from '@/extension/features/mask/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Item } from '@/extension/platform/item.ts';
-import type { Logger } from '@/extension/platform/logger.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import { MASK_LINES, type ScreenMask } from '@/shared/domain/screen-mask.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import type { TextsOfLocale } from './interface-locale.ts';
+import { createKeptTool, type KeptTool, type KeptToolOptions } from './kept-tool.ts';
 
 const HEIGHTS = Array.from({ length: MASK_LINES.max }, (_, index) => index + 1);
 
-export interface MaskHubOptions {
+export interface MaskHubOptions extends Pick<KeptToolOptions, 'script' | 'runInOpenPages' | 'logger'> {
   messenger: Messenger;
   item: Item<ScreenMask>;
   featuresOff(): Promise<readonly FeatureKey[]>;
   texts(): Promise<TextsOfLocale>;
-  /** Keeps the script registered where we may run while the mask is on: a page that is opened then has it. */
-  script: { sync(): Promise<void> };
   /** Rejects where the browser lets nobody. */
   runInTab(tabId: number): Promise<void>;
   /** The same by a key, whose grant for the page may come a moment after us. */
   runByKey(tabId: number): Promise<void>;
   openTabs(): Promise<readonly number[]>;
   activeTab(): Promise<number | null>;
-  logger: Pick<Logger, 'warn'>;
 }
 
-export interface MaskHub {
+export interface MaskHub extends KeptTool {
   /** Whether it is drawn where we may draw: the person's switch, and their teacher's. */
   isOn(): Promise<boolean>;
   /** The person's key: here, when it is not drawn here; else away everywhere. */
   toggle(tabId: number): Promise<void>;
-  /** The person changed it: every tab hears of it. */
-  tellChange(): Promise<void>;
-  /** A worker's start, or a change of where it may be drawn. Tabs are woken only when it is on and may have to go. */
-  sync(): Promise<void>;
 }
 
 /** One screen mask for all pages: where it is drawn, and who may move it. */
 export function createMaskHub(options: MaskHubOptions): MaskHub {
-  const { messenger, item, featuresOff, texts, script, runInTab, runByKey, openTabs, activeTab, logger } = options;
+  const {
+    messenger,
+    item,
+    featuresOff,
+    texts,
+    script,
+    runInTab,
+    runByKey,
+    runInOpenPages,
+    openTabs,
+    activeTab,
+    logger,
+  } = options;
 
   const isAllowed = async () => !(await featuresOff()).includes('screenMask');
   const isOn = async () => (await item.get()).isOn && (await isAllowed());
@@ -57,6 +62,9 @@ export function createMaskHub(options: MaskHubOptions): MaskHub {
   const tellTabs = async () => {
     for (const tabId of await openTabs()) messenger.tell(maskChanged, {}, { tabId });
   };
+
+  const isWished = async () => (await item.get()).isOn;
+  const kept = createKeptTool({ what: 'screen mask', isWished, isOn, script, runInOpenPages, tellTabs, logger });
 
   async function show(tabId: number | null, run = runInTab): Promise<Result<void>> {
     if (tabId === null) return err('page-out-of-reach');
@@ -94,13 +102,6 @@ export function createMaskHub(options: MaskHubOptions): MaskHub {
       await turn(!isHere);
       if (!isHere) await show(tabId, runByKey);
     },
-    async tellChange() {
-      await script.sync();
-      await tellTabs();
-    },
-    async sync() {
-      await script.sync();
-      if ((await item.get()).isOn) await tellTabs();
-    },
+    ...kept,
   };
 }

@@ -27,12 +27,17 @@ function setUp() {
     createMessenger({ self, own: bus.own, transport: bus.join({ ...FAKE_SENDERS[self], ...more }), report: vi.fn() });
   const settings = createSettings(createFakeArea());
   const area = createFakeArea();
-  const state = { off: [] as FeatureKey[], active: 7 as number | null, ready: ok(undefined) as Result<void> };
+  const state = {
+    off: [] as FeatureKey[],
+    active: 7 as number | null,
+    ready: ok(undefined) as Result<void>,
+    view: SPEAKING,
+  };
   const obeyed: { tabId: number; command: ReadingCommand; choices: object }[] = [];
   const startReader = (tabId: number) =>
     join('content', { tabId }).answer(obeyReading, async (input) => {
       obeyed.push({ tabId, ...input });
-      return ok(SPEAKING);
+      return ok(state.view);
     });
   const runReader = vi.fn(async (tabId: number) => void startReader(tabId));
   const track = vi.fn();
@@ -55,6 +60,29 @@ function setUp() {
   const panel = join('page', { tabId: undefined, frameId: undefined });
   return { join, settings, state, obeyed, startReader, runReader, track, byKeys, panel };
 }
+
+it('keys that stop and go from sentence to sentence act where it is heard, and put nothing into a page where nobody reads', async () => {
+  const { panel, state, obeyed, runReader, byKeys, startReader } = setUp();
+  const next = { type: 'move', to: 'next-sentence' } as const;
+  await byKeys.whereHeard(7, next);
+  await byKeys.whereHeard(7, { type: 'stop' });
+  expect(runReader).not.toHaveBeenCalled();
+  startReader(7);
+  startReader(8);
+  await panel.call(askReading, { type: 'start' });
+  state.active = 8;
+  await byKeys.whereHeard(8, next);
+  await byKeys.whereHeard(8, { type: 'stop' });
+  state.view = { ...SPEAKING, status: 'paused' };
+  await byKeys.whereHeard(8, { type: 'stop' });
+  const wished = obeyed.filter(({ command: { type } }) => type !== 'look');
+  expect(wished.map(({ tabId, command }) => [tabId, command])).toEqual([
+    [7, { type: 'start' }],
+    [7, next],
+    [7, { type: 'stop' }],
+    [8, { type: 'stop' }],
+  ]);
+});
 
 it('puts the reader into the page at the first wish, and not again at the next', async () => {
   const { join, runReader, obeyed, settings } = setUp();
@@ -150,8 +178,8 @@ it('a teacher’s switch keeps it from beginning, by button and by keys; what ru
   const { panel, state, runReader, obeyed, byKeys, startReader } = setUp();
   state.off = ['readAloud'];
   expect(await panel.call(askReading, { type: 'start' })).toEqual(err('read-aloud-off'));
-  await byKeys(7, { type: 'toggle' });
-  await byKeys(7, { type: 'start-here' });
+  await byKeys.inTab(7, { type: 'toggle' });
+  await byKeys.inTab(7, { type: 'start-here' });
   expect(runReader).not.toHaveBeenCalled();
   startReader(7);
   await panel.call(askReading, { type: 'stop' });

@@ -51,8 +51,16 @@ const SPEAKS: ReadonlySet<ReadingCommand['type']> = new Set([
 ]);
 const KEY = 'readingTab';
 
-/** Reading aloud, between the sidebar, the page and the voice. Answers what the person's keys wish of a tab. */
-export function answerReading(options: ReadingHandlerOptions): (tabId: number, wish: ReadingWish) => Promise<void> {
+/** What the person's keys, and the menu of a page, wish. */
+export interface ReadingByKeys {
+  /** Of this tab. */
+  inTab(tabId: number, wish: ReadingWish): Promise<void>;
+  /** Of the tab that is heard, for which nobody has to go back there; else of this one. */
+  whereHeard(tabId: number, wish: ReadingWish): Promise<void>;
+}
+
+/** Reading aloud, between the sidebar, the page and the voice. */
+export function answerReading(options: ReadingHandlerOptions): ReadingByKeys {
   const { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger } = options;
 
   const tabOf = async ({ frameId, tabId }: Asker) => (frameId ? tabId : await activeTab());
@@ -72,11 +80,22 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
   const command = async (tabId: number, what: ReadingCommand) =>
     messenger.call(obeyReading, { command: what, choices: await choices() }, { tabId, frameId: 0 });
 
+  async function lastRead(): Promise<number | null> {
+    const tabId = (await area.get(KEY))[KEY];
+    return typeof tabId === 'number' ? tabId : null;
+  }
+
   /** One tab reads at a time: the one before pauses, and says why. */
   async function takeTurn(tabId: number): Promise<void> {
-    const before = (await area.get(KEY))[KEY];
+    const before = await lastRead();
     await area.set({ [KEY]: tabId });
-    if (typeof before === 'number' && before !== tabId) await command(before, { type: 'yield' });
+    if (before !== null && before !== tabId) await command(before, { type: 'yield' });
+  }
+
+  async function heardTab(): Promise<number | null> {
+    const tabId = await lastRead();
+    const looked = tabId === null ? null : await command(tabId, { type: 'look' });
+    return looked?.ok && looked.value.status === 'speaking' ? tabId : null;
   }
 
   async function bring(tabId: number, wish: ReadingCommand, run: typeof runReader): Promise<Result<ReadingView>> {
@@ -128,8 +147,9 @@ export function answerReading(options: ReadingHandlerOptions): (tabId: number, w
   messenger.on(withInput(told, NewsShape), ({ tabId, ...news }) => messenger.tell(heard, news, { tabId, frameId: 0 }));
   messenger.on(withInput(readingFailed, NothingShape), () => signals.track(EVENTS.readAloudError));
 
-  return async (tabId, wish) => {
+  async function inTab(tabId: number, wish: ReadingWish): Promise<void> {
     const asked = await ask(tabId, wish, (into) => runWhenGranted(() => runReader(into)));
     if (!asked.ok) logger.warn(`read aloud by keys: ${asked.error}`);
-  };
+  }
+  return { inTab, whereHeard: async (tabId, wish) => inTab((await heardTab()) ?? tabId, wish) };
 }

@@ -3,6 +3,7 @@ import { readIdentity } from '@/extension/features/account/account-view.ts';
 import type { MenuAct } from '@/extension/features/highlight/page-tools.ts';
 import { hostSettingsChanged, sitesChanged } from '@/extension/features/host/messages.ts';
 import { takesChanged } from '@/extension/features/library/messages.ts';
+import type { ReadingWish } from '@/extension/features/read/reading-view.ts';
 import {
   meetOffscreen,
   offscreenSettingsChanged,
@@ -27,10 +28,12 @@ import { readKioskAddress } from '@/extension/platform/policy.ts';
 import { createSettings, ITEMS } from '@/extension/platform/settings.ts';
 import { isSidePanelOpen, openSidePanel, toggleSidePanel } from '@/extension/platform/side-panel.ts';
 import {
+  allowedSites,
   mayRunOn,
   onSiteAccessChanged,
   patternOf,
   registerScript,
+  type SiteScript,
   sitesOfScript,
   unregisterScript,
 } from '@/extension/platform/site-access.ts';
@@ -93,6 +96,7 @@ import { keepRecommendedLocale } from './recommended-locale.ts';
 import { createRecorderBook } from './recorder-book.ts';
 import { createReportBook } from './report-book.ts';
 import { runOverLayer } from './run-over-layer.ts';
+import { runWhereAllowed } from './run-where-allowed.ts';
 import { createSettingsHub } from './settings-hub.ts';
 import { createSettingsSync, syncedField, syncedLocale } from './settings-sync.ts';
 import { createSettingsTeller } from './settings-teller.ts';
@@ -111,8 +115,18 @@ const SITE_SCRIPT = { id: 'canvas-sites', file: 'host.js' };
 /** Speaks for Docs' text in Docs' own world; in no manifest, so that it can be switched off (docs/docs-bridge.md). */
 const DOCS_BRIDGE = { id: 'docs-bridge', file: 'content-scripts/gdocs-bridge.js', isOfPage: true };
 
-/** The screen mask, in pages that are opened while it is on. */
+/** The screen mask, in pages that are opened while it is on, wherever we may. */
 const MASK_SCRIPT = { id: 'screen-mask', file: 'mask.js' };
+
+/** Commands for what is read already. */
+const READING_STEPS: Readonly<Record<string, ReadingWish>> = {
+  'read-stop': { type: 'stop' },
+  'read-next': { type: 'move', to: 'next-sentence' },
+  'read-previous': { type: 'move', to: 'previous-sentence' },
+};
+
+/** Hears what is typed, in pages that are opened while that is wanted, wherever we may. */
+const TYPED_SCRIPT = { id: 'typed', file: 'typed.js' };
 
 /** On the site, where pages cannot speak to us themselves: no host of motes. */
 const SITE_BRIDGE_FILE = '/content-scripts/site-bridge.js';
@@ -192,6 +206,17 @@ export function startBackground(): void {
     unregister: () => unregisterScript(DOCS_BRIDGE),
     warn: logger.warn,
   });
+
+  const keptWhereAllowed = (what: string, script: SiteScript, isWanted: () => Promise<boolean>) =>
+    createKeptScript({
+      what,
+      isWanted,
+      matches: allowedSites,
+      registered: () => sitesOfScript(script),
+      register: (matches) => registerScript(script, matches),
+      unregister: () => unregisterScript(script),
+      warn: logger.warn,
+    });
 
   const wake = () => {
     device.wakeOutbox();
@@ -318,14 +343,16 @@ export function startBackground(): void {
   const runReader = (tabId: number) => runOnHost(tabId, () => runOverLayer(tabId, '/read.js'));
   const area = sessionArea();
   const reading = { messenger, hub, settings, offscreen, area, activeTab, runReader, signals, logger };
-  const readByKeys = answerReading(reading);
+  const byKeys = answerReading(reading);
   const typing = answerTyping({
     messenger,
     settings,
     featuresOff: () => hub.featuresOff(),
     locale: async () => (await hub.texts()).locale,
     offscreen,
-    runInTab: (tabId) => runInTab(tabId, '/typed.js', false),
+    script: keptWhereAllowed('what is typed', TYPED_SCRIPT, () => typing.isOn()),
+    runInTab: (tabId) => runInTab(tabId, `/${TYPED_SCRIPT.file}`, false),
+    runInOpenPages: () => runWhereAllowed(`/${TYPED_SCRIPT.file}`),
     openTabs,
     activeTab,
     logger,
@@ -391,7 +418,8 @@ export function startBackground(): void {
     library: savedOf,
     // What is read already ends; the words that are selected now begin.
     translate: (tabId) => void browser.tabs.get(tabId).then(translateIn),
-    readAloud: (tabId) => void readByKeys(tabId, { type: 'stop' }).then(() => readByKeys(tabId, { type: 'toggle' })),
+    readAloud: (tabId) =>
+      void byKeys.inTab(tabId, { type: 'stop' }).then(() => byKeys.inTab(tabId, { type: 'toggle' })),
     logger,
   });
   const tabOf = ({ tabId }: Asker) => (tabId === null ? readTabInFront() : readTab(tabId));
@@ -423,17 +451,10 @@ export function startBackground(): void {
     item: settings.screenMask,
     featuresOff: () => hub.featuresOff(),
     texts: () => hub.texts(),
-    script: createKeptScript({
-      what: 'the screen mask',
-      isWanted: () => mask.isOn(),
-      matches: async () => [...hostScripts().flatMap((script) => script.matches), ...(await siteScripts.matches())],
-      registered: () => sitesOfScript(MASK_SCRIPT),
-      register: (matches) => registerScript(MASK_SCRIPT, matches),
-      unregister: () => unregisterScript(MASK_SCRIPT),
-      warn: logger.warn,
-    }),
+    script: keptWhereAllowed('the screen mask', MASK_SCRIPT, () => mask.isOn()),
     runInTab: drawMask,
     runByKey: (tabId) => runWhenGranted(() => drawMask(tabId)),
+    runInOpenPages: () => runWhereAllowed(`/${MASK_SCRIPT.file}`),
     openTabs,
     activeTab,
     logger,
@@ -461,8 +482,9 @@ export function startBackground(): void {
   settings.docsBridge.watch(() => void docsBridge.sync(), forever);
   settings.readingTyped.watch(() => void typing.tellChange(), forever);
   settings.screenMask.watch(() => void mask.tellChange(), forever);
-  for (const item of [settings.canvasSites, items.identity]) {
-    item.watch(() => void mask.sync(), forever);
+  for (const tool of [mask, typing]) {
+    items.identity.watch(() => void tool.sync(), forever);
+    onSiteAccessChanged(() => void tool.spread(), forever);
   }
 
   const bring = createPersonCommands(hostLine, frames, logger);
@@ -506,8 +528,10 @@ export function startBackground(): void {
     const { id } = tab ?? {};
     if (tab && id !== undefined && command === 'toggle-mask') passKiosk(tab, () => void mask.toggle(id));
     if (tab && id !== undefined && command === 'read-aloud') {
-      passKiosk(tab, () => void readByKeys(id, { type: 'toggle' }));
+      passKiosk(tab, () => void byKeys.inTab(id, { type: 'toggle' }));
     }
+    const step = READING_STEPS[command];
+    if (tab && id !== undefined && step) passKiosk(tab, () => void byKeys.whereHeard(id, step));
     if (tab && command === 'translate') translateIn(tab);
     if (tab && command === 'select-area') selectArea(tab);
     if (tab && command === 'look-up') actOnWords(tab, 'define');
@@ -524,7 +548,7 @@ export function startBackground(): void {
     act: actOnWords,
     read: (tab, wish) => {
       const { id } = tab;
-      if (id !== undefined) passKiosk(tab, () => void readByKeys(id, wish));
+      if (id !== undefined) passKiosk(tab, () => void byKeys.inTab(id, wish));
     },
   });
 
@@ -547,6 +571,7 @@ export function startBackground(): void {
   siteScripts.sync();
   docsBridge.sync();
   mask.sync();
+  typing.sync();
   settingsSync.sync();
   alarm.wake();
   void kept.refresh();

@@ -17,6 +17,7 @@ function setUp() {
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   const settings = createSettings(createFakeArea());
   const world = { off: [] as FeatureKey[], ready: ok(undefined) as Result<void> };
+  const [sync, runInOpenPages] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   const runInTab = vi.fn(async (_tabId: number) => undefined);
   const spoken: SpeakInput[] = [];
   join('offscreen').answer(withInput(speak, SpeakShape), async (input) => {
@@ -29,12 +30,14 @@ function setUp() {
     featuresOff: async () => world.off,
     locale: async () => 'en-GB',
     offscreen: { ensure: async () => world.ready },
+    script: { sync },
     runInTab,
+    runInOpenPages,
     openTabs: async () => [7],
     activeTab: async () => 3,
     logger: { warn: vi.fn() },
   });
-  return { hub, settings, world, runInTab, spoken, page: join('page'), content: join('content') };
+  return { hub, settings, world, runInTab, sync, runInOpenPages, spoken, page: join('page'), content: join('content') };
 }
 
 it('listens in no page before its person wants it, nor where a teacher has switched reading aloud off', async () => {
@@ -70,6 +73,23 @@ it('has it said as its person is read to; a page cannot have it said while that 
     { ...how, text: 'cat', lang: 'en-GB', voiceId: null },
     { ...how, text: 'chat', lang: 'fr-CA', voiceId: 'zoe' },
   ]);
+});
+
+it('goes on in pages that are open and that come, from when it is wanted; each other choice of it brings nothing anew', async () => {
+  const { hub, settings, world, sync, runInOpenPages } = setUp();
+  await hub.sync();
+  await hub.spread();
+  expect([await hub.isOn(), runInOpenPages.mock.calls.length]).toEqual([false, 0]);
+  await settings.readingTyped.set('word');
+  await hub.tellChange();
+  await settings.readingTyped.set('letter');
+  await hub.tellChange();
+  expect([await hub.isOn(), sync.mock.calls.length, runInOpenPages.mock.calls.length]).toEqual([true, 4, 1]);
+  await hub.spread();
+  expect(runInOpenPages).toHaveBeenCalledTimes(2);
+  world.off = ['readAloud'];
+  await hub.spread();
+  expect([await hub.isOn(), sync.mock.calls.length, runInOpenPages.mock.calls.length]).toEqual([false, 6, 2]);
 });
 
 it('every tab hears that it is off now', async () => {

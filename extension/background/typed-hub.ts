@@ -5,15 +5,15 @@ import { TypedShape } from '@/extension/features/read/schemas.ts';
 import { hearTyping, readTypedUnit, typed, typedUnitChanged } from '@/extension/features/read/typed-messages.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { Logger } from '@/extension/platform/logger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { primaryOf } from '@/shared/features/read/voice-ladder.ts';
 import { saidLanguage } from '@/shared/l10n/tag.ts';
+import { createKeptTool, type KeptTool, type KeptToolOptions } from './kept-tool.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 
-export interface TypedHubOptions {
+export interface TypedHubOptions extends Pick<KeptToolOptions, 'script' | 'runInOpenPages' | 'logger'> {
   messenger: Messenger;
   settings: Pick<Settings, 'readingTyped' | 'readingSpeed' | 'readingVolume' | 'readingVoices'>;
   featuresOff(): Promise<readonly FeatureKey[]>;
@@ -24,12 +24,16 @@ export interface TypedHubOptions {
   runInTab(tabId: number): Promise<void>;
   openTabs(): Promise<readonly number[]>;
   activeTab(): Promise<number | null>;
-  logger: Pick<Logger, 'warn'>;
+}
+
+export interface TypedHub extends KeptTool {
+  /** Whether it is said where we may listen: the person's choice, and their teacher's. */
+  isOn(): Promise<boolean>;
 }
 
 /** What is said of the person's own typing: who listens in which page, and by whose voice it is said. */
-export function answerTyping(options: TypedHubOptions): { tellChange(): Promise<void> } {
-  const { messenger, settings, offscreen, logger } = options;
+export function answerTyping(options: TypedHubOptions): TypedHub {
+  const { messenger, settings, offscreen, script, runInOpenPages, logger } = options;
 
   async function unitNow() {
     const unit = await settings.readingTyped.get();
@@ -67,10 +71,14 @@ export function answerTyping(options: TypedHubOptions): { tellChange(): Promise<
     if (!spoken.ok && spoken.error !== 'aborted') logger.warn(`typing: ${spoken.error}`);
   });
 
+  const isWished = async () => (await settings.readingTyped.get()) !== 'off';
+  const isOn = async () => (await unitNow()) !== 'off';
+  async function tellTabs(): Promise<void> {
+    const unit = await unitNow();
+    for (const tabId of await options.openTabs()) messenger.tell(typedUnitChanged, { unit }, { tabId, frameId: 0 });
+  }
   return {
-    async tellChange() {
-      const unit = await unitNow();
-      for (const tabId of await options.openTabs()) messenger.tell(typedUnitChanged, { unit }, { tabId, frameId: 0 });
-    },
+    isOn,
+    ...createKeptTool({ what: 'typing', isWished, isOn, script, runInOpenPages, tellTabs, logger }),
   };
 }

@@ -38,6 +38,7 @@ async function draw({
         isEverywhere: async () => isEverywhere,
         isOn: async (pages) => pages.every((page) => sites.some((site) => page.startsWith(site))),
         ask,
+        onChange: vi.fn(),
       }}
     />,
   );

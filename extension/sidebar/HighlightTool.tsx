@@ -9,18 +9,15 @@ import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from
 import { useBook } from '@/shared/features/highlight/use-book.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
-import { Button } from '@/shared/ui/Button.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
+import { useStored } from '@/shared/ui/use-stored.ts';
+import { EveryPageOffer, type EverywhereAccess, useEverywhere } from './EveryPageOffer.tsx';
 import styles from './HighlightTool.module.css';
 import { WhereKept } from './WhereKept.tsx';
 
-/** The browser's word on where we may run. */
-export interface EverywhereAccess {
-  isEverywhere(): Promise<boolean>;
+export interface PagesAccess extends EverywhereAccess {
   /** Whether we may run on all of these pages. */
   isOn(pages: readonly string[]): Promise<boolean>;
-  /** The browser asks the person: only within a click. */
-  ask(): Promise<boolean>;
 }
 
 export interface HighlightToolProps {
@@ -33,7 +30,7 @@ export interface HighlightToolProps {
   wait: Item<AccountWait | null>;
   /** Whether the tools come beside a selection. */
   toolbar: Item<boolean>;
-  access: EverywhereAccess;
+  access: PagesAccess;
 }
 
 const KEPT = { account: 'highlight-kept-account', device: 'highlight-kept-device', waits: 'highlight-waits' } as const;
@@ -78,59 +75,37 @@ export function HighlightTool({
 
 interface ToolbarSwitchProps {
   item: Item<boolean>;
-  access: EverywhereAccess;
+  access: PagesAccess;
   /** Those with highlights. */
   pages: readonly string[];
 }
 
 function ToolbarSwitch({ item, access, pages }: ToolbarSwitchProps): ReactNode {
   const t = useText();
-  const [isOn, setOn] = useState<boolean | null>(null);
-  const [isEverywhere, setEverywhere] = useState(true);
-  const [isRefused, setRefused] = useState(false);
-  const isPainted = useIsPainted(access, pages, isEverywhere);
-  useEffect(() => {
-    const gone = new AbortController();
-    item.watch(setOn, gone.signal);
-    Promise.all([item.get(), access.isEverywhere()]).then(([first, everywhere]) => {
-      if (gone.signal.aborted) return;
-      setOn((known) => known ?? first);
-      setEverywhere(everywhere);
-    });
-    return () => gone.abort();
-  }, [item, access]);
-  if (isOn === null) return null;
-  const turn = (next: boolean) => {
-    setOn(next);
-    void item.set(next);
-  };
-  /** The browser asks only within the click itself: nothing is awaited before. */
-  const allow = async () => {
-    const isAllowed = await access.ask();
-    setEverywhere(isAllowed);
-    setRefused(!isAllowed);
-  };
+  const [isOn, save] = useStored(item, null);
+  const everywhere = useEverywhere(access);
+  const isPainted = useIsPainted(access, pages, everywhere?.isEverywhere ?? true);
+  if (isOn === null || !everywhere) return null;
+  const { isEverywhere, isRefused, allow } = everywhere;
   return (
     <>
-      <Switch label={t('highlight-switch')} hint={t('highlight-switch-hint')} isOn={isOn} onChange={turn} />
+      <Switch
+        label={t('highlight-switch')}
+        hint={t('highlight-switch-hint')}
+        isOn={isOn}
+        onChange={(next) => void save(next)}
+      />
       {!isEverywhere && (isOn || !isPainted) && (
-        <Alert
-          type="info"
-          actions={
-            <Button size="sm" onClick={() => void allow()}>
-              {t('highlight-everywhere-ask')}
-            </Button>
-          }
-        >
+        <EveryPageOffer allow={allow}>
           {t(isRefused ? 'highlight-everywhere-refused' : isOn ? 'highlight-everywhere-off' : 'highlight-pages-off')}
-        </Alert>
+        </EveryPageOffer>
       )}
     </>
   );
 }
 
 /** Whether a page with highlights has them as soon as it is opened. */
-function useIsPainted(access: EverywhereAccess, pages: readonly string[], isEverywhere: boolean): boolean {
+function useIsPainted(access: PagesAccess, pages: readonly string[], isEverywhere: boolean): boolean {
   const [isPainted, setPainted] = useState(true);
   const list = [...new Set(pages)].sort().join('\n');
   useEffect(() => {

@@ -16,7 +16,7 @@ const VOICES = [
 
 const SCHOOLS = { id: 'server|a:b', name: 'Jenny', lang: 'en-US', isLocal: false, isOfServer: true };
 
-async function show(view: AccountView) {
+async function show(view: AccountView, answer = true) {
   const account = createFakeAccount(view);
   const ask = vi.fn(async () => ok(NO_READING));
   const reading = { ask, hearTyping: async () => undefined, warm: vi.fn(), watch: vi.fn() };
@@ -27,8 +27,9 @@ async function show(view: AccountView) {
     rememberTold: async () => undefined,
   };
   const speech = { name: 'test', voices: async () => VOICES, speak: async () => ok(undefined) };
-  await renderInKit(<ReadAloudTool {...{ account, reading, settings, speech, school }} />);
-  return { account, ask, school };
+  const access = { isEverywhere: async () => false, ask: vi.fn(async () => answer), onChange: vi.fn() };
+  await renderInKit(<ReadAloudTool {...{ account, reading, settings, speech, school, access }} />);
+  return { account, ask, school, settings, access };
 }
 const start = page.getByRole('button', { name: 'Read aloud' });
 const offered = () =>
@@ -45,6 +46,22 @@ it('[S3-097] is absent while a teacher has it switched off, and comes back', asy
   account.show({ ...SIGNED_IN, featuresOff: ['readAloud'] });
   await expect.element(start).not.toBeInTheDocument();
 });
+
+it.each([true, false])(
+  'beside what is typed every page is asked for in the click; the answer is heeded: %s',
+  async (answer) => {
+    const { settings, access } = await show(SIGNED_OUT, answer);
+    await settings.readingTyped.set('word');
+    await expect
+      .element(page.getByText('Allow every page to hear there too what you type.', { exact: false }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Allow on every page' }).click();
+    expect(access.ask).toHaveBeenCalledOnce();
+    await expect
+      .element(page.getByText(answer ? /^On every page\./ : /^The browser has not allowed it\./))
+      .toBeVisible();
+  },
+);
 
 it('another feature’s switch is none of its business', async () => {
   await show({ ...SIGNED_IN, featuresOff: ['dictionary'] });

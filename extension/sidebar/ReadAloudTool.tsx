@@ -7,6 +7,7 @@ import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { offeredVoices } from '@/shared/features/read/offered-voices.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { EveryPageOffer, type EverywhereAccess, useEverywhere } from './EveryPageOffer.tsx';
 import { serverHelpOf } from './server-help.ts';
 
 export interface ReadAloudToolProps {
@@ -16,12 +17,14 @@ export interface ReadAloudToolProps {
   /** The voices of this device are asked here what they are; they speak elsewhere. */
   speech: SpeechEngine;
   school: SchoolVoicePorts;
+  access: EverywhereAccess;
 }
 
 /** Reading aloud; absent where a teacher has switched it off. */
-export function ReadAloudTool({ account, reading, settings, speech, school }: ReadAloudToolProps): ReactNode {
+export function ReadAloudTool({ account, reading, settings, speech, school, access }: ReadAloudToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
+  const everywhere = useEverywhere(access);
   const { isEnabled = false, isForbidden = false } = view?.enhancement ?? {};
   const mayUseServers = isEnabled && !isForbidden;
   const [offered, setOffered] = useState(() => ({ mayUseServers, engine: offer(speech, mayUseServers) }));
@@ -30,7 +33,15 @@ export function ReadAloudTool({ account, reading, settings, speech, school }: Re
   const { siteHost: host = '', isOnline = true } = view ?? {};
   const schoolOf = mayUseServers ? { ports: school, host, isOnline } : null;
   const serverHelp = serverHelpOf(view, () => void account.saveEnhancement(true));
-  return <ReadAloud {...{ reading, settings, serverHelp }} speech={offered.engine} school={schoolOf} />;
+  const typedReach = everywhere && {
+    isEverywhere: everywhere.isEverywhere,
+    offer: (
+      <EveryPageOffer allow={everywhere.allow}>
+        {t(everywhere.isRefused ? 'read-typed-everywhere-refused' : 'read-typed-everywhere-off')}
+      </EveryPageOffer>
+    ),
+  };
+  return <ReadAloud {...{ reading, settings, serverHelp, typedReach }} speech={offered.engine} school={schoolOf} />;
 }
 
 const offer = (speech: SpeechEngine, mayUseServers: boolean): SpeechEngine =>

@@ -8,14 +8,32 @@ import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { ScreenMaskTool } from './ScreenMaskTool.tsx';
 
-async function draw({ featuresOff = [] as readonly FeatureKey[], reach = true } = {}) {
+async function draw({
+  featuresOff = [] as readonly FeatureKey[],
+  reach = true,
+  isEverywhere = true,
+  answer = true,
+} = {}) {
   const { screenMask: item } = createSettings(createFakeArea());
   const show = vi.fn(async () => reach);
   const ports = createFakeAccount({ ...SIGNED_OUT, featuresOff });
-  const screen = await renderInKit(<ScreenMaskTool item={item} show={show} account={ports} />);
-  return { item, show, screen };
+  const browser = { isEverywhere, changed: vi.fn() as () => void };
+  const ask = vi.fn(async () => answer);
+  const access = {
+    isEverywhere: async () => browser.isEverywhere,
+    ask,
+    onChange: (listener: () => void) => {
+      browser.changed = listener;
+    },
+  };
+  const screen = await renderInKit(<ScreenMaskTool item={item} show={show} account={ports} access={access} />);
+  return { item, show, screen, ask, browser };
 }
 
+const SOME = 'On pages where Mote may run, until you switch it off.';
+const EVERY = 'On every page, until you switch it off.';
+
+const allow = () => page.getByRole('button', { name: 'Allow on every page' });
 const theSwitch = () => page.getByRole('switch', { name: 'Show the screen mask' });
 
 describe('the screen mask in the sidebar', () => {
@@ -64,6 +82,31 @@ describe('the screen mask in the sidebar', () => {
     await draw({ reach: false });
     await theSwitch().click();
     await expect.element(page.getByText('Mote may not reach this page yet.', { exact: false })).toBeVisible();
+  });
+
+  it('where Mote may not run everywhere, says so and asks in the click; then it is on every page', async () => {
+    const { ask, screen } = await draw({ isEverywhere: false });
+    await expect.element(page.getByText(SOME)).toBeVisible();
+    expect(allow().query()).toBeNull();
+    await theSwitch().click();
+    await expect.element(page.getByText('Allow every page to have the screen mask there too.')).toBeVisible();
+    expect(await findFaults(screen.container)).toEqual([]);
+    await allow().click();
+    expect(ask).toHaveBeenCalledOnce();
+    await expect.element(page.getByText(EVERY)).toBeVisible();
+    expect(allow().query()).toBeNull();
+  });
+
+  it('says what a no means, and follows a yes that was given elsewhere', async () => {
+    const { browser } = await draw({ isEverywhere: false, answer: false });
+    await theSwitch().click();
+    await allow().click();
+    await expect.element(page.getByText('The browser has not allowed it.')).toBeVisible();
+    await expect.element(page.getByText(SOME)).toBeVisible();
+    browser.isEverywhere = true;
+    browser.changed();
+    await expect.element(page.getByText(EVERY)).toBeVisible();
+    expect(allow().query()).toBeNull();
   });
 
   it('is absent where a teacher has switched it off, with one quiet line', async () => {

@@ -18,6 +18,7 @@ import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
+import { EveryPageOffer, type EverywhereAccess, useEverywhere } from './EveryPageOffer.tsx';
 import styles from './ScreenMaskTool.module.css';
 
 export interface ScreenMaskToolProps {
@@ -25,16 +26,19 @@ export interface ScreenMaskToolProps {
   /** Draws it in the page before the person; false where that cannot be. */
   show(): Promise<boolean>;
   account: AccountPorts;
+  access: EverywhereAccess;
 }
 
 /** The screen mask's switch and looks; absent where a teacher has switched it off. */
-export function ScreenMaskTool({ item, show, account }: ScreenMaskToolProps): ReactNode {
+export function ScreenMaskTool({ item, show, account, access }: ScreenMaskToolProps): ReactNode {
   const t = useText();
   const { view } = useAccount(account);
   const [mask, save] = useStored(item, null);
+  const everywhere = useEverywhere(access);
   const [isOutOfReach, setOutOfReach] = useState(false);
   if (view?.featuresOff.includes('screenMask')) return <Alert type="info">{t('sidebar-feature-off')}</Alert>;
-  if (!mask) return null;
+  if (!mask || !everywhere) return null;
+  const { isEverywhere, isRefused, allow } = everywhere;
   const change = (part: Partial<ScreenMask>) => save({ ...mask, ...part });
   const turn = async (isOn: boolean) => {
     await change({ isOn });
@@ -42,8 +46,18 @@ export function ScreenMaskTool({ item, show, account }: ScreenMaskToolProps): Re
   };
   return (
     <div className={styles.tool}>
-      <Switch label={t('mask-on')} hint={t('mask-on-hint')} isOn={mask.isOn} onChange={(isOn) => void turn(isOn)} />
+      <Switch
+        label={t('mask-on')}
+        hint={t(isEverywhere ? 'mask-on-hint' : 'mask-on-hint-some')}
+        isOn={mask.isOn}
+        onChange={(isOn) => void turn(isOn)}
+      />
       {isOutOfReach && mask.isOn && <Alert type="info">{t('error-page-out-of-reach')}</Alert>}
+      {mask.isOn && !isEverywhere && (
+        <EveryPageOffer allow={allow}>
+          {t(isRefused ? 'mask-everywhere-refused' : 'mask-everywhere-off')}
+        </EveryPageOffer>
+      )}
       {mask.isOn && <Looks mask={mask} change={(part) => void change(part)} />}
     </div>
   );

@@ -22,7 +22,12 @@ import { createRemoteVocabulary } from '@/extension/features/vocabulary/remote-v
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { askForAllPages } from '@/extension/platform/capture.ts';
 import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
-import { askForEverywhere, mayRunEverywhere, mayRunOnPages } from '@/extension/platform/site-access.ts';
+import {
+  askForEverywhere,
+  mayRunEverywhere,
+  mayRunOnPages,
+  onSiteAccessChanged,
+} from '@/extension/platform/site-access.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
 import { OCR_TAGS } from '@/shared/engines/ocr/ocr-languages.ts';
 import { createBrowserSpeech } from '@/shared/engines/speak/browser-speech.ts';
@@ -45,6 +50,8 @@ import { TranslateTool } from './TranslateTool.tsx';
 import { translateOver } from './translate-over.ts';
 import { VocabularyTool } from './VocabularyTool.tsx';
 import { createVoicesForText } from './voices-for-text.ts';
+
+const everyPage = { isEverywhere: mayRunEverywhere, ask: askForEverywhere, onChange: onSiteAccessChanged };
 
 const withKey = (feature: FeatureKey, command: CommandName, messenger: Messenger, tool: ReactNode): ReactNode => (
   <ToolWithKey {...{ feature, command }} account={createRemoteAccount(messenger)} shortcuts={browserShortcuts}>
@@ -114,7 +121,7 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
       maker={createDocumentMaker(messenger)}
       wait={settings.highlightWait}
       toolbar={settings.selectionTools}
-      access={{ isEverywhere: mayRunEverywhere, isOn: mayRunOnPages, ask: askForEverywhere }}
+      access={{ ...everyPage, isOn: mayRunOnPages }}
     />
   );
   return withKey('highlighting', 'highlight', messenger, tool);
@@ -122,7 +129,8 @@ export function createHighlightTool({ messenger, settings }: PageContext): React
 
 export function createScreenMaskTool({ messenger, settings }: PageContext): ReactNode {
   const show = async () => (await messenger.call(showMask, {})).ok;
-  const tool = <ScreenMaskTool item={settings.screenMask} show={show} account={createRemoteAccount(messenger)} />;
+  const account = createRemoteAccount(messenger);
+  const tool = <ScreenMaskTool item={settings.screenMask} {...{ show, account }} access={everyPage} />;
   return withKey('screenMask', 'toggle-mask', messenger, tool);
 }
 
@@ -141,7 +149,7 @@ export function createReadAloudTool({ messenger, settings }: PageContext): React
       return known.ok ? known.value.userId : null;
     },
   });
-  const tool = <ReadAloudTool {...{ reading, settings, speech, school, account }} />;
+  const tool = <ReadAloudTool {...{ reading, settings, speech, school, account }} access={everyPage} />;
   return withKey('readAloud', 'read-aloud', messenger, tool);
 }
 

@@ -30,6 +30,7 @@ import { VocabularyTool } from './VocabularyTool.tsx';
 
 const FOUND: AreaView = { ...NO_AREA, status: 'done', text: 'She sat in the garden.', lang: 'en', source: 'page' };
 
+const everyPage = { isEverywhere: async () => true, ask: async () => true, onChange: vi.fn() };
 const remote = createFakeTranslate();
 const given = (account: AccountPorts) => ({
   account,
@@ -59,6 +60,7 @@ const readAloud = (account: AccountPorts): ReactNode => (
     {...given(account)}
     reading={{ ask: async () => ok(NO_READING), hearTyping: async () => undefined, warm: vi.fn(), watch: vi.fn() }}
     speech={{ name: 'test', voices: async () => [], speak: async () => ok(undefined) }}
+    access={everyPage}
     school={{ voices: async () => [], isTold: async () => false, rememberTold: async () => undefined }}
   />
 );
@@ -73,12 +75,17 @@ const highlighting = (account: AccountPorts): ReactNode => {
       maker={createFakeDocumentMaker(false)}
       wait={settings.highlightWait}
       toolbar={settings.selectionTools}
-      access={{ isEverywhere: async () => true, isOn: async () => true, ask: async () => true }}
+      access={{ ...everyPage, isOn: async () => true }}
     />
   );
 };
 const screenMask = (account: AccountPorts): ReactNode => (
-  <ScreenMaskTool item={given(account).settings.screenMask} show={async () => true} account={account} />
+  <ScreenMaskTool
+    item={given(account).settings.screenMask}
+    show={async () => true}
+    account={account}
+    access={everyPage}
+  />
 );
 const vocabularyList = (account: AccountPorts): ReactNode => (
   <VocabularyTool account={account} words={createFakeVocabulary()} wait={given(account).settings.wordWait} />

@@ -25,7 +25,7 @@ const SCHOOLS: readonly Voice[] = [
 async function show(
   first: Partial<ReadingView> = {},
   look: KitLook = {},
-  { isOnline = true, schools = SCHOOLS, voices = VOICES, help = 'on' as ServerHelp['state'] } = {},
+  { isOnline = true, schools = SCHOOLS, voices = VOICES, help = 'on' as ServerHelp['state'], isEverywhere = true } = {},
 ) {
   const settings = createSettings(createFakeArea());
   const wishes: ReadingWish[] = [];
@@ -57,7 +57,8 @@ async function show(
   const school = { ports, host: 'mote.school.example', isOnline };
   const serverHelp = { state: help, host: school.host, allow };
   const speech = { voices: async () => voices };
-  await renderInKit(<ReadAloud {...{ reading, settings, school, serverHelp, speech }} />, look);
+  const typedReach = { isEverywhere, offer: <p>Allow it everywhere</p> };
+  await renderInKit(<ReadAloud {...{ reading, settings, school, serverHelp, speech, typedReach }} />, look);
   await expect.element(page.getByRole('combobox', { name: /^Voice for/ })).toBeVisible();
   return {
     reading,
@@ -369,7 +370,7 @@ it('words are skipped or said differently by a list of their person, made and cl
   expect(wishes).toEqual([{ type: 'settle' }, { type: 'settle' }, { type: 'settle' }]);
 });
 
-it('what is typed is said when its person wants so, on the page beside it; off at first', async () => {
+it('what is typed is said when its person wants so, on every page that lets us; off at first', async () => {
   const { settings, reading } = await show();
   const field = page.getByRole('combobox', { name: 'Say what I type' });
   await expect.element(field).toHaveValue('off');
@@ -377,8 +378,17 @@ it('what is typed is said when its person wants so, on the page beside it; off a
   await field.selectOptions('word');
   await vi.waitFor(async () => expect(await settings.readingTyped.get()).toBe('word'));
   await vi.waitFor(() => expect(reading.hearTyping).toHaveBeenCalledTimes(1));
-  await expect.element(page.getByText(/Passwords and payment fields are never said\./)).toBeVisible();
+  await expect.element(page.getByText(/^On every page\. Passwords and payment fields are never said\./)).toBeVisible();
+  expect(page.getByText('Allow it everywhere').query()).toBeNull();
   expect(await findFaults()).toEqual([]);
+});
+
+it('where Mote may not run everywhere, what is typed is said to be heard on some pages only, and more is offered', async () => {
+  const { settings } = await show({}, {}, { isEverywhere: false });
+  expect(page.getByText('Allow it everywhere').query()).toBeNull();
+  await settings.readingTyped.set('letter');
+  await expect.element(page.getByText(/^On pages where Mote may run, and on the page beside Mote/)).toBeVisible();
+  await expect.element(page.getByText('Allow it everywhere')).toBeVisible();
 });
 
 it('a page that is wrong about its language is read in another: by what its words look like, or by choice', async () => {

@@ -23,7 +23,7 @@ import type { ReadingPorts, ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
 import { ReadingSound } from './ReadingSound.tsx';
 import { MOVES, type Move, type ReadingNotice, type ReadingView } from './reading-view.ts';
-import { TypedField } from './TypedField.tsx';
+import { TypedField, type TypedReach } from './TypedField.tsx';
 import { type Reading, useReading } from './use-reading.ts';
 import { type SchoolVoices, type SchoolVoicesOf, useSchoolVoices } from './use-school-voices.ts';
 
@@ -35,10 +35,18 @@ export interface ReadAloudProps {
   /** Null: what this person reads stays on the device. */
   school: SchoolVoicesOf | null;
   serverHelp: ServerHelp;
+  typedReach: TypedReach | null;
 }
 
 /** Reading the page beside us aloud: one big button, the way through the text, and how it sounds. */
-export function ReadAloud({ reading: ports, settings, speech, school: of, serverHelp }: ReadAloudProps): ReactNode {
+export function ReadAloud({
+  reading: ports,
+  settings,
+  speech,
+  school: of,
+  serverHelp,
+  typedReach,
+}: ReadAloudProps): ReactNode {
   const reading = useReading(ports);
   const school = useSchoolVoices(of);
   const { view, ask } = reading;
@@ -55,7 +63,7 @@ export function ReadAloud({ reading: ports, settings, speech, school: of, server
         onReadAs={(lang) => ask({ type: 'read-as', lang })}
         onChange={() => ask({ type: 'settle' })}
       />
-      <TypedField item={settings.readingTyped} hear={ports.hearTyping} />
+      <TypedField item={settings.readingTyped} hear={ports.hearTyping} reach={typedReach} />
     </div>
   );
 }

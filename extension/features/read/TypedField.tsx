@@ -6,14 +6,22 @@ import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
 import styles from './ReadAloud.module.css';
 
+/** Where what is typed is heard by itself; null: not known yet. */
+export interface TypedReach {
+  isEverywhere: boolean;
+  /** What can be done about it where it is not everywhere. */
+  offer: ReactNode;
+}
+
 export interface TypedFieldProps {
   item: Item<TypedUnit>;
   /** Has the page beside us listened to. */
   hear(): Promise<void>;
+  reach: TypedReach | null;
 }
 
-/** What of one's own typing is said. While it is on, each page beside which this stands is listened to. */
-export function TypedField({ item, hear }: TypedFieldProps): ReactNode {
+/** What of one's own typing is said. While it is on, each page beside which this stands is listened to, and all where we may run. */
+export function TypedField({ item, hear, reach }: TypedFieldProps): ReactNode {
   const t = useText();
   const [unit, save] = useStored(item, 'off');
   useEffect(() => {
@@ -33,7 +41,12 @@ export function TypedField({ item, hear }: TypedFieldProps): ReactNode {
         options={TYPED_UNITS.map((value) => ({ value, label: t(`read-typed-${value}`) }))}
         onChange={choose}
       />
-      {unit !== 'off' && <p className={styles.standing}>{t('read-typed-where')}</p>}
+      {unit !== 'off' && reach && (
+        <>
+          <p className={styles.standing}>{t(reach.isEverywhere ? 'read-typed-where' : 'read-typed-where-some')}</p>
+          {!reach.isEverywhere && reach.offer}
+        </>
+      )}
     </>
   );
 }

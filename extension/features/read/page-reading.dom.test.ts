@@ -493,13 +493,16 @@ it.each(['voice-failed', 'no-voice', 'voice-offline'] as const)(
 it('read by keys, where no sidebar stands, the page itself says what is wrong, until the next key', async () => {
   start();
   await wish({ type: 'toggle' });
-  (await speech(1)).end(err('no-voice'));
+  await speech(1);
+  // A key too goes to the next sentence.
+  await wish({ type: 'move', to: 'next-sentence' });
+  (await speech(2)).end(err('no-voice'));
   const hints = () => [...frame.window.document.querySelectorAll('[data-mote-hint]')];
   await vi.waitFor(() => expect(hints().map(({ shadowRoot }) => shadowRoot?.textContent)).toEqual(['No voice here.']));
   frame.window.dispatchEvent(new frame.window.KeyboardEvent('keydown', { key: 'a' }));
   expect(hints()).toEqual([]);
   await wish({ type: 'resume' });
-  (await speech(2)).end(err('no-voice'));
+  (await speech(3)).end(err('no-voice'));
   await vi.waitFor(() => expect(failures).toBe(2));
   expect([last()?.problem, hints()]).toEqual(['no-voice', []]);
 });

@@ -328,7 +328,7 @@ export function startPageReading(options: PageReadingOptions): void {
     const status = session?.reader.state.status ?? 'idle';
     if (!NO_WISHES.has(type)) {
       leaveChoosing();
-      isByKeys = type === 'toggle' || type === 'start-here';
+      if (type !== 'move') isByKeys = type === 'toggle' || type === 'start-here';
       show({ notice: null });
     }
     if (type === 'yield') yieldToOther();

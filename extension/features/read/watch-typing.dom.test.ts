@@ -85,6 +85,19 @@ it.each([
   await vi.waitFor(() => expect(texts()).toEqual(['b']));
 });
 
+it('nothing is said of a field that its component hides: it may be a password’s', async () => {
+  await start('letter');
+  document.body.innerHTML = '<div id="host"></div><input>';
+  const hidden = document.querySelector('#host')?.attachShadow({ mode: 'closed' });
+  hidden?.append(document.createElement('input'));
+  hidden?.querySelector('input')?.focus();
+  await userEvent.keyboard('a1 ');
+  expect(hidden?.querySelector('input')?.value).toBe('a1 ');
+  document.querySelector('input')?.focus();
+  await userEvent.keyboard('b');
+  await vi.waitFor(() => expect(texts()).toEqual(['b']));
+});
+
 it('what a page’s own script writes is not typed; off means off at once', async () => {
   await start('letter');
   field('<input>');

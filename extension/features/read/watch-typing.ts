@@ -28,7 +28,9 @@ export function watchTyping(window: HostWindow, messenger: Messenger, signal: Ab
   function fieldOf(event: Event): Element | null {
     const [target] = event.composedPath();
     if (unit === 'off' || !event.isTrusted || !target || !('closest' in target)) return null;
-    const field = target as Element;
+    const field = target as HTMLElement;
+    // A component that hides its own field from us stands for it here: nobody knows whether that is a password's.
+    if (!field.matches('input,textarea') && !field.isContentEditable) return null;
     return isPrivateField(field) ? null : field;
   }
 

@@ -5,7 +5,12 @@ import { createFakeShortcuts } from './fake-shortcuts.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { ToolShortcut } from './ToolShortcut.tsx';
 
-const KEYS = { 'toggle-sidebar': 'Alt+Shift+M', 'toggle-mask': 'Ctrl+Shift+9', translate: '' };
+const KEYS = {
+  'toggle-sidebar': 'Alt+Shift+M',
+  'toggle-mask': 'Ctrl+Shift+9',
+  translate: '',
+  'read-previous': 'Alt+N',
+};
 
 describe('the keys of commands', () => {
   it('a tool says the key that the person has set, and leads to where it is changed', async () => {
@@ -44,6 +49,9 @@ describe('the keys of commands', () => {
       'Voice recordingnot set',
       'Go to the voice notes on a pagenot set',
       'Read aloudnot set',
+      'Read aloud: stopnot set',
+      'Read aloud: next sentencenot set',
+      'Read aloud: sentence beforeAlt+N',
       'Select areanot set',
       'Translatenot set',
       'Dictionarynot set',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { onsetsOf } from '../../audio/onsets.ts';
 import { median } from '../../bench/figures.ts';
 import { ARABIC_URL, ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
@@ -212,7 +212,18 @@ test('words that its person wants to skip or to hear differently are read so', a
     .toEqual(['Doctor Smith climbs.', 'She sees steam, for example near the top.']);
 });
 
-test('what is typed is said word by word while its person wants it, and nothing of a password', async () => {
+/** The script comes a moment after the wish, or the page. A word of its own each time: an earlier one may be said late. */
+async function typeUntilSaid(field: Locator, first: string): Promise<void> {
+  let word = first;
+  await expect(async () => {
+    word += 'y';
+    await field.fill('');
+    await field.pressSequentially(`${word} `);
+    await expect.poll(said, { timeout: 1_000 }).toContain(word);
+  }).toPass();
+}
+
+test('what is typed is said word by word while its person wants it, in Gmail too and after a load, and nothing of a password', async () => {
   const { page } = await open();
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('afterbegin', '<input id="own" /><input id="secret" type="password" />');
@@ -220,14 +231,7 @@ test('what is typed is said word by word while its person wants it, and nothing 
   await openTool(page);
   await sidebarOf(page).getByRole('combobox', { name: 'Say what I type' }).selectOption('word');
   await expect(sidebarOf(page).getByText(/Passwords and payment fields are never said\./)).toBeVisible();
-  // The script comes a moment after the wish. A word of its own each time: an earlier one may be said late.
-  let word = 'smoke';
-  await expect(async () => {
-    word += 'y';
-    await page.locator('#own').fill('');
-    await page.locator('#own').pressSequentially(`${word} `);
-    await expect.poll(said, { timeout: 1_000 }).toContain(word);
-  }).toPass();
+  await typeUntilSaid(page.locator('#own'), 'smoke');
   const before = (await said()).length;
   await page.locator('#secret').pressSequentially('tulip tulip ');
   await page.locator('#own').pressSequentially('ash ');
@@ -235,6 +239,15 @@ test('what is typed is said word by word while its person wants it, and nothing 
   await closeSidebar(page);
   await page.locator('#own').pressSequentially('lava ');
   await expect.poll(async () => (await said()).slice(before)).toEqual(['ash', 'lava']);
+
+  // Where we may run by ourselves nobody has to open Mote for it.
+  const { page: mail } = await open(GMAIL_URL);
+  const message = mail.getByRole('textbox', { name: 'Message Body' });
+  for (const first of ['geyser', 'pumice']) {
+    await new GmailHost(drivePage(mail)).openCompose();
+    await typeUntilSaid(message, first);
+    await mail.reload();
+  }
 });
 
 test('a page that reads from right to left, by a voice of its language', async () => {
@@ -400,7 +413,7 @@ test('a language without a voice: it says so, and reads by another when that is 
     .toMatchObject({ voice: 'Second', text: 'Уул өдөржин утаатай байна.' });
 });
 
-test('one key reads, pauses and goes on, on a page that has never seen Mote; a page that is left is silent', async () => {
+test('by keys it reads, pauses and goes on, to the next sentence and back, and stops, on a page that has never seen Mote; a page that is left is silent', async () => {
   await voices.behave({ wordMs: 1_000 });
   const { page, host } = await open();
   await extension.clickToolbar(page);
@@ -413,6 +426,14 @@ test('one key reads, pauses and goes on, on a page that has never seen Mote; a p
   await pressReadAloud(page);
   await expect.poll(said).toEqual(['Volcanoes.', 'Volcanoes.']);
   await expect.poll(async () => (await said()).at(-1)).toBe('Doctor Smith climbs.');
+  await pressCommand(extension, page, 'read-next');
+  await expect.poll(async () => (await said()).at(-1)).toBe(SENTENCES[2]);
+  await pressCommand(extension, page, 'read-previous');
+  await expect.poll(async () => (await said()).at(-1)).toBe('Doctor Smith climbs.');
+  await pressCommand(extension, page, 'read-stop');
+  await expect.poll(async () => (await host.litNow()).sentence).toBe('');
+  await pressReadAloud(page);
+  await expect.poll(async () => (await said()).at(-1)).toBe('Volcanoes.');
   await page.goto(ARABIC_URL);
   await extension.clickToolbar(page);
   await expect(sidebarOf(page).getByRole('tab')).toHaveCount(3);

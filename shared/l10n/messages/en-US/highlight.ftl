@@ -35,7 +35,6 @@ highlight-switch = Show tools when I select words
 highlight-switch-hint = Read aloud, look up, translate, save and highlight, beside the words.
 highlight-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to have the tools and your highlights there too.
 highlight-pages-off = Mote may not run by itself on every page that you have highlighted: there your highlights come back when you open Mote. Allow every page to have them back at once.
-highlight-everywhere-ask = Allow on every page
 highlight-everywhere-refused = The browser has not allowed it. Highlights still come back on a page when you open Mote there.
 highlight-kept-account = Your highlights, with the words around them and the page’s address, are kept in your account: the same on each of your devices.
 # $at: when it is tried again.

@@ -80,7 +80,10 @@ read-typed-off = No
 read-typed-letter = Each letter
 read-typed-word = Each word
 read-typed-sentence = Each sentence
-read-typed-where = On the page beside Mote, until you leave it. Passwords and payment fields are never said. Only a voice of this device or the one that you chose says it.
+read-typed-where = On every page. Passwords and payment fields are never said. Only a voice of this device or the one that you chose says it.
+read-typed-where-some = On pages where Mote may run, and on the page beside Mote until you leave it. Passwords and payment fields are never said. Only a voice of this device or the one that you chose says it.
+read-typed-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to hear there too what you type.
+read-typed-everywhere-refused = The browser has not allowed it. On another page what you type is said once you open Mote’s reading tools there.
 
 ## Words to skip or say differently
 

@@ -64,3 +64,6 @@ sidebar-no-players = There is no voice note on this page now.
 ## On a shared device
 sidebar-kiosk-title = Record for your class
 sidebar-kiosk-open = Open the recorder
+
+# Beside a tool that Mote may not bring to every page by itself.
+everywhere-ask = Allow on every page
