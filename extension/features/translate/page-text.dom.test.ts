@@ -45,6 +45,13 @@ describe('the words of a page', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
+  it('begin with the main part, as reading does; the menus before it come behind', async () => {
+    show(`<nav><a href="#a">Menu</a> <p>Donate</p></nav>${ARTICLE}<footer>About us</footer>`);
+    const texts = (await read('page')).blocks.map(({ text }) => text);
+    expect(texts[0]).toBe('Volcanoes');
+    expect(texts.slice(-3)).toEqual(['About us', 'Menu', 'Donate']);
+  });
+
   it('of a selection are what is selected, over several paragraphs too', async () => {
     show(ARTICLE);
     select('first', 4, 14);

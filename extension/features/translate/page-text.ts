@@ -1,6 +1,7 @@
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { Field, HostWindow } from '@/extension/core/host-window.ts';
 import { leftOut } from '@/extension/core/left-out.ts';
+import { MAIN, startOfMain } from '@/extension/core/main-part.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
@@ -76,13 +77,19 @@ function shownWords(window: HostWindow, scope: PageScope): Words {
   if (selected && isFieldOf(selected)) return { ...NONE, blocks: wordsIn(selected) };
   if (!document.body || (scope === 'selection' && !selected)) return NONE;
   const index = readPage(document.body, { isSkipped: isOurs });
-  const span = selected ? index.spanOf(selected) : { start: 0, end: index.text.length };
+  if (!selected) return { ...NONE, blocks: mainFirst(index, document), isPartial: leftOut(window, index) !== null };
+  const span = index.spanOf(selected);
   if (!span) return NONE;
-  return {
-    blocks: index.blocks.flatMap((block) => blockIn(index, block, span)),
-    sentence: sentenceIn(index, span.start),
-    isPartial: scope === 'page' && leftOut(window, index) !== null,
-  };
+  return { ...NONE, blocks: blocksIn(index, span), sentence: sentenceIn(index, span.start) };
+}
+
+const blocksIn = (index: TextIndex, span: Span): PageBlock[] =>
+  index.blocks.flatMap((block) => blockIn(index, block, span));
+
+/** As it is read aloud: from the main part on. What stands before, menus mostly, comes behind. */
+function mainFirst(index: TextIndex, document: Document): PageBlock[] {
+  const main = startOfMain(index, document.querySelector(MAIN));
+  return [...blocksIn(index, { start: main, end: index.text.length }), ...blocksIn(index, { start: 0, end: main })];
 }
 
 /** The sentence at an offset of the page. */
