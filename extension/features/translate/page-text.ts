@@ -6,7 +6,7 @@ import { isOurs } from '@/extension/core/our-elements.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
 import { isPartial as lacksParts } from '@/shared/domain/read-coverage.ts';
-import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
+import { isSingleWord, PAGE_TEXT, type PageBlock, type PagePlace, type PageText } from '@/shared/domain/translation.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
@@ -17,12 +17,17 @@ import type { PageScope } from './messages.ts';
 const MORE_WITHIN_MS = 5_000;
 
 /** The words of a page that are to be translated; the page stays as it is. */
-export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
-  const given = host && (await givenBlocks(window, host, scope));
+export async function readPageBlocks(
+  window: HostWindow,
+  host: HostText | null,
+  scope: PageScope,
+  place?: PagePlace,
+): Promise<PageText> {
+  const given = host && (await givenBlocks(window, host, scope, place?.from));
   const isNone = !given && scope === 'page' && hasMenusOnly(host);
   const { blocks, sentence, isPartial } =
     given || isNone ? { sentence: '', blocks: [], isPartial: false, ...given } : shownWords(window, scope);
-  const kept = bounded(blocks);
+  const kept = bounded(place ? blocksAfter(blocks, place) : blocks);
   const text = { ...kept, isCut: kept.isCut || given?.isWhole === false, ...(isPartial && { isPartial }) };
   const [block] = text.blocks;
   const isWord = text.blocks.length === 1 && block !== undefined && isSingleWord(block.text);
@@ -38,7 +43,7 @@ interface Given {
 }
 
 /** A page that paints its words itself: its integration knows them. Null: it has none for this. */
-async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope): Promise<Given | null> {
+async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope, before = 0): Promise<Given | null> {
   const blocks: PageBlock[] = [];
   let isOver = false;
   const reading = host.read(scope);
@@ -47,7 +52,7 @@ async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope)
       if (isOver) return false;
       blocks.push({ text, lang });
       // One more than is taken, which says that there is more.
-      if (blocks.length > PAGE_TEXT.mostBlocks) return false;
+      if (blocks.length > before + PAGE_TEXT.mostBlocks) return false;
     }
     return true;
   };
@@ -114,6 +119,13 @@ export function blockIn(index: TextIndex, block: Block, { start, end }: Span): r
   const text = block.text.slice(from, end - at).trim();
   const lang = block.runs.findLast((run) => run.at <= from)?.lang ?? '';
   return text === '' ? [] : [{ text, lang }];
+}
+
+/** Where what was given before has left the page, nothing of it comes after. */
+function blocksAfter(blocks: readonly PageBlock[], { from, after }: PagePlace): readonly PageBlock[] {
+  const isLast = (block: PageBlock | undefined) => block?.text.slice(0, PAGE_TEXT.endChars) === after;
+  const last = isLast(blocks[from - 1]) ? from - 1 : blocks.findIndex(isLast);
+  return last < 0 ? [] : blocks.slice(last + 1);
 }
 
 function bounded(blocks: readonly PageBlock[]): PageText {
