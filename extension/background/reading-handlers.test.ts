@@ -16,6 +16,7 @@ import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
 import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { answerReading } from './reading-handlers.ts';
 
@@ -90,7 +91,7 @@ it('puts the reader into the page at the first wish, and not again at the next',
   const words = { skipped: ['Advert'], pronounced: { Niamh: 'Neev' } };
   await settings.readingWords.set(words);
   const sidebar = join('page');
-  const choices = { rate: 1.4, volume: 1, voices: {}, words, lang: 'en-GB' };
+  const choices = { rate: 1.4, volume: 1, voices: {}, words, forms: SPOKEN_LANGUAGES, lang: 'en-GB' };
   expect(await sidebar.call(askReading, { type: 'start' })).toEqual(ok({ tabId: 7, view: SPEAKING }));
   expect(await sidebar.call(askReading, { type: 'pause' })).toEqual(ok({ tabId: 7, view: SPEAKING }));
   expect(runReader.mock.calls).toEqual([[7]]);

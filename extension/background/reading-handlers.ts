@@ -25,6 +25,7 @@ import type { Logger } from '@/extension/platform/logger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import { EVENTS, type Signals } from '@/shared/domain/events.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import type { OffscreenHost } from './offscreen-host.ts';
 import { runWhenGranted } from './page-commands.ts';
 import type { SettingsHub } from './settings-hub.ts';
@@ -74,7 +75,7 @@ export function answerReading(options: ReadingHandlerOptions): ReadingByKeys {
       hub.texts(),
     ]);
     const texts = Object.fromEntries(KEY_PROBLEMS.map((problem) => [problem, t(`error-${problem}`)]));
-    return { rate, volume, voices, words, lang: locale, texts };
+    return { rate, volume, voices, words, forms: SPOKEN_LANGUAGES, lang: locale, texts };
   }
 
   const command = async (tabId: number, what: ReadingCommand) =>

@@ -15,7 +15,7 @@ import {
   FollowShape,
   PackIdShape,
   PackShape,
-  ScopeShape,
+  PageWishShape,
   TargetShape,
 } from '@/extension/features/translate/schemas.ts';
 import { type Call, withInput } from '@/extension/messaging/define.ts';
@@ -64,7 +64,7 @@ export function answerTranslate(options: TranslateHandlerOptions): (tabId: numbe
     return withTab(tabId, await messenger.call(call, input, { tabId, frameId: 0 }));
   }
 
-  messenger.answer(withInput(readPageText, ScopeShape), async (input, asker) => {
+  messenger.answer(withInput(readPageText, PageWishShape), async (input, asker) => {
     const answer = await inPage(asker, givePageText, input);
     return answer.ok ? ok({ tabId: answer.value.tabId, text: answer.value.said }) : answer;
   });

@@ -84,4 +84,13 @@ export interface PageText {
   met?: Meeting;
 }
 
-export const PAGE_TEXT = { mostBlocks: 400, mostChars: 60_000 } as const;
+/** Of one portion: a longer page is read portion after portion, as its person goes on. `endChars`: of a portion's end, to find it again. */
+export const PAGE_TEXT = { mostBlocks: 400, mostChars: 60_000, endChars: 200 } as const;
+
+/** Where the next portion of a page begins. */
+export interface PagePlace {
+  /** So many blocks were given before. */
+  from: number;
+  /** How the last one of them begins: the page may have changed since. */
+  after: string;
+}

@@ -9,8 +9,15 @@ export function formulaText(math: Element): string {
 
 const partsOf = (element: Element): string[] => [...element.children].map(textOf);
 
+/** As a number or n is set small at a root. */
+const SMALL = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const rootOf = (degree: string, base: string): string =>
+  /^(\d+|n)$/.test(degree)
+    ? `${[...degree].map((sign) => SMALL[Number(sign)] ?? 'ⁿ').join('')}√${held(base)}`
+    : `${held(base)}^(1/${held(degree)})`;
+
 /** More than one letter or number must hold together when something is put behind or below it. */
-const held = (text: string): string =>
+export const held = (text: string): string =>
   /^([\p{L}\p{N}]|\p{N}+([.,]\p{N}+)?|\([^()]*\))$/u.test(text) ? text : `(${text})`;
 
 const WRITTEN: Readonly<Record<string, (parts: string[], element: Element) => string>> = {
@@ -20,7 +27,7 @@ const WRITTEN: Readonly<Record<string, (parts: string[], element: Element) => st
   msub: ([base = '', index = '']) => `${base}_${held(index)}`,
   msubsup: ([base = '', index = '', power = '']) => `${base}_${held(index)}^${held(power)}`,
   msqrt: (parts) => `√${held(parts.join(''))}`,
-  mroot: ([base = '', degree = '']) => `${degree}√${held(base)}`,
+  mroot: ([base = '', degree = '']) => rootOf(degree, base),
   mfenced: (parts, element) =>
     `${element.getAttribute('open') ?? '('}${parts.join(',')}${element.getAttribute('close') ?? ')'}`,
   mtr: (parts) => `${parts.join(', ')}; `,

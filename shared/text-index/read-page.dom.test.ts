@@ -163,6 +163,8 @@ describe('what stands for an element', () => {
     ['<input type="checkbox" value="on"><input type="hidden" value="x">yes', 'yes'],
     ['<math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac></math>', '(a+b)/2'],
     ['<math><msup><mi>x</mi><mn>2</mn></msup><mo>=</mo><msqrt><mn>16</mn></msqrt></math>', 'x^2=√16'],
+    ['<math><mn>2</mn><mroot><mn>8</mn><mn>3</mn></mroot></math>', '2³√8'],
+    ['<math><mroot><mi>x</mi><mi>k</mi></mroot></math>', 'x^(1/k)'],
     [
       '<span class="k"><span style="position:absolute;clip:rect(1px,1px,1px,1px)"><math><semantics><mi>x</mi>' +
         '<annotation>\\x</annotation></semantics></math></span><span aria-hidden="true">x</span></span> is',

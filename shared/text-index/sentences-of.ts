@@ -2,6 +2,7 @@ import { goesOn } from './abbreviations.ts';
 import type { Block, Span } from './contract.ts';
 import { trimmed } from './place.ts';
 import { segmenterOf } from './segmenter.ts';
+import { smallPartsOf } from './small-parts.ts';
 
 const known = new WeakMap<Block, readonly Span[]>();
 
@@ -9,22 +10,33 @@ const known = new WeakMap<Block, readonly Span[]>();
 export function sentencesOf(block: Block): readonly Span[] {
   const before = known.get(block);
   if (before) return before;
-  const sentences = findSentences(block.text, block.runs[0]?.lang ?? '', block.kind === 'preformatted');
+  const { text, runs, kind } = block;
+  const sentences = findSentences(text, runs[0]?.lang ?? '', kind === 'preformatted', withoutNotes(block));
   known.set(block, sentences);
   return sentences;
 }
 
-/** `lang` as the page says it; empty: unknown. Every line of `isInLines` text ends what stands in it. */
-export function findSentences(text: string, lang: string, isInLines = false): Span[] {
+/** Of the same length: the mark of a note ends no sentence, and hides no end of one. */
+function withoutNotes(block: Block): string {
+  const notes = smallPartsOf(block).filter(({ kind }) => kind === 'note');
+  return notes.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    block.text,
+  );
+}
+
+/** `lang` as the page says it; empty: unknown. Every line of `isInLines` text ends what stands in it. `said`: as long, without what nobody says. */
+export function findSentences(text: string, lang: string, isInLines = false, said = text): Span[] {
   const language = lang.toLowerCase().split(/[-_]/)[0] ?? '';
   const sentences: Span[] = [];
   let open: Span | null = null;
   // A break in the line ends no sentence, an empty line does.
-  const flowing = isInLines ? text : text.replace(/(?<!\n)\n(?!\n)/g, ' ');
+  const flowing = isInLines ? said : said.replace(/(?<!\n)\n(?!\n)/g, ' ');
   for (const { index, segment } of segmenterOf(lang, 'sentence').segment(flowing)) {
     const span = trimmed(text, { start: index, end: index + segment.length });
     if (span.start === span.end) continue;
-    const isRest: boolean = open !== null && goesOn(text.slice(open.start, open.end), segment.trim(), language);
+    const isRest: boolean =
+      open !== null && goesOn(said.slice(open.start, open.end).trimEnd(), segment.trim(), language);
     if (isRest && open) open.end = span.end;
     else {
       open = span;

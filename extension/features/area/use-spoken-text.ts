@@ -4,6 +4,7 @@ import type { Signals } from '@/shared/domain/events.ts';
 import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import { createReader, type Reader } from '@/shared/features/read/reader.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
+import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import type { VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 import { indexGivenText } from '@/shared/text-index/given-text.ts';
@@ -62,7 +63,7 @@ export function useSpokenText(text: string, lang: string, { open, signals }: Spo
       const block = next.place?.block ?? null;
       setState({ reader: next, at: block ? (index.startOf(block) ?? 0) : 0 });
     };
-    const wishes = () => ({ lang, ...words });
+    const wishes = () => ({ lang, forms: SPOKEN_LANGUAGES, ...words });
     reader.current = createReader(
       { index: () => index, voices, painter: null, wishes, signals, onState },
       rate,

@@ -2,6 +2,7 @@ import type { TextBlock } from '@/extension/core/contract.ts';
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { Field, HostWindow } from '@/extension/core/host-window.ts';
 import { hostOf } from '@/extension/core/language-of.ts';
+import { MAIN, startOfMain } from '@/extension/core/main-part.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import type { PagePoint } from '@/extension/core/own-frames.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
@@ -131,7 +132,7 @@ function withRests(window: HostWindow, live: LiveTextIndex): OpenText['index'] {
 }
 
 function startIn(window: HostWindow, index: TextIndex, start: ReadingStart): number {
-  if (start.at === 'whole') return startOf(index, window.document.querySelector(MAIN));
+  if (start.at === 'whole') return startOfMain(index, window.document.querySelector(MAIN));
   const pointed = 'point' in start ? pointedIn(window, index, start.point) : null;
   return pointed ?? firstIn(window, index);
 }
@@ -172,8 +173,6 @@ function nearestOf(text: string, words: string, near: number): number {
   return best;
 }
 
-const MAIN = 'main,[role="main"],article';
-
 /** Beside a picture that fills the view, what comes next below is meant. */
 function firstIn(window: HostWindow, index: TextIndex): number {
   const main = mainIn(window);
@@ -190,7 +189,7 @@ function firstSeen(
   main: Element | null,
   bottom = window.innerHeight,
 ): number | null {
-  const view = { top: edgeBelowBar(window), bottom, first: startOf(index, main) };
+  const view = { top: edgeBelowBar(window), bottom, first: startOfMain(index, main) };
   return firstOffsetInView(index, window, { ...view, isPassed: isPinned }) ?? firstOffsetInView(index, window, view);
 }
 
@@ -201,11 +200,6 @@ function mainIn({ document, innerHeight }: HostWindow): Element | null {
     return bottom > 0 && top < innerHeight;
   };
   return [...document.querySelectorAll(MAIN)].find(isSeen) ?? null;
-}
-
-function startOf(index: TextIndex, main: Element | null): number {
-  const start = main && index.offsetOf(main, 0);
-  return start?.ok ? start.value : 0;
 }
 
 /** What stays where it is while the page is scrolled: its bars and menus. A dialog is no such thing: it is what the person looks at. */

@@ -9,6 +9,7 @@ import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { ReadCoverage, ReadPart } from '@/shared/domain/read-coverage.ts';
 import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { leaveReadingLayer, type Spoken } from './layer-reading-handle.ts';
@@ -32,6 +33,7 @@ const CHOICES: ReadingChoices = {
   volume: 1,
   voices: {},
   words: NO_READING_WORDS,
+  forms: SPOKEN_LANGUAGES,
   lang: 'en-US',
   texts: { 'no-voice': 'No voice here.' },
 };

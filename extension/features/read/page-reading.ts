@@ -71,6 +71,7 @@ export function startPageReading(options: PageReadingOptions): void {
     volume: settled.volume,
     voices: {},
     words: NO_READING_WORDS,
+    forms: {},
     lang: '',
     texts: {},
   };
@@ -226,7 +227,7 @@ export function startPageReading(options: PageReadingOptions): void {
         more: text.more,
         voices,
         painter: text.hasRanges ? followed(createReadingPainter(signal), follow) : null,
-        wishes: () => ({ lang, readAs, ...choices.words }),
+        wishes: () => ({ lang, readAs, forms: choices.forms, ...choices.words }),
         signals: { track: () => messenger.tell(readingFailed, {}) },
         onState: createStateTeller(text, layer),
       },

@@ -2,6 +2,7 @@ import { type ErrorCode, SPEECH_ERRORS } from '@/shared/domain/errors.ts';
 import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
 import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
+import type { SpokenLanguages } from '@/shared/features/read/spoken-forms.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 
 /** What a person should know that is no fault. */
@@ -82,6 +83,8 @@ export interface ReadingChoices {
   voices: Readonly<Record<string, string>>;
   /** What is skipped or said differently. */
   words: ReadingWords;
+  /** How what is written short is said: it goes with the wish, so that no page holds it for nothing. */
+  forms: SpokenLanguages;
   /** BCP 47, for a page that does not say its language and whose words do not tell. */
   lang: string;
   /** What is said of a problem in a page without a sidebar, where the person reads by keys. */

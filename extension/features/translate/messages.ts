@@ -1,6 +1,6 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
 import type { ErrorCode, TranslateErrorCode } from '@/shared/domain/errors.ts';
-import type { LanguageOffer, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
+import type { LanguageOffer, PagePlace, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
 import type { Meeting } from '@/shared/domain/vocabulary.ts';
 
 type Nothing = Record<string, never>;
@@ -50,12 +50,18 @@ export const stopFetching = defineEvent<{ packId: string }>('translate.stop-fetc
 
 export type PageScope = 'selection' | 'page';
 
+export interface PageWish {
+  scope: PageScope;
+  /** Absent: from the beginning. */
+  place?: PagePlace | undefined;
+}
+
 /** What is selected in the page beside the asker, or all of it; and in which tab that is. */
-export const readPageText = defineCall<{ scope: PageScope }, { tabId: number; text: PageText }, ErrorCode>(
-  'translate.read-page',
-  { ...toWorker, timeoutMs: 20_000 },
-);
-export const givePageText = defineCall<{ scope: PageScope }, PageText, ErrorCode>('translate.give-page', {
+export const readPageText = defineCall<PageWish, { tabId: number; text: PageText }, ErrorCode>('translate.read-page', {
+  ...toWorker,
+  timeoutMs: 20_000,
+});
+export const givePageText = defineCall<PageWish, PageText, ErrorCode>('translate.give-page', {
   from: ['worker'],
   to: 'content',
   timeoutMs: 15_000,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { TextBlock } from '@/extension/core/contract.ts';
 import type { HostText } from '@/extension/core/host-text.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
-import { PAGE_TEXT } from '@/shared/domain/translation.ts';
+import { PAGE_TEXT, type PagePlace } from '@/shared/domain/translation.ts';
 import { watchClickedWords } from './clicked-words.ts';
 import { readPageBlocks } from './page-text.ts';
 
@@ -28,7 +28,8 @@ function select(id: string, from: number, to: number): void {
   const node = document.getElementById(id)?.firstChild;
   if (node) document.getSelection()?.setBaseAndExtent(node, from, node, to);
 }
-const read = (scope: 'selection' | 'page', host: HostText | null = null) => readPageBlocks(window, host, scope);
+const read = (scope: 'selection' | 'page', host: HostText | null = null, place?: PagePlace) =>
+  readPageBlocks(window, host, scope, place);
 
 describe('the words of a page', () => {
   it('are its paragraphs with their languages, and the page stays as it is', async () => {
@@ -43,6 +44,13 @@ describe('the words of a page', () => {
     expect(JSON.stringify(blocks)).not.toMatch(/Hidden|abc123/);
     expect(isCut).toBe(false);
     expect(document.body.innerHTML).toBe(before);
+  });
+
+  it('begin with the main part, as reading does; the menus before it come behind', async () => {
+    show(`<nav><a href="#a">Menu</a> <p>Donate</p></nav>${ARTICLE}<footer>About us</footer>`);
+    const texts = (await read('page')).blocks.map(({ text }) => text);
+    expect(texts[0]).toBe('Volcanoes');
+    expect(texts.slice(-3)).toEqual(['About us', 'Menu', 'Donate']);
   });
 
   it('of a selection are what is selected, over several paragraphs too', async () => {
@@ -121,6 +129,27 @@ describe('the words of a page', () => {
     const long = await read('page');
     expect(long.blocks[0]?.text.length).toBeLessThanOrEqual(PAGE_TEXT.mostChars);
     expect(long.isCut).toBe(true);
+  });
+
+  it('of a page longer than two portions come one after the other; of one that has changed, after what was last', async () => {
+    const { mostBlocks } = PAGE_TEXT;
+    const paragraphs = Array.from({ length: 2 * mostBlocks + 5 }, (_, at) => `<p>Number ${at}</p>`);
+    show(paragraphs.join(''));
+    const second = await read('page', null, { from: mostBlocks, after: `Number ${mostBlocks - 1}` });
+    expect([second.blocks[0]?.text, second.blocks.length, second.isCut]).toEqual(['Number 400', mostBlocks, true]);
+    show(`<p>News</p>${paragraphs.join('')}`);
+    const third = await read('page', null, { from: 2 * mostBlocks, after: second.blocks.at(-1)?.text ?? '' });
+    expect([third.blocks.map(({ text }) => text), third.isCut]).toEqual([
+      ['Number 800', 'Number 801', 'Number 802', 'Number 803', 'Number 804'],
+      false,
+    ]);
+    show(ARTICLE);
+    expect((await read('page', null, { from: mostBlocks, after: 'Number 399' })).blocks).toEqual([]);
+    const given = async function* (): AsyncGenerator<TextBlock> {
+      for (let at = 0; at < mostBlocks + 3; at += 1) yield { text: `Given ${at}`, rects: () => [] };
+    };
+    const rest = await read('page', { read: given }, { from: mostBlocks, after: 'Given 399' });
+    expect(rest).toMatchObject({ blocks: [{ text: 'Given 400' }, {}, { text: 'Given 402' }], isCut: false });
   });
 
   it('of a document whose parts did not all come it is said that some are missing', async () => {

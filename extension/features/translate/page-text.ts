@@ -1,11 +1,12 @@
 import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
 import type { Field, HostWindow } from '@/extension/core/host-window.ts';
 import { leftOut } from '@/extension/core/left-out.ts';
+import { MAIN, startOfMain } from '@/extension/core/main-part.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
 import { pageKeyOf } from '@/shared/domain/highlight.ts';
 import { isPartial as lacksParts } from '@/shared/domain/read-coverage.ts';
-import { isSingleWord, PAGE_TEXT, type PageBlock, type PageText } from '@/shared/domain/translation.ts';
+import { isSingleWord, PAGE_TEXT, type PageBlock, type PagePlace, type PageText } from '@/shared/domain/translation.ts';
 import type { Block, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
@@ -16,12 +17,17 @@ import type { PageScope } from './messages.ts';
 const MORE_WITHIN_MS = 5_000;
 
 /** The words of a page that are to be translated; the page stays as it is. */
-export async function readPageBlocks(window: HostWindow, host: HostText | null, scope: PageScope): Promise<PageText> {
-  const given = host && (await givenBlocks(window, host, scope));
+export async function readPageBlocks(
+  window: HostWindow,
+  host: HostText | null,
+  scope: PageScope,
+  place?: PagePlace,
+): Promise<PageText> {
+  const given = host && (await givenBlocks(window, host, scope, place?.from));
   const isNone = !given && scope === 'page' && hasMenusOnly(host);
   const { blocks, sentence, isPartial } =
     given || isNone ? { sentence: '', blocks: [], isPartial: false, ...given } : shownWords(window, scope);
-  const kept = bounded(blocks);
+  const kept = bounded(place ? blocksAfter(blocks, place) : blocks);
   const text = { ...kept, isCut: kept.isCut || given?.isWhole === false, ...(isPartial && { isPartial }) };
   const [block] = text.blocks;
   const isWord = text.blocks.length === 1 && block !== undefined && isSingleWord(block.text);
@@ -37,7 +43,7 @@ interface Given {
 }
 
 /** A page that paints its words itself: its integration knows them. Null: it has none for this. */
-async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope): Promise<Given | null> {
+async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope, before = 0): Promise<Given | null> {
   const blocks: PageBlock[] = [];
   let isOver = false;
   const reading = host.read(scope);
@@ -46,7 +52,7 @@ async function givenBlocks(window: HostWindow, host: HostText, scope: PageScope)
       if (isOver) return false;
       blocks.push({ text, lang });
       // One more than is taken, which says that there is more.
-      if (blocks.length > PAGE_TEXT.mostBlocks) return false;
+      if (blocks.length > before + PAGE_TEXT.mostBlocks) return false;
     }
     return true;
   };
@@ -76,13 +82,19 @@ function shownWords(window: HostWindow, scope: PageScope): Words {
   if (selected && isFieldOf(selected)) return { ...NONE, blocks: wordsIn(selected) };
   if (!document.body || (scope === 'selection' && !selected)) return NONE;
   const index = readPage(document.body, { isSkipped: isOurs });
-  const span = selected ? index.spanOf(selected) : { start: 0, end: index.text.length };
+  if (!selected) return { ...NONE, blocks: mainFirst(index, document), isPartial: leftOut(window, index) !== null };
+  const span = index.spanOf(selected);
   if (!span) return NONE;
-  return {
-    blocks: index.blocks.flatMap((block) => blockIn(index, block, span)),
-    sentence: sentenceIn(index, span.start),
-    isPartial: scope === 'page' && leftOut(window, index) !== null,
-  };
+  return { ...NONE, blocks: blocksIn(index, span), sentence: sentenceIn(index, span.start) };
+}
+
+const blocksIn = (index: TextIndex, span: Span): PageBlock[] =>
+  index.blocks.flatMap((block) => blockIn(index, block, span));
+
+/** As it is read aloud: from the main part on. What stands before, menus mostly, comes behind. */
+function mainFirst(index: TextIndex, document: Document): PageBlock[] {
+  const main = startOfMain(index, document.querySelector(MAIN));
+  return [...blocksIn(index, { start: main, end: index.text.length }), ...blocksIn(index, { start: 0, end: main })];
 }
 
 /** The sentence at an offset of the page. */
@@ -107,6 +119,13 @@ export function blockIn(index: TextIndex, block: Block, { start, end }: Span): r
   const text = block.text.slice(from, end - at).trim();
   const lang = block.runs.findLast((run) => run.at <= from)?.lang ?? '';
   return text === '' ? [] : [{ text, lang }];
+}
+
+/** Where what was given before has left the page, nothing of it comes after. */
+function blocksAfter(blocks: readonly PageBlock[], { from, after }: PagePlace): readonly PageBlock[] {
+  const isLast = (block: PageBlock | undefined) => block?.text.slice(0, PAGE_TEXT.endChars) === after;
+  const last = isLast(blocks[from - 1]) ? from - 1 : blocks.findIndex(isLast);
+  return last < 0 ? [] : blocks.slice(last + 1);
 }
 
 function bounded(blocks: readonly PageBlock[]): PageText {

@@ -4,7 +4,7 @@ import { type Call, withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { ok, type Result } from '@/shared/domain/result.ts';
-import type { LanguageOffer, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
+import type { LanguageOffer, PagePlace, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
 import * as messages from './messages.ts';
 import { WordShape } from './schemas.ts';
 
@@ -20,7 +20,7 @@ interface Ask {
 export interface RemoteTranslate {
   translate(ask: Ask): Promise<Result<Translated>>;
   offers(from: string): Promise<Result<readonly LanguageOffer[]>>;
-  readPage(scope: messages.PageScope): Promise<Result<PageText>>;
+  readPage(scope: messages.PageScope, place?: PagePlace): Promise<Result<PageText>>;
   readTarget(): Promise<string>;
   saveTarget(to: string): void;
   watchWishes(listener: () => void, signal: AbortSignal): void;
@@ -60,8 +60,8 @@ export function createRemoteTranslate({ messenger, wake }: RemoteTranslateOption
       const answer = await ask(messages.readOffers, { from });
       return answer.ok ? ok(answer.value.offers) : answer;
     },
-    async readPage(scope) {
-      const answer = await messenger.call(messages.readPageText, { scope });
+    async readPage(scope, place) {
+      const answer = await messenger.call(messages.readPageText, { scope, place });
       return answer.ok ? ok(answer.value.text) : answer;
     },
     async readTarget() {

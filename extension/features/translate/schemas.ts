@@ -20,7 +20,11 @@ export const FromShape = z.object({ from: Tag });
 export const PackShape = z.object({ packId: Id, pair: Pair });
 export const PackIdShape = z.object({ packId: Id });
 export const PackNewsShape = z.object({ packId: Id, fraction: z.number() });
-export const ScopeShape = z.object({ scope: z.enum(['selection', 'page']) });
+const Place = z.object({
+  from: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
+  after: textOf(PAGE_TEXT.endChars),
+});
+export const PageWishShape = z.object({ scope: z.enum(['selection', 'page']), place: z.optional(Place) });
 export const FollowShape = z.object({ isOn: z.boolean() });
 export const WordShape = z.object({
   text: textOf(100),

@@ -20,8 +20,8 @@ export function startPageText({ window, messenger, hostText, signal }: PageTextO
   let following: AbortController | null = null;
   messenger.answer(
     givePageText,
-    async ({ scope }) => {
-      const text = await readPageBlocks(window, hostText, scope);
+    async ({ scope, place }) => {
+      const text = await readPageBlocks(window, hostText, scope, place);
       return text.blocks.length === 0 ? err(scope === 'page' ? whyNoWords(window) : 'nothing-to-read') : ok(text);
     },
     signal,

@@ -8,6 +8,7 @@ import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts'
 import { createReader, type Reader } from './reader.ts';
 import { clampRate, type ReaderState } from './reader-state.ts';
 import { nextParagraph, nextSentence, previousParagraph, previousSentence } from './sentence-path.ts';
+import { SPOKEN_LANGUAGES } from './spoken-forms.ts';
 import { bestVoice, createVoiceLadder, primaryOf } from './voice-ladder.ts';
 
 const TEXTS = ['One two. Three four.', 'Five six seven.', 'Eight. Nine ten.'];
@@ -36,7 +37,7 @@ function read(engines: readonly SpeechEngine[] = [voice], more?: () => Promise<b
     more,
     voices: createVoiceLadder({ engines, wishFor: () => null, onHandOver, clock: systemTimer }),
     painter: null,
-    wishes: () => ({ lang: 'en-US', skipped: [], pronounced: {} }),
+    wishes: () => ({ lang: 'en-US', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES }),
     signals: { track },
     onState: (state) => void states.push(state),
   });

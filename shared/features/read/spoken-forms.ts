@@ -1,45 +1,50 @@
+/** A pattern (with the flags `gu`) and what is said for it. Strings: the worker hands them to the pages that it has read. */
+export type SpokenPattern = readonly [pattern: string, say: string];
+
 /** How a language says what is written short. */
 export interface SpokenForms {
   /** With their dots, as written. */
   abbreviations: Readonly<Record<string, string>>;
   /** Those that mean it only beside a number or a name; the first one that fits. */
-  inContext?: readonly (readonly [RegExp, string])[];
+  inContext?: readonly SpokenPattern[];
   /** “5–7” */
   range: string;
   /** Patterns of a formula and their words, in this order; absent: the voice is given the formula as it stands. */
-  formula?: readonly (readonly [RegExp, string])[];
+  formula?: readonly SpokenPattern[];
 }
 
-/** The signs of a formula, in the order in which each language says them. */
+/** The signs of a formula, in the order in which each language says them; ` 5^√` is the fifth root. */
 const SIGNS = [
-  /√/g,
-  /\^2(?![\d.])/g,
-  /\^3(?![\d.])/g,
-  /\^/g,
-  /_/g,
-  /[/÷]/g,
-  /[×·⋅*]/g,
-  /±/g,
-  /\+/g,
-  /[−-]/g,
-  /≤/g,
-  /≥/g,
-  /≠/g,
-  /≈/g,
-  /=/g,
-  /</g,
-  />/g,
+  String.raw` 3\^√`,
+  String.raw` (\w+)\^√`,
+  '√',
+  String.raw`\^2(?![\d.])`,
+  String.raw`\^3(?![\d.])`,
+  String.raw`\^`,
+  '_',
+  '[/÷]',
+  '[×·⋅*]',
+  '±',
+  String.raw`\+`,
+  '[−-]',
+  '≤',
+  '≥',
+  '≠',
+  '≈',
+  '=',
+  '<',
+  '>',
 ];
 
-/** A word stands for a sign where it does. One string: this goes into each page. */
-function formulaBy(words: string): NonNullable<SpokenForms['formula']> {
+/** A word stands for a sign where it does. */
+function formulaBy(words: string): readonly SpokenPattern[] {
   const says = words.split('|');
-  return [...SIGNS, /[(){}[\]]/g].map((sign, at) => [sign, ` ${says[at] ?? ''} `]);
+  return [...SIGNS, String.raw`[(){}[\]]`].map((sign, at) => [sign, ` ${says[at] ?? ''} `]);
 }
 
 /** `short`: a pattern of what is written before a number: “p. 12”. */
-const beforeNumber = (short: string, say: string): readonly [RegExp, string] => [
-  new RegExp(String.raw`(?<![\p{L}\p{N}.])${short}(?=\s?\p{N})`, 'gu'),
+const beforeNumber = (short: string, say: string): SpokenPattern => [
+  String.raw`(?<![\p{L}\p{N}.])${short}(?=\s?\p{N})`,
   say,
 ];
 
@@ -65,9 +70,9 @@ const ENGLISH: SpokenForms = {
   },
   inContext: [
     // A saint stands before a name, a street behind one.
-    [/(?<![\p{L}\p{N}])St\.(?=\s\p{Lu})/gu, 'Saint'],
-    [/(?<=(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s)St\.(?![\p{L}\p{N}])/gu, 'Street'],
-    [/(?<![\p{L}\p{N}])Mt\.(?=\s\p{Lu})/gu, 'Mount'],
+    [String.raw`(?<![\p{L}\p{N}])St\.(?=\s\p{Lu})`, 'Saint'],
+    [String.raw`(?<=(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s)St\.(?![\p{L}\p{N}])`, 'Street'],
+    [String.raw`(?<![\p{L}\p{N}])Mt\.(?=\s\p{Lu})`, 'Mount'],
     beforeNumber('[Nn]o\\.', 'number'),
     beforeNumber('[Nn]os\\.', 'numbers'),
     beforeNumber('[Pp]\\.', 'page'),
@@ -80,7 +85,7 @@ const ENGLISH: SpokenForms = {
   ],
   range: 'to',
   formula: formulaBy(
-    'the square root of|squared|cubed|to the power of|sub|over|times|plus or minus|plus|minus|is less than or equal to|' +
+    'the cube root of|the $1th root of|the square root of|squared|cubed|to the power of|sub|over|times|plus or minus|plus|minus|is less than or equal to|' +
       'is greater than or equal to|is not equal to|is about|equals|is less than|is greater than',
   ),
 };
@@ -102,7 +107,7 @@ const GERMAN: SpokenForms = {
   },
   inContext: [
     // Before a date it is a day.
-    [/(?<![\p{L}\p{N}])Fr\.(?=\s\p{Lu})/gu, 'Frau'],
+    [String.raw`(?<![\p{L}\p{N}])Fr\.(?=\s\p{Lu})`, 'Frau'],
     beforeNumber('Nr\\.', 'Nummer'),
     beforeNumber('S\\.', 'Seite'),
     beforeNumber('Abb\\.', 'Abbildung'),
@@ -110,7 +115,7 @@ const GERMAN: SpokenForms = {
   ],
   range: 'bis',
   formula: formulaBy(
-    'die Quadratwurzel aus|hoch zwei|hoch drei|hoch|Index|durch|mal|plus oder minus|plus|minus|ist kleiner oder gleich|' +
+    'die dritte Wurzel aus|die $1te Wurzel aus|die Quadratwurzel aus|hoch zwei|hoch drei|hoch|Index|durch|mal|plus oder minus|plus|minus|ist kleiner oder gleich|' +
       'ist größer oder gleich|ist ungleich|ist ungefähr|ist gleich|ist kleiner als|ist größer als',
   ),
 };
@@ -134,7 +139,7 @@ const FRENCH: SpokenForms = {
   ],
   range: 'à',
   formula: formulaBy(
-    'la racine carrée de|au carré|au cube|puissance|indice|sur|fois|plus ou moins|plus|moins|est inférieur ou égal à|' +
+    'la racine cubique de|la racine d’ordre $1 de|la racine carrée de|au carré|au cube|puissance|indice|sur|fois|plus ou moins|plus|moins|est inférieur ou égal à|' +
       'est supérieur ou égal à|est différent de|est environ égal à|égale|est inférieur à|est supérieur à',
   ),
 };
@@ -161,12 +166,11 @@ const SPANISH: SpokenForms = {
   ],
   range: 'a',
   formula: formulaBy(
-    'la raíz cuadrada de|al cuadrado|al cubo|elevado a|sub|sobre|por|más o menos|más|menos|es menor o igual que|' +
+    'la raíz cúbica de|la raíz de índice $1 de|la raíz cuadrada de|al cuadrado|al cubo|elevado a|sub|sobre|por|más o menos|más|menos|es menor o igual que|' +
       'es mayor o igual que|no es igual a|es aproximadamente|es igual a|es menor que|es mayor que',
   ),
 };
 
-const FORMS: Readonly<Record<string, SpokenForms>> = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH };
-const PLAIN: SpokenForms = { abbreviations: {}, range: '–' };
-
-export const spokenFormsOf = (lang: string): SpokenForms => FORMS[lang.toLowerCase().split(/[-_]/)[0] ?? ''] ?? PLAIN;
+/** By the language's first subtag. */
+export type SpokenLanguages = Readonly<Record<string, SpokenForms>>;
+export const SPOKEN_LANGUAGES: SpokenLanguages = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
 import { indexGivenText } from '@/shared/text-index/given-text.ts';
-import { spokenFormsOf } from './spoken-forms.ts';
+import { SPOKEN_LANGUAGES } from './spoken-forms.ts';
 import { planUtterance, type ReadingWishes } from './utterance.ts';
 
-const WISHES: ReadingWishes = { lang: 'en-US', skipped: [], pronounced: {} };
+const WISHES: ReadingWishes = { lang: 'en-US', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES };
 const blockOf = (text: string, lang = 'en', more: Partial<Block> = {}): Block => {
   const [block] = indexGivenText([{ text, lang, rects: () => [] }]).blocks;
   if (!block) throw new Error('no block');
@@ -64,6 +64,8 @@ describe('what the voice is given', () => {
 
   test.each([
     ['x^2+1=(a+b)/2', 'x squared plus 1 equals a plus b over 2'],
+    ['³√8+√4', 'the cube root of 8 plus the square root of 4'],
+    ['2⁴√16=ⁿ√x', '2 the 4th root of 16 equals the nth root of x'],
     ['√16≤x^n', 'the square root of 16 is less than or equal to x to the power of n'],
   ])('the formula %s in words', (formula, said) => {
     const block = blockOf(formula, 'en', { formulas: [{ start: 0, end: formula.length }] });
@@ -73,18 +75,20 @@ describe('what the voice is given', () => {
   });
 
   test.each([
-    ['de', 'x hoch zwei plus 1 ist gleich a durch 2'],
-    ['fr', 'x au carré plus 1 égale a sur 2'],
-    ['es', 'x al cuadrado más 1 es igual a a sobre 2'],
-  ])('a formula is said in %s', (lang, said) => {
-    const formula = 'x^2+1=a/2';
+    ['de', '³√8-⁵√x', 'die dritte Wurzel aus 8 minus die 5te Wurzel aus x'],
+    ['fr', '³√8-⁵√x', 'la racine cubique de 8 moins la racine d’ordre 5 de x'],
+    ['es', '³√8-⁵√x', 'la raíz cúbica de 8 menos la raíz de índice 5 de x'],
+    ['de', 'x^2+1=a/2', 'x hoch zwei plus 1 ist gleich a durch 2'],
+    ['fr', 'x^2+1=a/2', 'x au carré plus 1 égale a sur 2'],
+    ['es', 'x^2+1=a/2', 'x al cuadrado más 1 es igual a a sobre 2'],
+  ])('in %s the formula %s is said %j', (lang, formula, said) => {
     expect(plan(blockOf(formula, lang, { formulas: [{ start: 0, end: formula.length }] })).text).toBe(`${said}.`);
   });
 
   test.each(['en', 'de', 'fr', 'es'])('each sign of a formula has a word of its own in %s', (lang) => {
-    const { formula = [] } = spokenFormsOf(lang);
+    const { formula = [] } = SPOKEN_LANGUAGES[lang] ?? {};
     const words = formula.slice(0, -1).map(([, say]) => say.trim());
-    expect(words).toHaveLength(17);
+    expect(words).toHaveLength(19);
     expect(words).not.toContain('');
     expect(formula.at(-1)?.[1].trim()).toBe('');
   });

@@ -1,14 +1,18 @@
 import type { ReadingWords } from '@/shared/domain/reading-words.ts';
 import { saidLanguage } from '@/shared/l10n/tag.ts';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
+import { held } from '@/shared/text-index/formula-text.ts';
+import { smallPartsOf } from '@/shared/text-index/small-parts.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
-import { type SpokenForms, spokenFormsOf } from './spoken-forms.ts';
+import type { SpokenForms, SpokenLanguages } from './spoken-forms.ts';
 import { primaryOf } from './voice-ladder.ts';
 
 /** What a person wants of every sentence. */
 export interface ReadingWishes extends ReadingWords {
   /** For text whose page does not say its language; BCP 47. */
   lang: string;
+  /** What is written short, in the languages that say it; the others are given it as it stands. */
+  forms: SpokenLanguages;
   /** A language that the page claims wrongly, by its person: text said to be in `claimed` (empty: in none) is read as `real`. */
   readAs?: ReadAs | null;
 }
@@ -29,6 +33,8 @@ export interface UtterancePlan {
   wordAt(offset: number): Span | null;
 }
 
+const PLAIN: SpokenForms = { abbreviations: {}, range: '–' };
+
 /** Instead of what stands between, this is said. */
 interface Edit extends Span {
   say: string;
@@ -44,11 +50,18 @@ export function planUtterance(
   const claimed = claimedLanguage(block, span);
   const { readAs } = wishes;
   const lang = (readAs?.claimed === primaryOf(claimed) && readAs.real) || claimed || wishes.lang;
-  const forms = spokenFormsOf(lang);
-  const edits = [...formulasIn(block, span, forms), ...editsIn(block.text, span, wishes, forms)];
+  const forms = wishes.forms[primaryOf(lang)] ?? PLAIN;
+  const edits = [
+    ...formulasIn(block, span, forms),
+    ...smallIn(block, span, forms),
+    ...editsIn(block.text, span, wishes, forms),
+  ];
   const lead = marker !== null && block.text.slice(0, span.start).trim() === '' ? `${marker}. ` : '';
   const { text, parts } = apply(block.text, span, edits, lead);
-  const words = wordsOf(block, span);
+  const notes = smallPartsOf(block).filter(({ kind }) => kind === 'note');
+  const words = wordsOf(block, span).filter(({ start }) =>
+    notes.every((note) => start < note.start || start >= note.end),
+  );
   return {
     text: /[\p{L}\p{N}]/u.test(text.slice(lead.length)) ? ended(text) : '',
     lang,
@@ -82,9 +95,31 @@ function formulasIn({ formulas = [], text }: Block, span: Span, { formula }: Spo
   if (!formula) return [];
   return formulas
     .filter(({ start, end }) => start >= span.start && end <= span.end)
-    .map(({ start, end }) => {
-      const said = formula.reduce((words, [pattern, say]) => words.replace(pattern, say), text.slice(start, end));
-      return { start, end, say: said.replace(/\s+/g, ' ').trim() };
+    .map(({ start, end }) => ({ start, end, say: sayFormula(text.slice(start, end), formula) }));
+}
+
+const DEGREE = /[⁰¹²³⁴-⁹ⁿ]+(?=√)/gu;
+
+const sayFormula = (written: string, formula: SpokenForms['formula'] = []): string =>
+  formula
+    .reduce(
+      (words, [pattern, say]) => words.replace(new RegExp(pattern, 'gu'), say),
+      written.replace(DEGREE, (degree) => ` ${degree.normalize('NFKC')}^`),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What is set small: said as in a formula, apart from the letters beside it. */
+function smallIn(block: Block, span: Span, { formula }: SpokenForms): Edit[] {
+  const { text } = block;
+  return smallPartsOf(block)
+    .filter(({ start, end }) => start >= span.start && end <= span.end)
+    .map(({ start, end, kind }) => {
+      if (kind === 'note') return { start, end, say: '' };
+      const small = text.slice(start, end).trim();
+      const say = kind === 'power' ? sayFormula(`^${held(small)}`, formula) : sayFormula(small, formula);
+      const lead = /[\p{L}\p{N})\]}]$/u.test(text.slice(0, start)) && !say.startsWith('^') ? ' ' : '';
+      return { start, end, say: `${lead}${say}${/^[\p{L}\p{N}]/u.test(text.slice(end)) ? ' ' : ''}` };
     });
 }
 
@@ -110,7 +145,7 @@ function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishe
     ...listed,
     ...found(ADDRESS, ([, host = '']) => host),
     ...found(FOOTNOTE, () => ''),
-    ...(forms.inContext ?? []).flatMap(([pattern, say]) => found(pattern, () => say)),
+    ...(forms.inContext ?? []).flatMap(([pattern, say]) => found(new RegExp(pattern, 'gu'), () => say)),
     ...short,
     ...found(RANGE, () => ` ${forms.range} `),
     ...found(UNSPOKEN, () => ''),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import type { LanguageOffer } from '@/shared/domain/translation.ts';
+import type { LanguageOffer, PagePlace } from '@/shared/domain/translation.ts';
 import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
@@ -116,8 +116,43 @@ describe('[S1-018] a sentence or a page', () => {
     await expect.element(more).toBeVisible();
     for (const { texts } of ports.asked) expect(texts.join('').length).toBeLessThanOrEqual(2_000);
     await more.click();
-    await expect.element(page.getByText('The page goes on. Select what else you want to read.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Go on: the next part of the page' })).toBeVisible();
     expect(ports.asked.flatMap(({ texts }) => texts)).toHaveLength(15);
+    await press('Translate selection');
+    await more.click();
+    await expect.element(page.getByText('The page goes on. Select what else you want to read.')).toBeVisible();
+  });
+
+  it('of a page that is longer than two portions each is shown in its turn, by keys alone', async () => {
+    const portion = (number: number) =>
+      ok({
+        blocks: Array.from({ length: 30 }, (_, at) => ({ text: `Row ${number}.${at}`, lang: 'en' })),
+        isCut: number < 3,
+      });
+    const following = vi.fn(({ from }: PagePlace) => portion(from / 30 + 1));
+    await open({ page: portion(1), following, readTarget: async () => 'ar' });
+    await press('Translate page');
+    const next = page.getByRole('button', { name: 'Go on: the next part of the page' });
+    for (const number of [2, 3]) {
+      (next.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText(`ar:Row ${number}.29`)).toHaveAttribute('dir', 'rtl');
+      expect(rows.elements()).toHaveLength(30);
+      expect(document.activeElement?.contains(rows.elements()[0] ?? null)).toBe(true);
+      expect(following).toHaveBeenLastCalledWith({ from: (number - 1) * 30, after: `Row ${number - 1}.29` });
+    }
+    await expect.element(next).not.toBeInTheDocument();
+    await expect.element(page.getByText(/The page goes on/)).not.toBeInTheDocument();
+  });
+
+  it('a page that was left meanwhile says so, and what is there stays', async () => {
+    await open({ page: ok({ blocks: [{ text: 'The first part.', lang: 'en' }], isCut: true }) });
+    await press('Translate page');
+    await press('Go on: the next part of the page');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('There are no words here to read.');
+    await expect.element(page.getByText('es:The first part.')).toBeVisible();
+    await press('Try again');
+    await expect.element(page.getByRole('button', { name: 'Go on: the next part of the page' })).toBeVisible();
   });
 
   it('what the person types is translated too, by keys alone', async () => {

@@ -1,7 +1,7 @@
 import { FileText, Languages, TextSelect } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ok } from '@/shared/domain/result.ts';
-import type { PageText } from '@/shared/domain/translation.ts';
+import type { PagePlace, PageText } from '@/shared/domain/translation.ts';
 import type { WordList } from '@/shared/domain/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -40,7 +40,10 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
   const source = from || ('rows' in translation ? translation.from : fallback);
   const [to, chooseTarget] = useTarget(ports, source);
   const begin = useRef((_scope: 'selection' | 'page') => {});
-  begin.current = (scope) => start(() => ports.readPage(scope), { from, to });
+  begin.current = (scope) => {
+    const readOn = scope === 'page' ? (place: PagePlace) => ports.readPage(scope, place) : undefined;
+    start(() => ports.readPage(scope), { from, to }, readOn);
+  };
   useEffect(() => {
     const gone = new AbortController();
     ports.watchWishes(() => begin.current('selection'), gone.signal);
@@ -88,6 +91,7 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
         speaker={ports.speaker}
         onRetry={() => ('rows' in translation ? goOn() : begin.current('selection'))}
         onTold={() => goOn(true)}
+        onTurn={translating.turn}
         onStop={translating.stop}
       />
     </div>

@@ -26,12 +26,14 @@ export interface TranslationResultProps {
   onRetry(): void;
   /** The person has been told that it goes to the server, and wants it. */
   onTold(): void;
+  /** The next portion of a long page; absent: there are none. */
+  onTurn?(): void;
   onStop(): void;
 }
 
 /** What came of it: a card or both sides, and what the person can do where nothing came. */
 export function TranslationResult(props: TranslationResultProps): ReactNode {
-  const { translation, dictionary, speaker, words } = props;
+  const { translation, dictionary, speaker, words, onTurn } = props;
   const { state } = translation;
   const box = useRef<HTMLDivElement>(null);
   // It begins below the fields: who has asked for it should see it come.
@@ -39,7 +41,7 @@ export function TranslationResult(props: TranslationResultProps): ReactNode {
     if (state === 'reading' || state === 'working') box.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return (
-    <div ref={box} className={styles.result} aria-busy={state === 'reading' || state === 'working'}>
+    <div ref={box} tabIndex={-1} className={styles.result} aria-busy={state === 'reading' || state === 'working'}>
       <Standing {...props} />
       {'rows' in translation &&
         (isWordCard(translation) ? (
@@ -48,7 +50,16 @@ export function TranslationResult(props: TranslationResultProps): ReactNode {
           <SideBySide work={translation} speaker={speaker} />
         ))}
       {state === 'done' && <MeansLine means={translation.means} />}
-      <More {...props} />
+      <More
+        {...props}
+        {...(onTurn && {
+          // The button goes with its portion: who came by keys is led to the beginning of the next one.
+          onTurn() {
+            box.current?.focus();
+            onTurn();
+          },
+        })}
+      />
     </div>
   );
 }
@@ -136,7 +147,7 @@ function MeansLine({ means: { isOnDevice, isBasic } }: { means: Means }): ReactN
   );
 }
 
-function More({ translation, onRetry }: TranslationResultProps): ReactNode {
+function More({ translation, onRetry, onTurn }: TranslationResultProps): ReactNode {
   const t = useText();
   if (translation.state !== 'done') return null;
   if (translation.rest > 0) {
@@ -144,7 +155,8 @@ function More({ translation, onRetry }: TranslationResultProps): ReactNode {
   }
   return (
     <>
-      {translation.isCut && <p className={styles.quiet}>{t('translate-cut')}</p>}
+      {onTurn && translation.next && <Button onClick={onTurn}>{t('translate-next')}</Button>}
+      {translation.isCut && !translation.next && <p className={styles.quiet}>{t('translate-cut')}</p>}
       {translation.isPartial && <p className={styles.quiet}>{t('translate-partial')}</p>}
     </>
   );

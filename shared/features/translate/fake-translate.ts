@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { LanguageOffer, PageText, Translated } from '@/shared/domain/translation.ts';
+import type { LanguageOffer, PagePlace, PageText, Translated } from '@/shared/domain/translation.ts';
 import type { TranslateAsk, TranslatePorts } from './ports.ts';
 
 export interface FakeTranslate extends TranslatePorts {
   page: Result<PageText>;
+  /** What comes after a portion of a long page. */
+  following(place: PagePlace): Result<PageText>;
   /** In place of a translation. */
   refuse: ErrorCode | null;
   /** What the server asks for with it. */
@@ -68,7 +70,8 @@ export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTr
       return answer(ask);
     },
     offers: async () => ok(OFFERS),
-    readPage: async () => fake.page,
+    readPage: async (_scope, place) => (place ? fake.following(place) : fake.page),
+    following: () => err('nothing-to-read'),
     detectLanguage: async () => null,
     speaker: {
       async say(text, lang) {

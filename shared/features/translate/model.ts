@@ -2,7 +2,10 @@ import type { Refusal } from '@/shared/domain/refusal.ts';
 import {
   isSingleWord,
   type LanguageOffer,
+  PAGE_TEXT,
   type PageBlock,
+  type PagePlace,
+  type PageText,
   TRANSLATION,
   type TranslatedText,
 } from '@/shared/domain/translation.ts';
@@ -41,10 +44,18 @@ export interface Work {
   to: string;
   /** The page has more than was read of it. */
   isCut: boolean;
+  /** Where the next portion begins; null: there is none, or nobody can ask for it. */
+  next: PagePlace | null;
   /** As PageText.isPartial. */
   isPartial: boolean;
   /** Where a single word was met; null: it is not known. */
   met: Meeting | null;
+}
+
+/** `given`: so many blocks came before these. */
+export function placeAfter({ blocks, isCut }: PageText, given: number): PagePlace | null {
+  const last = blocks.at(-1);
+  return isCut && last ? { from: given + blocks.length, after: last.text.slice(0, PAGE_TEXT.endChars) } : null;
 }
 
 export const rowsOf = (blocks: readonly PageBlock[]): readonly Row[] =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
-import type { LanguageOffer, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
+import type { LanguageOffer, PagePlace, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
 
 export interface TranslateAsk {
   texts: readonly string[];
@@ -24,8 +24,8 @@ export interface TranslatePorts {
   translate(ask: TranslateAsk): Promise<Result<Translated>>;
   /** How each language can be had, from this one. */
   offers(from: string): Promise<Result<readonly LanguageOffer[]>>;
-  /** What the person has selected in the page beside us, or all of it. */
-  readPage(scope: 'selection' | 'page'): Promise<Result<PageText>>;
+  /** What the person has selected in the page beside us, or all of it; with a `place`, of a long page what comes after. */
+  readPage(scope: 'selection' | 'page', place?: PagePlace): Promise<Result<PageText>>;
   /** Null: it cannot be told. */
   detectLanguage(text: string): Promise<string | null>;
   speaker: Speaker;

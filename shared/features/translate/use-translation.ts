@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '@/shared/domain/refusal.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
-import type { PageText } from '@/shared/domain/translation.ts';
+import type { PagePlace, PageText } from '@/shared/domain/translation.ts';
 import {
   firstOpen,
   type Means,
   nextBatch,
   pauseAfter,
+  placeAfter,
   type Row,
   rowsOf,
   type Translation,
@@ -18,7 +19,14 @@ import type { TranslatePorts } from './ports.ts';
 export interface Translating {
   translation: Translation;
   /** `from`: empty, it is found out. */
-  start(read: () => Promise<Result<PageText>>, languages: { from: string; to: string }): void;
+  start(
+    read: () => Promise<Result<PageText>>,
+    languages: { from: string; to: string },
+    /** Of a long page: what comes after. Absent: there is no asking for it. */
+    readOn?: ReadOn,
+  ): void;
+  /** The next portion of a long page, in place of the one that is shown. */
+  turn(): void;
   /** What failed, or waits, from where it stands. `isServerTold`: its person has just been told where texts go, which is remembered. */
   goOn(isServerTold?: boolean): void;
   /** The same texts into another language. */
@@ -26,11 +34,14 @@ export interface Translating {
   stop(): void;
 }
 
+type ReadOn = (place: PagePlace) => Promise<Result<PageText>>;
+
 /** One translation at a time: what was asked for before is ended. `fallback`: the language of a text that nobody can tell. */
 export function useTranslation(ports: TranslatePorts, fallback: string): Translating {
   const [translation, setTranslation] = useState<Translation>({ state: 'idle' });
   const life = useRef(new AbortController());
   const told = useRef(false);
+  const source = useRef<ReadOn | null>(null);
   useEffect(() => () => life.current.abort(), []);
 
   const renew = useCallback((): AbortSignal => {
@@ -48,8 +59,9 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   );
 
   const start: Translating['start'] = useCallback(
-    (read, { from, to }) => {
+    (read, { from, to }, readOn) => {
       const signal = renew();
+      source.current = readOn ?? null;
       setTranslation({ state: 'reading' });
       const begin = async () => {
         const page = await read();
@@ -62,7 +74,10 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
           });
         }
         const known = from || (await languageOf(page.value, ports)) || fallback;
-        if (!signal.aborted) await run({ rows, from: known, to, ...aboutOf(page.value) }, signal);
+        if (!signal.aborted) {
+          const next = readOn ? placeAfter(page.value, 0) : null;
+          await run({ rows, from: known, to, next, ...aboutOf(page.value) }, signal);
+        }
       };
       void begin();
     },
@@ -72,15 +87,34 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   const again = useCallback(
     (change: (work: Work) => Work) => {
       if (!('rows' in translation)) return;
-      const { rows, from, to, isCut, isPartial, met } = translation;
-      void run(change({ rows, from, to, isCut, isPartial, met }), renew());
+      void run(change(workOf(translation)), renew());
     },
     [translation, renew, run],
   );
 
+  function turn(): void {
+    const work = 'rows' in translation ? workOf(translation) : null;
+    const [place, readOn] = [work?.next, source.current];
+    if (!work || !place || !readOn) return;
+    const signal = renew();
+    setTranslation({ state: 'reading' });
+    const go = async () => {
+      const page = await readOn(place);
+      if (signal.aborted) return;
+      const rows = page.ok ? rowsOf(page.value.blocks) : [];
+      if (!page.ok || rows.length === 0) {
+        const refusal = refusalOf(page.ok ? err('nothing-to-read') : page, Date.now());
+        return setTranslation({ ...work, state: 'failed', refusal });
+      }
+      await run({ ...work, rows, next: placeAfter(page.value, place.from), ...aboutOf(page.value) }, signal);
+    };
+    void go();
+  }
+
   return {
     translation,
     start,
+    turn,
     goOn(isServerTold = false) {
       if (isServerTold) {
         told.current = true;
@@ -95,6 +129,16 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     },
   };
 }
+
+const workOf = ({ rows, from, to, isCut, next, isPartial, met }: Work): Work => ({
+  rows,
+  from,
+  to,
+  isCut,
+  next,
+  isPartial,
+  met,
+});
 
 /** As the page says it, where most of it agrees; else as the browser hears it out of the words. */
 async function languageOf({ blocks }: PageText, ports: TranslatePorts): Promise<string | null> {

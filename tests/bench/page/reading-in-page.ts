@@ -2,6 +2,7 @@ import { openText } from '@/extension/features/read/open-text.ts';
 import type { SpeechEvent } from '@/shared/engines/contracts.ts';
 import { createReader } from '@/shared/features/read/reader.ts';
 import { createReadingPainter } from '@/shared/features/read/reading-painter.ts';
+import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 
@@ -60,7 +61,7 @@ async function clickToVoice(): Promise<{ ms: number; text: string }> {
       forgive: () => undefined,
     },
     painter: createReadingPainter(signal),
-    wishes: () => ({ lang: 'en', skipped: [], pronounced: {} }),
+    wishes: () => ({ lang: 'en', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES }),
     signals: { track: () => undefined },
     onState: () => undefined,
   });

@@ -36,6 +36,7 @@ translate-go-on = { $count ->
         [one] Go on: one more paragraph
        *[other] Go on: { $count } more paragraphs
     }
+translate-next = Go on: the next part of the page
 translate-partial = Something of this page is missing here: a part of the document that did not come, a frame of another site, or painted words. “Select area” reads what you see.
 translate-cut = The page goes on. Select what else you want to read.
 translate-by-device = Translated on this device. It may have mistakes.
