@@ -8,6 +8,7 @@ import {
   routePainted,
 } from '../e2e/journeys/painted-page.ts';
 import { beSeen } from '../e2e/journeys/seen.ts';
+import { ARABIC_URL, ARTICLE_URL } from '../hosts/article/article-host.ts';
 import type { Camera } from './camera.ts';
 
 /** Selecting an area: the cross-hairs over the page, and in the sidebar what was found, nothing, and no picture. */
@@ -38,7 +39,31 @@ export async function pictureArea(extension: LaunchedExtension, camera: Camera):
   await tool.locator('strong').waitFor();
   await camera.take('select-area-nothing', page);
   await page.close();
+  await pictureArticle(extension, camera);
   await pictureRefusal(extension, camera);
+}
+
+/** Words of an article are taken as they stand. */
+async function pictureArticle(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  // The floating sidebar fills a phone's page.
+  if (camera.look.name === 'phone') return;
+  const page = await camera.newPage();
+  await page.goto(camera.look.name === 'rtl' ? ARABIC_URL : ARTICLE_URL);
+  await extension.clickToolbar(page);
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.getByRole('tab').first().click();
+  const tool = inside.locator('[data-feature="selectArea"]');
+  const choose = tool.locator('button:has(.lucide-square-dashed-mouse-pointer)');
+  await choose.waitFor();
+  await beSeen(inside);
+  await choose.click();
+  await page.locator('[data-mote-area] .veil').waitFor();
+  const box = await page.locator('main p').first().boundingBox();
+  if (!box) throw new Error('The article has no paragraph');
+  await drawArea(page, { ...box, width: Math.min(box.width, 840) });
+  await tool.getByRole('article').waitFor();
+  await camera.take('select-area-article', page);
+  await page.close();
 }
 
 /** A tab that nobody has called Mote in, beside one of ours: its words are a picture that may not be taken. */

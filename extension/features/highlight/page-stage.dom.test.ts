@@ -327,6 +327,29 @@ it('reads aloud, looks up and saves, each with the sentence', async () => {
   await vi.waitFor(() => expect(ours()).toBeNull());
 });
 
+it.each(['ltr', 'rtl'] as const)(
+  'the card stays within a small window, %s; Escape closes it, and what was selected is selected still',
+  async (direction) => {
+    await page.viewport(360, 320);
+    onTestFinished(() => page.viewport(1200, 800));
+    stage.style.cssText = 'position: fixed; inset-inline-end: 0; bottom: 0';
+    onTestFinished(() => stage.removeAttribute('style'));
+    stage.dir = direction;
+    tools = { ...TOOLS, direction };
+    start();
+    selectSmoke();
+    await press('Look up');
+    worker.tell(cardCommand, { type: 'resize', height: 240 }, inTab);
+    await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.style.blockSize).toBe('240px'));
+    const { left, right, top, bottom } = ours()?.querySelector('.card')?.getBoundingClientRect() ?? new DOMRect();
+    expect([left, top, window.innerWidth - right, window.innerHeight - bottom].filter((gap) => gap < 0)).toEqual([]);
+    expect(bottom - top).toBeGreaterThanOrEqual(240);
+    worker.tell(cardCommand, { type: 'close' }, inTab);
+    await vi.waitFor(() => expect(ours()).toBeNull());
+    expect(String(document.getSelection())).toBe('smoke');
+  },
+);
+
 const hintText = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent;
 
 it('translates what is selected, which stays selected', async () => {

@@ -118,13 +118,11 @@ function putIn(): () => void {
   return () => paragraph.remove();
 }
 
-const PARAGRAPHS = 25;
-
 function takeOut(): () => void {
   const all = [...main().children];
   const middle = Math.floor(all.length / 2);
-  const gone = all.slice(middle, middle + PARAGRAPHS);
-  const next = all[middle + PARAGRAPHS] ?? null;
+  const gone = all.slice(middle, middle + Math.max(5, Math.ceil(all.length / 200)));
+  const next = gone.at(-1)?.nextSibling ?? null;
   for (const paragraph of gone) paragraph.remove();
   return () => {
     for (const paragraph of gone) main().insertBefore(paragraph, next);

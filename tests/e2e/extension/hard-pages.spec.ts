@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
+import { watchLit } from '../journeys/lit.ts';
 import {
   drawArea,
   FRAMING_URL,
@@ -69,10 +70,14 @@ test('a page that is a frame of another site: it says whose words they are, and 
 
 test('a painted page of a strict site: what is written there is read, and that the rest is left out is said', async () => {
   const page = await open(PAINTED_URL);
+  const lit = await watchLit(page);
   await press(page, 'Read aloud');
   await expect(
     sidebarOf(page).getByText(/A part of this page is painted as a picture and is left out\./),
   ).toBeVisible();
   await expect(sidebarOf(page).getByText('That was the end.')).toBeVisible();
   expect(await said()).toEqual([WRITTEN]);
+  const words = await lit();
+  expect(words).not.toEqual([]);
+  expect(words.filter((word) => !WRITTEN.includes(word))).toEqual([]);
 });
