@@ -14,19 +14,7 @@ import type { Camera } from './camera.ts';
 /** Selecting an area: the cross-hairs over the page, and in the sidebar what was found, nothing, and no picture. */
 export async function pictureArea(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routePainted(extension.context);
-  const page = await camera.newPage();
-  await page.goto(PAINTED_URL);
-  await extension.clickToolbar(page);
-  const inside = page.frameLocator('[data-mote-sidebar] iframe');
-  await inside.getByRole('tab').first().click();
-  const tool = inside.locator('[data-feature="selectArea"]');
-  // Buttons are found by their pictures: the looks speak other languages.
-  const choose = tool.locator('button:has(.lucide-square-dashed-mouse-pointer)');
-  const veil = page.locator('[data-mote-area] .veil');
-  await choose.waitFor();
-  await beSeen(inside);
-  await choose.click();
-  await veil.waitFor();
+  const { page, tool, choose } = await beginAt(PAINTED_URL, extension, camera);
   await page.mouse.move(PAINTED_BOX.x, PAINTED_BOX.y);
   await page.mouse.down();
   await page.mouse.move(Math.min(PAINTED_BOX.x + 600, camera.look.viewport.width - 16), PAINTED_BOX.y + 120);
@@ -43,12 +31,10 @@ export async function pictureArea(extension: LaunchedExtension, camera: Camera):
   await pictureRefusal(extension, camera);
 }
 
-/** Words of an article are taken as they stand. */
-async function pictureArticle(extension: LaunchedExtension, camera: Camera): Promise<void> {
-  // The floating sidebar fills a phone's page.
-  if (camera.look.name === 'phone') return;
+/** The cross-hairs lie over the page. Buttons are found by their pictures: the looks speak other languages. */
+async function beginAt(url: string, extension: LaunchedExtension, camera: Camera) {
   const page = await camera.newPage();
-  await page.goto(camera.look.name === 'rtl' ? ARABIC_URL : ARTICLE_URL);
+  await page.goto(url);
   await extension.clickToolbar(page);
   const inside = page.frameLocator('[data-mote-sidebar] iframe');
   await inside.getByRole('tab').first().click();
@@ -58,6 +44,14 @@ async function pictureArticle(extension: LaunchedExtension, camera: Camera): Pro
   await beSeen(inside);
   await choose.click();
   await page.locator('[data-mote-area] .veil').waitFor();
+  return { page, tool, choose };
+}
+
+/** Words of an article are taken as they stand. */
+async function pictureArticle(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  // The floating sidebar fills a phone's page.
+  if (camera.look.name === 'phone') return;
+  const { page, tool } = await beginAt(camera.look.name === 'rtl' ? ARABIC_URL : ARTICLE_URL, extension, camera);
   const box = await page.locator('main p').first().boundingBox();
   if (!box) throw new Error('The article has no paragraph');
   await drawArea(page, { ...box, width: Math.min(box.width, 840) });

@@ -455,6 +455,20 @@ it('an address that changes beside the words that are read changes nothing', asy
   expect(last()).toMatchObject({ status: 'speaking', notice: null });
 });
 
+it('the same words put up anew at another address are read on', async () => {
+  start();
+  await wish({ type: 'start' });
+  (await speech(1)).end();
+  const second = await speech(2);
+  goTo(`${PATH}/comments`);
+  const [first] = frame.window.document.querySelectorAll('main p:not(.gone)');
+  first?.replaceWith(first.cloneNode(true));
+  say(second, 'climbs');
+  second.end();
+  await speech(3);
+  expect(last()?.status).toBe('speaking');
+});
+
 it('paused, and in another view asked to go on: reads what is there now', async () => {
   start();
   await wish({ type: 'start' });

@@ -247,16 +247,17 @@ export function startPageReading(options: PageReadingOptions): void {
     const { href } = window.location;
     return (state) => {
       const block = state.place?.block ?? null;
-      const isLost = last !== null && index().startOf(last) === null;
-      // The next mail, the next article of a page that never loads anew: as when a page is left.
-      if (isLost && hasRanges && window.location.href !== href) return end();
+      const lost = last && index().startOf(last) === null ? last : null;
+      // The next mail, the next article of a page that never loads anew: as when a page is left. The same words put up anew are none.
+      if (lost && hasRanges && window.location.href !== href && !index().text.includes(lost.text)) return end();
+      const isElsewhere = lost !== null && block !== null && block !== lost;
       last = block;
       readLast = block ?? readLast;
       show({
         status: state.status,
         problem: state.error,
         shown: hasRanges ? null : shownOf(state),
-        ...(isLost && block && { notice: { kind: 'page-changed' } }),
+        ...(isElsewhere && { notice: { kind: 'page-changed' } }),
       });
       void layer?.show(spokenOf(state, index(), until !== undefined));
       if (state.status === 'ended') session?.life.abort();

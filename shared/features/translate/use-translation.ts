@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '@/shared/domain/refusal.ts';
+import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
 import type { PagePlace, PageText } from '@/shared/domain/translation.ts';
 import {
@@ -64,20 +64,14 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
       source.current = readOn ?? null;
       setTranslation({ state: 'reading' });
       const begin = async () => {
-        const page = await read();
+        const opened = open(await read());
         if (signal.aborted) return;
-        const rows = page.ok ? rowsOf(page.value.blocks) : [];
-        if (!page.ok || rows.length === 0) {
-          return setTranslation({
-            state: 'refused',
-            refusal: refusalOf(page.ok ? err('nothing-to-read') : page, Date.now()),
-          });
-        }
-        const known = from || (await languageOf(page.value, ports)) || fallback;
-        if (!signal.aborted) {
-          const next = readOn ? placeAfter(page.value, 0) : null;
-          await run({ rows, from: known, to, next, ...aboutOf(page.value) }, signal);
-        }
+        if ('refusal' in opened) return setTranslation({ state: 'refused', ...opened });
+        const { page, rows } = opened;
+        const known = from || (await languageOf(page, ports)) || fallback;
+        if (signal.aborted) return;
+        const next = readOn ? placeAfter(page, 0) : null;
+        await run({ rows, from: known, to, next, ...aboutOf(page) }, signal);
       };
       void begin();
     },
@@ -99,14 +93,11 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     const signal = renew();
     setTranslation({ state: 'reading' });
     const go = async () => {
-      const page = await readOn(place);
+      const opened = open(await readOn(place));
       if (signal.aborted) return;
-      const rows = page.ok ? rowsOf(page.value.blocks) : [];
-      if (!page.ok || rows.length === 0) {
-        const refusal = refusalOf(page.ok ? err('nothing-to-read') : page, Date.now());
-        return setTranslation({ ...work, state: 'failed', refusal });
-      }
-      await run({ ...work, rows, next: placeAfter(page.value, place.from), ...aboutOf(page.value) }, signal);
+      if ('refusal' in opened) return setTranslation({ ...work, state: 'failed', ...opened });
+      const { page, rows } = opened;
+      await run({ ...work, rows, next: placeAfter(page, place.from), ...aboutOf(page) }, signal);
     };
     void go();
   }
@@ -128,6 +119,13 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
       setTranslation({ state: 'idle' });
     },
   };
+}
+
+/** What there is to translate; else why there is nothing. */
+function open(read: Result<PageText>): { page: PageText; rows: readonly Row[] } | { refusal: Refusal } {
+  const rows = read.ok ? rowsOf(read.value.blocks) : [];
+  if (read.ok && rows.length > 0) return { page: read.value, rows };
+  return { refusal: refusalOf(read.ok ? err('nothing-to-read') : read, Date.now()) };
 }
 
 const workOf = ({ rows, from, to, isCut, next, isPartial, met }: Work): Work => ({
