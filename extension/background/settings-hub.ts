@@ -139,7 +139,15 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
       const mayUseServers = (enhancement?.isEnabled && !enhancement.isForbidden) ?? false;
       const isServerVoiceTold = known !== null && told === known.identity.userId;
       const isSessionEnded = expired !== '' && isAnonymousId(owner);
-      const person = { ownerId: owner, isSessionEnded, maxMs: maxMoteMsOf(known), canUpload, featuresOff: off };
+      const isMinor = known?.identity.isMinor ?? false;
+      const person = {
+        ownerId: owner,
+        isSessionEnded,
+        maxMs: maxMoteMsOf(known),
+        canUpload,
+        isMinor,
+        featuresOff: off,
+      };
       const help = { mayUseServers, isServerVoiceTold };
       const device = { deviceId: id, consent, hasSounds, hasCountdown, locale };
       return { serverUrl: url, links: domains, ...device, ...person, ...help };

@@ -134,6 +134,7 @@ function run(canPrompt: boolean): void {
         },
       },
       canUpload: () => known()?.canUpload ?? true,
+      isMinor: () => known()?.isMinor ?? false,
       canPrompt,
       askMicrophone: () => messenger.call(openPermissionTab, {}),
       permission,

@@ -41,13 +41,15 @@ const MOTE: MoteAnswer = {
 interface Options extends KitLook {
   moteId?: string;
   answers: (MotePageState | ErrorCode)[];
+  mote?: Partial<MoteAnswer>;
 }
 
 const STATES: readonly string[] = ['arriving', 'ready', 'removed', 'expired', 'not-here-yet'];
 const isState = (answer: string): answer is MotePageState => STATES.includes(answer);
 
 /** The worker answers one after the other; the last one again and again. */
-async function show({ moteId = ID, answers, ...look }: Options) {
+async function show({ moteId = ID, answers, mote, ...look }: Options) {
+  const theMote = { ...MOTE, ...mote };
   const bus = createFakeBus();
   const join = (self: 'page' | 'worker') =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
@@ -57,7 +59,7 @@ async function show({ moteId = ID, answers, ...look }: Options) {
     asked(wanted);
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ready';
     if (!isState(answer)) return err(answer);
-    const known: MotePage = { state: answer, mote: answer === 'ready' || answer === 'arriving' ? MOTE : null };
+    const known: MotePage = { state: answer, mote: answer === 'ready' || answer === 'arriving' ? theMote : null };
     return ok(known);
   });
   const sound = vi.fn(async () => {
@@ -84,6 +86,27 @@ async function show({ moteId = ID, answers, ...look }: Options) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the player under a link', () => {
+  it.each(['private', 'class'] as const)(
+    'a %s mote of a secure server is read by the worker, as who is signed in',
+    async (visibility) => {
+      const { sound } = await show({
+        answers: ['ready'],
+        mote: { visibility, audioUrl: `https://mote.invalid/api/f/audio/${ID}.mp3` },
+      });
+      await button('Play').click();
+      await expect.element(button('Pause')).toBeVisible();
+      expect(sound).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('a mote that is open to all is played from a secure server straight, without a way through the worker', async () => {
+    const audioUrl = `https://mote.invalid/api/f/audio/${ID}.mp3`;
+    const { sound } = await show({ answers: ['ready'], mote: { visibility: 'link', audioUrl } });
+    await button('Play').click();
+    await expect.element(page.getByText('could not be played')).toBeVisible();
+    expect(sound).not.toHaveBeenCalled();
+  });
+
   it('looks again by itself while a mote is on its way, and plays it once it is there', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
 import { isMoteId, type MotePageState } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
@@ -43,8 +44,8 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
     queryFn: () => memory.read(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const audioUrl = page.data?.mote?.audioUrl ?? null;
-  const source = useMemo(() => sourceOf(messenger, moteId, audioUrl), [messenger, moteId, audioUrl]);
+  const address = openAddressOf(page.data?.mote ?? null);
+  const source = useMemo(() => sourceOf(messenger, moteId, address), [messenger, moteId, address]);
   if (page.isPending || from.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
   // What is known stays: a look that failed takes nobody's player away in the middle of a word.
   if (!page.data) {
@@ -77,9 +78,16 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
   );
 }
 
-/** A plain http server (this device) is out of a frame's reach inside a secure page: the worker reads the sound for it. */
-function sourceOf(messenger: Messenger, moteId: string, audioUrl: string | null) {
-  if (audioUrl?.startsWith('https:')) return { kind: 'address', address: audioUrl } as const;
+/**
+ * What the frame can play by itself: a sound that is open to all, from a secure server. One that asks who listens is told
+ * nothing inside of another site's page (no cookie of ours goes along), and a plain http server (this device) is out of
+ * its reach there. Null: the worker reads the sound for it, as the person who is signed in.
+ */
+const openAddressOf = (mote: MoteAnswer | null): string | null =>
+  mote?.visibility === 'link' && mote.audioUrl?.startsWith('https:') ? mote.audioUrl : null;
+
+function sourceOf(messenger: Messenger, moteId: string, address: string | null) {
+  if (address !== null) return { kind: 'address', address } as const;
   const read = async (): Promise<Result<Blob>> => {
     const answer = await messenger.call(readMoteAudio, { moteId });
     if (!answer.ok) return err(answer.error);

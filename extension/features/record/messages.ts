@@ -41,6 +41,8 @@ export interface OffscreenSettings {
   isSessionEnded: boolean;
   /** False: under 13 without an adult's permission. */
   canUpload: boolean;
+  /** A minor is signed in, whose motes are for themselves and their teacher. */
+  isMinor: boolean;
   /** Features that teachers have switched off for this person. */
   featuresOff: readonly string[];
   /** The person's content may go to servers (decisions 21). */

@@ -75,6 +75,7 @@ export const IDLE: RecorderSnapshot = {
   placement: null,
   consent: 'unasked',
   expiresAt: null,
+  visibility: 'link',
 };
 
 /**

@@ -282,6 +282,15 @@ describe('what is asked and told', () => {
     expect(world.consent.value).toBe('yes');
   });
 
+  it('a minor’s mote: who can listen is said as it is', async () => {
+    const { world, button, screen } = await open({ over: { ownerId: () => 'u1', isMinor: () => true } });
+    await button('Record').click();
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await expect.element(screen.getByText(/^Only you and your class’s teacher in Mote can listen/)).toBeVisible();
+    expect(screen.getByText(/Anyone with the link/).elements()).toEqual([]);
+  });
+
   async function openAfterNo(over: WorldOptions['over'] = {}) {
     const shown = await open({ consent: 'no', over });
     await shown.button('Record').click();

@@ -152,8 +152,9 @@ function MainButton({ ports, snapshot, actions, elapsedMs, countIn }: MainButton
 function Expiry({ snapshot }: { snapshot: RecorderSnapshot }): ReactNode {
   const t = useText();
   const { locale } = useLocale();
-  const { phase, link, expiresAt } = snapshot;
+  const { phase, link, expiresAt, visibility } = snapshot;
   if (!REVIEWED.includes(phase) || !link) return null;
+  if (visibility !== 'link') return <p className={styles.quiet}>{t('record-private')}</p>;
   if (expiresAt === null) return <p className={styles.quiet}>{t('record-public')}</p>;
   const date = new Date(expiresAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return <p className={styles.quiet}>{t('record-expires', { date })}</p>;

@@ -32,7 +32,16 @@ const TABLE: [string, RecorderSnapshot, SessionEvent, Partial<RecorderSnapshot>]
   [
     'a wish starts from nothing',
     base({ problem: 'microphone-lost', isLimitReached: true, elapsedMs: 9 }),
-    { type: 'prepared', takeId: 'n', title: 'T', maxMs: 300_000, consent: 'yes', link: 'l', expiresAt: 7 },
+    {
+      type: 'prepared',
+      takeId: 'n',
+      title: 'T',
+      maxMs: 300_000,
+      consent: 'yes',
+      link: 'l',
+      expiresAt: 7,
+      visibility: 'link',
+    },
     {
       phase: 'arming',
       takeId: 'n',

@@ -13,6 +13,7 @@ export type SessionEvent =
       consent: RecorderSnapshot['consent'];
       link: string | null;
       expiresAt: number | null;
+      visibility: RecorderSnapshot['visibility'];
       attempt?: RecorderSnapshot['attempt'];
     }
   | { type: 'consent-asked' }
@@ -30,8 +31,10 @@ export type SessionEvent =
   | { type: 'room'; isLow: boolean }
   | { type: 'problem'; problem: ErrorCode | null }
   | { type: 'saving'; atMs?: number }
-  /** `expiresAt`: of a take that this recorder did not record just now. */
-  | { type: 'saved'; take: TakeView; link: string | null; expiresAt?: number | null }
+  /** `expiresAt`, `visibility`: of a take that this recorder did not record just now. */
+  | ({ type: 'saved'; take: TakeView; link: string | null } & Partial<
+      Pick<RecorderSnapshot, 'expiresAt' | 'visibility'>
+    >)
   /** The store's row of this take changed: sent, placed, renamed. */
   | { type: 'changed'; take: TakeView }
   | { type: 'inserting' }
@@ -58,6 +61,7 @@ export const idleSnapshot = (maxMs: number = LIMITS.moteSeconds * 1000): Recorde
   peaks: null,
   consent: 'unasked',
   expiresAt: null,
+  visibility: 'link',
 });
 
 const RUNNING: readonly RecorderPhase[] = ['recording', 'paused'];
@@ -120,6 +124,7 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
         at: now,
         link: event.link,
         expiresAt: event.expiresAt === undefined ? state.expiresAt : event.expiresAt,
+        visibility: event.visibility ?? state.visibility,
         problem: state.problem === 'microphone-muted' ? null : state.problem,
         isLimitNear: false,
         isSilent: false,

@@ -1,6 +1,7 @@
 import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
 import type { ApplicationView, TakeApplication } from '@/shared/domain/application.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { MoteVisibility } from '@/shared/domain/mote.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { Delivery, Placement, TakeView } from '@/shared/domain/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
@@ -110,4 +111,6 @@ export interface RecorderSnapshot {
   consent: 'unasked' | 'yes' | 'no';
   /** Epoch ms of an anonymous mote's end, for the words in card and recorder; null: stays. */
   expiresAt: number | null;
+  /** Who hears it by its link. */
+  visibility: MoteVisibility;
 }

@@ -120,6 +120,7 @@ export const recorderStates: readonly RecorderState[] = [
   state('review: limit reached', { ...review, elapsedMs: 300_000, isLimitReached: true }),
   state('review: microphone lost', { ...review, problem: 'microphone-lost' }),
   state('review: ready', { ...review, delivery: final, expiresAt: NOW }),
+  state('review: of a minor', { ...review, delivery: final, visibility: 'private' }),
   state('review: placed', { ...review, delivery: final, placement: { state: 'placed', at: NOW } }, true),
   state('review: copied', { ...review, delivery: final, placement: { state: 'copied', at: NOW } }, true),
   state(

@@ -65,6 +65,8 @@ export interface RecorderSessionDeps {
   consent: ConsentStore;
   /** False: who is signed in is under 13 without an adult's permission, and nothing of theirs leaves the device. Absent: nobody says so. */
   canUpload?(): boolean | Promise<boolean>;
+  /** Whether a minor is signed in, whose motes the server keeps for themselves and their teacher. Absent: nobody says so. */
+  isMinor?(): boolean | Promise<boolean>;
   /** True where opening the microphone shows the browser's prompt (the site); false where a tab of its own must ask. */
   canPrompt: boolean;
   /** Opens the permission tab; ok once that has done its work. Never called where opening prompts by itself. */

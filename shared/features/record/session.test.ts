@@ -665,6 +665,18 @@ describe('the one question before the first take', () => {
     expect(world.snapshot().link).toContain('/m/');
   });
 
+  it('a minor is told that their mote is not for everybody, also of a take that is opened again', async () => {
+    const world = createSessionWorld({ over: { ownerId: () => 'u1', isMinor: () => true } });
+    await recording(world);
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', visibility: 'private' });
+    await world.session.stop();
+    const next = createRecorderSession(world.deps);
+    const seen: RecorderSnapshot[] = [];
+    next.watch((snapshot) => seen.push(snapshot), new AbortController().signal);
+    await next.reopen(world.snapshot().takeId ?? '');
+    expect(seen.at(-1)).toMatchObject({ phase: 'review', visibility: 'private' });
+  });
+
   it('is not asked of somebody who is signed in', async () => {
     const world = createSessionWorld({ consent: 'unasked', over: { ownerId: () => 'u1' } });
     await recording(world);

@@ -114,20 +114,21 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function prepare(where: RecordingPlace): Promise<Wish> {
     const takeOver = view.snapshot.phase === 'elsewhere';
     const claim = createClaim();
-    const [id, ownerId, seconds, consent, isHeld, attempt, hasCountdown = false] = await Promise.all([
+    const [id, ownerId, seconds, consent, isHeld, attempt, visibility, hasCountdown = false] = await Promise.all([
       moteIdOf(claim),
       deps.ownerId(),
       deps.maxSeconds(),
       consentNow(),
       isHeldNow(),
       attemptAt(where),
+      visibilityNow(),
       deps.hasCountdown?.(),
     ]);
     const isAnonymous = isAnonymousId(ownerId);
     const maxMs = Math.min(seconds, where.answer?.maxSeconds ?? seconds) * 1000;
     const expiresAt = isAnonymous ? deps.now() + LIMITS.anonymousMoteMs : null;
     const link = linkOf(id, consent, isHeld);
-    const shown = { takeId: id, title: where.title, maxMs, consent, link, expiresAt };
+    const shown = { takeId: id, title: where.title, maxMs, consent, link, expiresAt, visibility };
     view.dispatch({ type: 'prepared', ...shown, ...(attempt && { attempt }) });
     return { id, claim, ownerId, where, maxMs, hasCountdown, attempt, consent, isHeld, takeOver };
   }
@@ -146,6 +147,8 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   /** An anonymous owner has no account that could lack a permission. */
   const isHeldNow = async (): Promise<boolean> =>
     !isAnonymousId(await deps.ownerId()) && (await deps.canUpload?.()) === false;
+  /** As the server will have it (services/mote/reserve.ts there). */
+  const visibilityNow = async () => ((await deps.isMinor?.()) ? 'private' : 'link');
   const linkNow = async (id: string) => linkOf(id, await consentNow(), await isHeldNow());
 
   async function record(next: Wish): Promise<Result<{ takeId: string }>> {
@@ -304,9 +307,9 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function show(result: Result<TakeView>): Promise<Result<TakeView>> {
     if (!result.ok) return result;
     const { id } = result.value;
-    const [take, link] = await Promise.all([takes.get(id), linkNow(id)]);
+    const [take, link, visibility] = await Promise.all([takes.get(id), linkNow(id), visibilityNow()]);
     const expiresAt = take && isAnonymousId(take.ownerId) ? take.createdAt + LIMITS.anonymousMoteMs : null;
-    view.dispatch({ type: 'saved', take: result.value, link, expiresAt });
+    view.dispatch({ type: 'saved', take: result.value, link, expiresAt, visibility });
     deps.wakeOutbox();
     return result;
   }

@@ -80,6 +80,7 @@ export function openRecorder({ locale, account, origin = location.origin }: Reco
     locale: () => locale,
     consent,
     canUpload: () => person.snapshot().status?.entitlements.canUpload ?? true,
+    isMinor: () => person.snapshot().status?.identity.isMinor ?? false,
     links: () => links,
     copyText,
     signIn,

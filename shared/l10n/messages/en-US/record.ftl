@@ -151,6 +151,7 @@ record-share-now = Share by link
 record-signed-out = This recording waits on this device. Sign in to send it.
 record-sign-in = Sign in
 record-public = Anyone with the link can listen.
+record-private = Only you and your class’s teacher in Mote can listen. The link plays for nobody else.
 # $date: date and time in the reader’s language.
 record-expires = Anyone with the link can listen until { $date }. Sign in to keep it.
 
