@@ -3,7 +3,7 @@ import { mayRunIn } from '@/extension/core/frame-rule.ts';
 import { startDocsBridge } from '@/extension/integrations/gdocs/bridge-page.ts';
 
 export default defineContentScript({
-  // The worker registers it while it is switched on (extension/background/docs-bridge.ts): off, there is no such script.
+  // The worker registers it while it is switched on (extension/background/kept-script.ts): off, there is no such script.
   registration: 'runtime',
   world: 'MAIN',
   allFrames: true,

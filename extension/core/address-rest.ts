@@ -10,7 +10,11 @@ export interface AddressRest {
   rest(signal: AbortSignal): Promise<void>;
 }
 
-export function createAddressRest(window: HostWindow): AddressRest {
+/** `hasFollowed`: settles when what the page shows has followed, where the integration can tell; a clock cannot. */
+export function createAddressRest(
+  window: HostWindow,
+  hasFollowed?: (movedAt: number, signal: AbortSignal) => Promise<void>,
+): AddressRest {
   let movedAt = Number.NEGATIVE_INFINITY;
   return {
     moved() {
@@ -19,7 +23,7 @@ export function createAddressRest(window: HostWindow): AddressRest {
     async rest(signal) {
       while (!signal.aborted) {
         const left = movedAt + PANEL_COMES_WITHIN_MS - performance.now();
-        if (left <= 0) return;
+        if (left <= 0) return hasFollowed?.(movedAt, signal);
         await pause(window, left, signal);
       }
     },

@@ -53,7 +53,7 @@ export function runHost(integration: Integration, ports: HostPorts, window: Host
   const readPage = (): Page => ({ document, url: new URL(window.location.href), nameEach, lastUsed, lastFocused });
   leaveHostText(window, integration, readPage);
   const use = watchFrameUse(window, carets, ports);
-  const address = createAddressRest(window);
+  const address = createAddressRest(window, integration.watchPane?.(window, invalidated));
   const inTurn = createTurns();
   const linkDomains = () => settings?.linkDomains ?? null;
   const insertPlace = { window, integration, readPage, session: () => session, carets, address, ports, linkDomains };

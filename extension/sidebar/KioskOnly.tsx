@@ -1,20 +1,42 @@
 import { Mic } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 
-/** All of the sidebar on a shared device: the way to the class's page. */
-export function KioskOnly({ onOpen }: { onOpen(): void }): ReactNode {
+const LOOK_AGAIN_MS = 3_000;
+
+/**
+ * All of the sidebar on a shared device: the way to the class's page. `onOpen`: false without a server in reach, where the
+ * browser would show its own page of errors: then it opens by itself once there is one.
+ */
+export function KioskOnly({ onOpen }: { onOpen(): Promise<boolean> }): ReactNode {
   const t = useText();
+  const [state, setState] = useState<'rest' | 'opening' | 'waiting'>('rest');
+  const press = async () => {
+    setState('opening');
+    setState((await onOpen()) ? 'rest' : 'waiting');
+  };
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const look = () => void onOpen().then((isOpen) => isOpen && setState('rest'));
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [state, onOpen]);
   const open = (
-    <Button variant="primary" size="lg" onClick={onOpen}>
+    <Button variant="primary" size="lg" isLoading={state === 'opening'} onClick={() => void press()}>
       {t('sidebar-kiosk-open')}
     </Button>
   );
   return (
     <main>
-      <EmptyState icon={<Mic />} title={t('sidebar-kiosk-title')} action={open} />
+      <EmptyState icon={<Mic />} title={t('sidebar-kiosk-title')} action={open}>
+        <p role="status">{state === 'waiting' && t('sidebar-kiosk-waiting')}</p>
+      </EmptyState>
     </main>
   );
 }

@@ -5,7 +5,8 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { kioskDoor } from './kiosk-door.tsx';
 
-const world = vi.hoisted(() => ({ address: null as string | null, opened: [] as string[] }));
+const world = vi.hoisted(() => ({ address: null as string | null, opened: [] as string[], isThere: true }));
+vi.mock('@/extension/features/send/live-client.ts', () => ({ isServerThere: async () => world.isThere }));
 vi.mock('./kiosk-address.ts', () => ({ kioskAddressOf: async () => world.address }));
 vi.mock('@/extension/platform/tabs.ts', () => ({ openSitePage: async (url: string) => void world.opened.push(url) }));
 
@@ -13,6 +14,7 @@ const settings = createSettings(createFakeArea());
 beforeEach(() => {
   world.address = null;
   world.opened.length = 0;
+  world.isThere = true;
 });
 
 it('[S1-045] on a shared device a page of ours is the way to the class’s recorder', async () => {
@@ -20,7 +22,21 @@ it('[S1-045] on a shared device a page of ours is the way to the class’s recor
   const door = await kioskDoor(settings);
   await renderInKit(<div>{door}</div>);
   await page.getByRole('button', { name: 'Open the recorder' }).click();
-  expect(world.opened).toEqual([world.address]);
+  await expect.poll(() => world.opened).toEqual([world.address]);
+});
+
+it('started without the network it says so, and opens by itself once there is one', async () => {
+  world.address = 'https://mote.school.example/kiosk/ABCD2345';
+  world.isThere = false;
+  await renderInKit(<div>{await kioskDoor(settings)}</div>);
+  await page.getByRole('button', { name: 'Open the recorder' }).click();
+  const line = page.getByText(/no connection to your class yet/);
+  await expect.element(line).toBeVisible();
+  expect(world.opened).toEqual([]);
+  world.isThere = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => world.opened).toEqual([world.address]);
+  await expect.element(line).not.toBeInTheDocument();
 });
 
 it('on anybody’s own it is none', async () => {

@@ -9,9 +9,19 @@ import { kioskAddressOf } from './kiosk-address.ts';
 export async function kioskDoor(settings: Pick<Settings, 'serverUrl'>): Promise<ReactNode> {
   const address = await kioskAddressOf(settings);
   if (address === null) return null;
-  const [{ KioskOnly }, { openSitePage }] = await Promise.all([
+  const [{ KioskOnly }, { openSitePage }, { isServerThere }] = await Promise.all([
     import('./KioskOnly.tsx'),
     import('@/extension/platform/tabs.ts'),
+    import('@/extension/features/send/live-client.ts'),
   ]);
-  return <KioskOnly onOpen={() => void openSitePage(address)} />;
+  let isOpening = false;
+  const open = async () => {
+    if (isOpening) return false;
+    isOpening = true;
+    const isThere = await isServerThere(new URL(address).origin);
+    isOpening = false;
+    if (isThere) await openSitePage(address);
+    return isThere;
+  };
+  return <KioskOnly onOpen={open} />;
 }

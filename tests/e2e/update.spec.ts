@@ -6,7 +6,16 @@ import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
 /** Mote is updated under pages in which people work: none is loaded anew, and each has its Mote again, once; a school's own Canvas too. */
-const HOSTS: readonly (HostName | 'canvas')[] = ['gmail', 'gdocs', 'gsheets', 'gforms', 'gclassroom', 'canvas'];
+const HOSTS: readonly (HostName | 'canvas')[] = [
+  'gmail',
+  'gdocs',
+  'gsheets',
+  'gslides',
+  'gdrive',
+  'gforms',
+  'gclassroom',
+  'canvas',
+];
 
 test('an update under open host pages: what was written stays, one button each, and the next recording goes into its place', async () => {
   const stage = await openStage({ canvasSites: [new URL(EVERY_HOST.canvas.url).origin] });

@@ -21,7 +21,10 @@ it('a teacher chooses how long and how often, and it goes into the question', as
   const put = vi.fn<AnswerRulesProps['put']>(async () => ok('inserted'));
   await open(put);
   await choose('Longest answer', '120');
+  const counted = page.getByText(/^Counted on each device/);
+  expect(counted.elements()).toEqual([]);
   await choose('Attempts', '3');
+  await expect.element(counted).toBeVisible();
   await page.getByRole('button', { name: 'Put into the question' }).click();
   await expect.element(page.getByText('It is in the question now.')).toBeVisible();
   expect(put).toHaveBeenCalledWith({ maxSeconds: 120, attempts: 3 });

@@ -46,6 +46,7 @@ export function AnswerRules({ put }: AnswerRulesProps): ReactNode {
         options={ATTEMPTS.map((count) => ({ value: String(count), label: t('answers-attempts', { count }) }))}
         onChange={(value) => setLimits({ ...limits, attempts: Number(value) })}
       />
+      {limits.attempts > 0 && <p className={styles.quiet}>{t('answers-attempts-counted')}</p>}
       <Button size="sm" icon={<CornerDownLeft />} isLoading={isBusy} onClick={() => void press()}>
         {t('answers-put')}
       </Button>

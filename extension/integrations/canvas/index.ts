@@ -1,5 +1,6 @@
 import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
+import { watchPane } from '../_dom/pane-watch.ts';
 import { rungOf } from '../_dom/rung.ts';
 import { type Box, findBoxes, frameOf, hasLostBox } from './boxes.ts';
 import { insert } from './insert.ts';
@@ -26,6 +27,7 @@ export const canvas: Integration = {
   placements,
   insertTargets,
   insert,
+  watchPane: (window, signal) => watchPane(window, signal, boxOfOneStudent),
   unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
     application: 'canvas',
@@ -50,6 +52,11 @@ function insertTargets(page: Page): InsertTarget[] {
     isNamedByAddress: isSpeedGrader(page),
     accepts: isRich ? 'html' : 'text',
   }));
+}
+
+function boxOfOneStudent(document: Document): Element | null {
+  const page = { document, url: new URL(document.URL) };
+  return isSpeedGrader(page) ? (findBoxes(page)[0]?.seat ?? null) : null;
 }
 
 function placementOf(box: Box): Placement[] {

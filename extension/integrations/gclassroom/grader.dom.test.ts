@@ -4,6 +4,8 @@ import { LINK } from '@/tests/contract/integration/run-on.ts';
 import { FIRST_STUDENT, PATHS, SECOND_STUDENT } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { classroomForEach, IS_GONE, privateKey } from '@/tests/hosts/gclassroom/run-classroom.ts';
 
+/** The address has rested for long by then. */
+const LONGER_THAN_THE_CLOCK_MS = 1_800;
 const run = classroomForEach();
 const { openAt, dom, idsAre, oneId, newId, insert, drafts, draftsWithLink } = run;
 
@@ -149,6 +151,29 @@ describe('the grader: private comments', () => {
       expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
     });
   }
+
+  it('a panel that comes late: nothing is written while it may be the student’s before, however long that takes', async () => {
+    await openAt(PATHS.grader, async (host) => {
+      await host.asPlainField();
+      await host.paint();
+    });
+    const first = await oneId();
+    await run.on.host.changeAddress(SECOND_STUDENT);
+    const second = await newId(first);
+    let isDone = false;
+    const inserting = insert(second).finally(() => {
+      isDone = true;
+    });
+    // What a teacher types, and what we put in, is no sign of the panel.
+    await run.on.host.type(0, 'Well');
+    const askedAt = performance.now();
+    while (performance.now() - askedAt < LONGER_THAN_THE_CLOCK_MS) await run.on.host.nextFrame();
+    expect(isDone).toBe(false);
+    expect(await draftsWithLink()).toEqual([]);
+    await run.on.host.switchStudent(SECOND_STUDENT);
+    expect(await inserting).toMatchObject({ ok: true });
+    expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+  });
 
   it('there and back while the row is opening: nothing is written', async () => {
     await openAt(PATHS.grader);

@@ -1,6 +1,7 @@
 import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
 import type { ApplicationView } from '@/shared/domain/application.ts';
 import { closestOptional, findOptional, isOneOf, matchesOf } from '../_dom/find.ts';
+import { watchPane } from '../_dom/pane-watch.ts';
 import { rungOf } from '../_dom/rung.ts';
 import { insert } from './insert.ts';
 import { GCLASSROOM } from './selectors.ts';
@@ -30,6 +31,7 @@ export const gclassroom: Integration = {
   placements: (page, view) => [...slotPlacements(page), ...barPlacements(page, view)],
   insertTargets,
   insert,
+  watchPane: (window, signal) => watchPane(window, signal, boxOfOneStudent),
   unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
     application: 'gclassroom',
@@ -43,6 +45,13 @@ function insertTargets(page: Page): InsertTarget[] {
   const place = readPlace(page.url);
   const isNamedByAddress = place !== null && isOfOneStudent(place);
   return findSlots(page).map(({ id, element }) => ({ id, element, isNamedByAddress, accepts: 'text' }));
+}
+
+/** The address of now, whatever view was met last. */
+function boxOfOneStudent(document: Document): Element | null {
+  const page = { document, url: new URL(document.URL) };
+  const place = readPlace(page.url);
+  return place && isOfOneStudent(place) ? (findSlots(page)[0]?.element ?? null) : null;
 }
 
 const slotPlacements = (page: Page): Placement[] => findSlots(page).flatMap(placementOf);

@@ -254,6 +254,18 @@ describe('the active cell', () => {
     await vi.waitFor(() => expect(on().placementIds()).toEqual(['floating']), { timeout: 3_000 });
   });
 
+  it('a comment’s box in a frame of the host’s own: a control that floats copies the link, and health says so', async () => {
+    const overlay = dom().createElement('iframe');
+    overlay.srcdoc =
+      '<div class="docos-input"><div class="docos-input-contenteditable" contenteditable="true">.</div></div>';
+    dom().body.append(overlay);
+    await vi.waitFor(() => expect(on().placementIds()).toContain('floating'), { timeout: 3_000 });
+    const { rung } = gsheets.status({ document: dom(), url: new URL(dom().location.href) });
+    expect(rung).toBe('copy-link');
+    overlay.remove();
+    await vi.waitFor(() => expect(on().placementIds()).not.toContain('floating'), { timeout: 3_000 });
+  });
+
   it('a cell whose parts are lost is said to be broken', async () => {
     await on().host.select('B2');
     dom().querySelector('#waffle-rich-text-editor')?.remove();

@@ -6,6 +6,7 @@ import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
 import { rungOf } from '../_dom/rung.ts';
 import { cellPlacement, cellTarget, columnOf, hasLostCell, isCellId } from './cell.ts';
+import { hasFramedComment } from './framed-comment.ts';
 import { insertIntoCell } from './insert-cell.ts';
 import { readText } from './read-text.ts';
 import { GSHEETS } from './selectors.ts';
@@ -37,9 +38,12 @@ export const gsheets: Integration = {
     application: 'gsheets',
     view: gsheets.viewOf(page),
     selectors: matchesOf(page.document, GSHEETS),
-    rung: rungOf(insertTargets(page), placements(page), hasLostCell(page.document) || hasLostComment(page)),
+    rung: rungOf(insertTargets(page), placements(page), hasLost(page)),
   }),
 };
+
+const hasLost = (page: Page): boolean =>
+  hasLostCell(page.document) || hasLostComment(page) || hasFramedComment(page.document);
 
 const keyOf = ({ url }: Page): string => readSheetKey(url) ?? '';
 

@@ -54,11 +54,12 @@ export async function recordAndPlay({
     if (email !== undefined) await beSignedIn(extension, api, email);
     const driver = await openHost(extension.context, host);
     await driver.host.openEditor();
+    let clicks = 0;
     if (host === 'page') {
+      clicks += 1;
       await extension.clickToolbar(driver.page);
       await beSeen(driver.recorder);
     }
-    let clicks = 0;
     const click = async (target: { click(): Promise<void> }) => {
       clicks += 1;
       await target.click();

@@ -25,6 +25,7 @@
     }
     if (page.address === 'hash') location.hash = encodeURIComponent(JSON.stringify({ student_id: student }));
     showWork();
+    showState();
     if (!box) return;
     box.heard = '';
     if (box.editor) box.editor.setContent('');
@@ -40,6 +41,14 @@
     const work = model.work[model.student];
     if (work) frame.srcdoc = canvas.pageOfWork(work);
     at('#iframe_holder')?.replaceChildren(frame);
+  }
+
+  /** Beside the box stands how this student's work stands, filled anew for each. */
+  function showState() {
+    const text = `Submitted by ${model.student}`;
+    const known = at('#submission_details label') ?? at('#react-router-portals .css-state');
+    if (known) known.textContent = text;
+    else at('#react-router-portals').prepend(standIn.parse(`<p class="css-state">${text}</p>`));
   }
 
   const step = (by) => showStudent(STUDENTS[(STUDENTS.indexOf(model.student) + by + 3) % 3]);

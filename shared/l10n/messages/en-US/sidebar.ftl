@@ -64,6 +64,7 @@ sidebar-no-players = There is no voice note on this page now.
 ## On a shared device
 sidebar-kiosk-title = Record for your class
 sidebar-kiosk-open = Open the recorder
+sidebar-kiosk-waiting = There is no connection to your class yet. The recorder opens by itself as soon as there is one.
 
 # Beside a tool that Mote may not bring to every page by itself.
 everywhere-ask = Allow on every page

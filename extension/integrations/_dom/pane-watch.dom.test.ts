@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { watchPane } from './pane-watch.ts';
+
+const life = new AbortController();
+afterEach(() => document.body.replaceChildren());
+
+/** A page with the work in a frame, a bar, and a panel with the box. */
+function open(boxHtml = '<textarea></textarea>') {
+  document.body.innerHTML = `<header><b></b></header><main><iframe></iframe><aside><p></p><div class="box">${boxHtml}</div></aside></main>`;
+  const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+  const box = () => document.querySelector('.box > *');
+  return { at, followed: watchPane(window, life.signal, box) };
+}
+
+/** Whether it settles before the time that an insertion has for it is over. */
+async function settles(followed: ReturnType<typeof open>['followed'], movedAt: number): Promise<boolean> {
+  const over = AbortSignal.timeout(900);
+  await followed(movedAt, over);
+  return !over.aborted;
+}
+
+describe('whether the pane has followed its address', () => {
+  it('words that are filled anew beside the box: it has', async () => {
+    const { at, followed } = open();
+    const movedAt = performance.now();
+    at('aside p').textContent = 'Ada';
+    expect(await settles(followed, movedAt)).toBe(true);
+  });
+
+  it('a panel that is put up anew as a whole: it has', async () => {
+    const { at, followed } = open();
+    const movedAt = performance.now();
+    at('aside').replaceWith(at('aside').cloneNode(true));
+    expect(await settles(followed, movedAt)).toBe(true);
+  });
+
+  it.each([
+    ['nothing at all', () => {}],
+    ['the name in the bar', (at) => at('header b').append('Ada')],
+    ['the work in its frame', (at) => at('iframe').replaceWith(document.createElement('iframe'))],
+    ['what a person types', (at) => at('.box > *').append('Well done')],
+    ['a control of ours', (at) => at('aside').append(ours())],
+  ] satisfies [string, (at: ReturnType<typeof open>['at']) => void][])('%s: not yet', async (_what, change) => {
+    const { at, followed } = open('<div contenteditable="true"></div>');
+    const movedAt = performance.now();
+    change(at);
+    expect(await settles(followed, movedAt)).toBe(false);
+  });
+
+  it('a panel that says it is still loading: not yet, and as soon as that is gone', async () => {
+    const { at, followed } = open();
+    const movedAt = performance.now();
+    at('aside p').innerHTML = '<span role="progressbar">…</span>';
+    expect(await settles(followed, movedAt)).toBe(false);
+    at('aside p').textContent = 'Ada';
+    expect(await settles(followed, movedAt)).toBe(true);
+  });
+
+  it('an address that names nobody is waited for by nobody', async () => {
+    const followed = watchPane(window, life.signal, () => null);
+    expect(await settles(followed, performance.now())).toBe(true);
+  });
+});
+
+function ours(): HTMLElement {
+  const element = document.createElement('span');
+  element.setAttribute('data-mote-placement', 'one');
+  return element;
+}
