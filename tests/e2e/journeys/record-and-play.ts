@@ -7,7 +7,7 @@ import { beSignedIn } from './account.ts';
 import { recordedFor } from './clock.ts';
 import { type AnyHostName, EVERY_HOST, moteUrlIn, openHost } from './host-driver.ts';
 import { openListener } from './listener.ts';
-import { beSeen } from './seen.ts';
+import { pressCommand } from './press-command.ts';
 import { NOISE_SECONDS } from './sound.ts';
 
 export interface JourneyOptions {
@@ -47,28 +47,32 @@ export async function recordAndPlay({
     serverUrl: api.url,
     consent: 'yes',
     canvasSites: sites,
+    // What the browser gives with the key, and no test can press.
+    allowedSites: host === 'page' ? [new URL(EVERY_HOST.page.url).origin] : [],
   } as const;
   const extension = await launchExtension(launch);
   const listener = await openListener();
   try {
     if (email !== undefined) await beSignedIn(extension, api, email);
     const driver = await openHost(extension.context, host);
+    const recorder = driver.page.frameLocator('iframe[src*="recorder.html"]');
     await driver.host.openEditor();
     let clicks = 0;
-    if (host === 'page') {
-      clicks += 1;
-      await extension.clickToolbar(driver.page);
-      await beSeen(driver.recorder);
-    }
     const click = async (target: { click(): Promise<void> }) => {
       clicks += 1;
       await target.click();
     };
-    await driver.recordButton.waitFor();
-    await click(driver.recordButton);
-    const stop = driver.recorder.getByRole('button', { name: /stop/i }).first();
+    if (host === 'page') {
+      // No button stands in such a page: the key records at the caret. It counts as a click does.
+      clicks += 1;
+      await pressCommand(extension, driver.page, 'start-recording');
+    } else {
+      await driver.recordButton.waitFor();
+      await click(driver.recordButton);
+    }
+    const stop = recorder.getByRole('button', { name: /stop/i }).first();
     await stop.waitFor();
-    await recordedFor(driver.recorder, seconds);
+    await recordedFor(recorder, seconds);
     const stoppedAt = performance.now();
     await click(stop);
     const moteUrl = await poll(async () => moteUrlIn(await driver.written()), 15_000);
