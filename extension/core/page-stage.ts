@@ -32,6 +32,8 @@ export interface AnyPage extends FocusOfPage {
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
 }
 
+const SIGNS_OF_LIFE = ['pointerover', 'keydown'] as const;
+
 /** The target of the sidebar's recorder: the editor that the person used last when the link comes. */
 const CARET = 'caret';
 /** As "here" of the sidebar is: what the person sees now, at this address. */
@@ -216,6 +218,10 @@ export function startPage(anyPage: AnyPage, ports: PagePorts, window: HostWindow
   watchChanges(window, invalidated, () => {
     if (settings && ports.isHere()) showPlayers(settings);
   });
+  // Nobody can tell this page that its extension was updated: what stands in it then is dead, and goes as its person comes back.
+  for (const sign of SIGNS_OF_LIFE) {
+    document.addEventListener(sign, () => ports.isHere(), { signal: invalidated, capture: true, passive: true });
+  }
   watchRemovals(window, invalidated, () => {
     // A newer script clears away what an older one has left: that is not the page's doing.
     if (!ports.isHere()) return;

@@ -25,6 +25,14 @@ test('an update under open host pages: what was written stays, one button each, 
     const old = await driver.recordButton.elementHandle();
     drivers.push({ name, driver, old, before: await driver.host.placementCount() });
   }
+  const anyPage = await stage.extension.context.newPage();
+  await anyPage.goto(EVERY_HOST.page.url);
+  await stage.extension.clickToolbar(anyPage);
+  const sidebars = anyPage.locator('[data-mote-sidebar] iframe');
+  const record = anyPage
+    .frameLocator('[data-mote-sidebar] iframe')
+    .getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeVisible();
   await stage.extension.update();
   for (const { name, driver, old, before } of drivers) {
     const { page, host, recordButton, recorder } = driver;
@@ -42,5 +50,13 @@ test('an update under open host pages: what was written stays, one button each, 
     expect(await host.placementCount(), name).toBe(before);
     expect(await host.pageErrors(), name).toEqual([]);
   }
+  // A page that Mote was asked into by a press: the old sidebar goes, and the next press opens a new one that answers.
+  await anyPage.bringToFront();
+  await anyPage.mouse.move(40, 40);
+  await anyPage.mouse.move(60, 60);
+  await expect(sidebars).toHaveCount(0);
+  await stage.extension.clickToolbar(anyPage);
+  await expect(sidebars).toHaveCount(1);
+  await expect(record).toBeVisible();
   await stage.close();
 });

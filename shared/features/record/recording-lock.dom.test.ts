@@ -35,6 +35,14 @@ it('is free again once it is let go', async () => {
   expect(await hold(tab(), 'b')).not.toBeNull();
 });
 
+it('one that is just ending is waited for: who stops here and starts there at once is not told of another recording', async () => {
+  const release = await hold(tab(), 'a');
+  const next = hold(tab(), 'b');
+  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  release?.();
+  expect(await next).not.toBeNull();
+});
+
 it.each([
   ['in another context', tab, tab],
   ['in the same document', ...twice(tab())],

@@ -4,6 +4,8 @@ import type { RecordingLock } from './session-deps.ts';
 const ORIGIN_LOCK = 'mote-recording';
 const CHANNEL = 'mote-recording';
 const TAKE_OVER_MS = 5_000;
+/** A take that was stopped in one tab is kept and lets go within this, while its person is already at the next one. */
+const ENDING_MS = 1_000;
 
 /**
  * One recording per origin over all its contexts (navigator.locks: a context that dies lets go by itself), and a lock per take,
@@ -21,9 +23,9 @@ export function createRecordingLock(
         channel.postMessage('stop');
         here.dispatchEvent(new Event('stop'));
       }
-      const releaseOrigin = await holdLock(locks, ORIGIN_LOCK, takeOver);
+      const releaseOrigin = await holdLock(locks, ORIGIN_LOCK, takeOver ? TAKE_OVER_MS : ENDING_MS);
       if (!releaseOrigin) return null;
-      const releaseTake = await holdLock(locks, takeLockName(takeId), false);
+      const releaseTake = await holdLock(locks, takeLockName(takeId), 0);
       return () => {
         releaseTake?.();
         releaseOrigin();
@@ -36,10 +38,10 @@ export function createRecordingLock(
   };
 }
 
-/** Null when it is not free (at once, or within five seconds when the holder was asked to let go). */
-function holdLock(locks: LockManager, name: string, isWaiting: boolean): Promise<(() => void) | null> {
+/** Null when it is not free within `waitMs`; 0: at once. */
+function holdLock(locks: LockManager, name: string, waitMs: number): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    const options: LockOptions = isWaiting ? { signal: AbortSignal.timeout(TAKE_OVER_MS) } : { ifAvailable: true };
+    const options: LockOptions = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
     const held = locks.request(name, options, (lock) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => resolve(release));

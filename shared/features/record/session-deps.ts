@@ -17,7 +17,7 @@ export interface ConsentStore {
 
 /** One recording per origin, and a sign of life for each take. */
 export interface RecordingLock {
-  /** Holds both for this take until the returned function is called. Null: another context records. `takeOver` asks it to stop first. */
+  /** Holds both for this take until the returned function is called. Null: another context records, and goes on doing so. `takeOver` asks it to stop first. */
   hold(takeId: string, takeOver: boolean): Promise<(() => void) | null>;
   /** Another context asks this one to stop and keep its take. */
   onAskedToStop(listener: () => void, signal: AbortSignal): void;
