@@ -2,13 +2,22 @@ import type { Page } from 'playwright-core';
 import { BRAND } from '@/shared/domain/brand.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { type LaunchedExtension, launchExtension } from '@/tests/e2e/extension.ts';
+import { EVERY_HOST } from '@/tests/e2e/journeys/host-driver.ts';
 import { until } from '@/tests/e2e/journeys/until.ts';
+import { routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
 import { median, round } from '../figures.ts';
 import { PLAIN } from './page-tax.ts';
 
 const SITE = 'https://reading.example';
 const ROUNDS = 9;
 const BARS_MS = { 1: 60, 4: 200 } as const;
+
+/** Any page, and hosts whose words are no picture: on these our other scripts stand as well. */
+const PLACES = [
+  { where: 'any page', url: SITE },
+  { where: 'gmail', url: EVERY_HOST.gmail.url },
+  { where: 'gclassroom', url: EVERY_HOST.gclassroom.url },
+] as const;
 
 /**
  * The first double click on a page → the tools beside the word painted, from the button let go; against the next one on the same page,
@@ -17,6 +26,7 @@ const BARS_MS = { 1: 60, 4: 200 } as const;
 export async function bench(): Promise<BenchLine[]> {
   const extension = await launchExtension({ grant: true, cookies: 1, allowedSites: [SITE] });
   try {
+    await routeHosts(extension.context);
     await extension.context.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: PLAIN }));
     const worker = await extension.worker();
     await worker.evaluate(() => chrome.storage.local.set({ selectionTools: { version: 1, value: true } }));
@@ -27,14 +37,22 @@ export async function bench(): Promise<BenchLine[]> {
       }, `${SITE}/*`),
     );
     const lines: BenchLine[] = [];
-    for (const rate of [1, 4] as const) lines.push(await measure(extension, rate));
+    for (const place of PLACES) {
+      for (const rate of [1, 4] as const) lines.push(await measure(extension, { ...place, rate }));
+    }
     return lines;
   } finally {
     await extension.close();
   }
 }
 
-async function measure(extension: LaunchedExtension, rate: 1 | 4): Promise<BenchLine> {
+interface Stand {
+  where: string;
+  url: string;
+  rate: 1 | 4;
+}
+
+async function measure(extension: LaunchedExtension, { where, url, rate }: Stand): Promise<BenchLine> {
   const page = await extension.context.newPage();
   await page.addInitScript(NOTE_TOOLBAR);
   const beside = await extension.context.newPage();
@@ -47,17 +65,22 @@ async function measure(extension: LaunchedExtension, rate: 1 | 4): Promise<Bench
   }
   const [first, later]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    await page.goto(SITE);
+    // An address that differs in nothing but its hash would not be loaded again.
+    await page.goto('about:blank');
+    await page.goto(url);
     // As long as nobody is that quick: the page is painted, and the stub has its answer.
     await page.waitForLoadState('networkidle');
+    if (url !== SITE) await page.evaluate(ADD_LINES);
     first.push(await doubleClick(page, 3));
     later.push(await doubleClick(page, 8));
   }
   await Promise.all([page.close(), beside.close()]);
   const [value, control] = [median(first), median(later)];
-  console.error(`  ${rate} x: ${first.map(Math.round).join(' ')} ms; later ${later.map(Math.round).join(' ')} ms`);
+  console.error(
+    `  ${where}, ${rate} x: ${first.map(Math.round).join(' ')} ms; later ${later.map(Math.round).join(' ')} ms`,
+  );
   return {
-    name: `P2 any page: first double click to the tools beside the word${rate === 1 ? '' : `, ${rate} x slower`}, ms`,
+    name: `P2 ${where}: first double click to the tools beside the word${rate === 1 ? '' : `, ${rate} x slower`}, ms`,
     value: round(value),
     control: round(control),
     ratio: round(value / control),
@@ -79,6 +102,15 @@ async function doubleClick(page: Page, line: number): Promise<number> {
     throw new Error('Another word is selected');
   return ms;
 }
+
+/** In a host's page: lines as those of the plain one, before all that it shows. */
+const ADD_LINES = `(() => {
+  const lines = Array.from({ length: 10 }, (_, line) => Object.assign(document.createElement('p'), { textContent: 'Line ' + line }));
+  const box = document.createElement('div');
+  box.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:320px;background:#fff;z-index:1000';
+  box.append(...lines);
+  document.body.prepend(box);
+})()`;
 
 /** In the page: from the last pointer that was let go to the frame in which the tools stand. As text: nothing is added to it on its way. */
 const NOTE_TOOLBAR = `(() => {
