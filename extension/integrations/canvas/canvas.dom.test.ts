@@ -33,9 +33,6 @@ const openInbox = async () => {
   return { frame, host: new CanvasHost(frame.drive) };
 };
 
-describe('[S1-043] canvas, a discussion with rich replies', () => {
-  integrationContract(canvas, openDiscussion);
-});
 describe('[S1-043] canvas, the comment in SpeedGrader', () => {
   integrationContract(canvas, () => openSpeedGrader(), 'canvas-default', { editors: 'one' });
 });

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { hasMenusOnly, hostTextOf } from '@/extension/core/host-text.ts';
 import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
-import { integrationContract } from '@/tests/contract/integration.ts';
+import { viewport } from '@/tests/dom/viewport.ts';
 import { GDOCS_PATH, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { openBridged } from '@/tests/hosts/gdocs/open-docs.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -17,9 +17,7 @@ const openHost = async () => {
   return { frame, host: new GdocsHost(frame.drive) };
 };
 
-describe('[S1-038] gdocs', () => {
-  integrationContract(gdocs, openHost);
-});
+beforeEach(() => viewport(1200, 800));
 selectorsContract(GDOCS, openBridged);
 selectorsContract(KEY_PROXY, openBridged, (top) => {
   const inside = documentOfProxy(findOptional(top, GDOCS.keyProxy));

@@ -14,11 +14,8 @@ const openAt = (path: string) => async () => {
   return { frame, host: new GdriveHost(frame.drive) };
 };
 
-describe('[S1-044] gdrive', () => {
-  integrationContract(gdrive, openAt(GDRIVE_PATH));
-});
 describe('[S1-053] gdrive, opened from Classroom', () => {
-  integrationContract(gdrive, openAt(GDRIVE_CLASSROOM_PATH), 'drive-gclass');
+  integrationContract(gdrive, openAt(GDRIVE_CLASSROOM_PATH), 'drive-gclass', { place: 'further' });
 });
 selectorsContract(GDRIVE, openAt(GDRIVE_PATH));
 

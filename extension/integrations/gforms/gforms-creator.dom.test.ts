@@ -14,9 +14,6 @@ const openHost = async () => {
   return { frame, host: new CreatorHost(frame.drive) };
 };
 
-describe('[S1-041] [S1-051] gforms, forms-creator', () => {
-  integrationContract(gforms, openHost, 'forms-creator');
-});
 const openAt = (place: 'choice' | 'section' | 'title') => async () => {
   const open = await openHost();
   await open.host.writeIn(place);

@@ -4,7 +4,6 @@ import type { MadeAnswer } from '@/shared/domain/made-answer.ts';
 import { err } from '@/shared/domain/result.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
-import { integrationContract } from '@/tests/contract/integration.ts';
 import { GFORMS_PATH, GformsHost } from '@/tests/hosts/gforms/gforms-host.ts';
 import { LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -17,9 +16,6 @@ const openHost = async () => {
   return { frame, host: new GformsHost(frame.drive) };
 };
 
-describe('[S1-041] [S1-052] gforms, forms-response', () => {
-  integrationContract(gforms, openHost, 'forms-response', { writes: 'link' });
-});
 selectorsContract(RESPONSE, openHost);
 
 const NEWER = `${LINK_ORIGIN}/m/0123456789abcdefH`;

@@ -1,15 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MOTE } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
-import { integrationContract } from '@/tests/contract/integration.ts';
 import { openSheets, runSheets } from '@/tests/hosts/gsheets/run-sheets.ts';
 import { gsheets } from './index.ts';
 import { GSHEETS } from './selectors.ts';
 
 // Cells: cell.dom.test.ts, and players.dom.test.ts for the cards at their links.
-describe('[S1-039] gsheets, a comment', () => {
-  integrationContract(gsheets, openSheets);
-});
 selectorsContract(GSHEETS, openSheets);
 
 describe('gsheets, its own ways', () => {

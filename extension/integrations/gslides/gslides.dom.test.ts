@@ -17,9 +17,6 @@ const openHost = async () => {
 
 const idOf = (slide: string) => `slide:1AbC-stand-in/${slide}`;
 
-describe('[S1-040] gslides, a comment', () => {
-  integrationContract(gslides, openHost);
-});
 describe('[S1-040] gslides, a slide', () => {
   const openSlide = async () => {
     const frame = await openFrame('gslides/editor', GSLIDES_PATH);
