@@ -17,3 +17,8 @@ export async function countSignIn({ actor, address, limiter }: Ctx): Promise<voi
   if (actor.deviceId) await limiter.consume('sign-in-by-device', actor.deviceId);
   if (address !== null) await limiter.consume('sign-in-by-address', address);
 }
+
+/** Counted by link, also where there is none: who has somebody's link goes through no list of addresses, and learns nothing of the link. */
+export async function countTypedAddress({ limiter }: Ctx, tokenHash: string): Promise<void> {
+  await limiter.consume('sign-in-address-by-link', tokenHash);
+}

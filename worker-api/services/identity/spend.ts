@@ -12,10 +12,11 @@ import { replaceHandedOver } from '../session/revoke.ts';
 import { isOver } from '../session/sessions.ts';
 import { styleOf } from '../session/signed-in.ts';
 import { otherDoorOf } from './door.ts';
+import { normaliseEmail } from './email.ts';
 import { refreshAccount } from './known-account.ts';
 import { openAccount } from './new-account.ts';
 import type { Pending } from './pending.ts';
-import { countSignIn } from './rates.ts';
+import { countSignIn, countTypedAddress } from './rates.ts';
 
 export interface SpendInput {
   body: SignInBody;
@@ -37,8 +38,10 @@ const TRIES = 4;
 
 /** Spends a link, the end of a sign-in elsewhere or a handoff code: once, whoever asks how often at the same time. */
 export async function spend({ ctx, input }: { ctx: Ctx; input: SpendInput }): Promise<Spent> {
+  const { body } = input;
+  const tokenHash = hashSecret(body.token);
   await countSignIn(ctx);
-  const tokenHash = hashSecret(input.body.token);
+  if (body.nonce === undefined && body.email !== undefined) await countTypedAddress(ctx, tokenHash);
   for (let tries = 1; ; tries += 1) {
     const row = await ctx.queries.oneTimeToken(tokenHash);
     if (row === null || !isFor(row, input)) throw invalid();
@@ -66,11 +69,16 @@ const proofOf = ({ nonce, retry }: SignInBody): string | null => {
 function isFor(row: OneTimeTokenRow, { body, clientType }: SpendInput): boolean {
   if (row.kind === 'handoff') return clientType === 'extension';
   const nonceHash = nonceHashOf(body);
-  if (row.nonceHash === null) return row.kind === 'link' || nonceHash === null;
-  // A link may be opened elsewhere and confirmed there by hand; the end of an OIDC sign-in belongs to the browser that began it.
-  if (nonceHash === null) return row.kind === 'link';
-  return isSameSecret(nonceHash, row.nonceHash);
+  if (nonceHash !== null) return isSameSecret(nonceHash, row.nonceHash);
+  // The end of an OIDC sign-in belongs to the browser that began it.
+  if (row.kind === 'oidc') return row.nonceHash === null;
+  // Who had it sent is not who opens it, perhaps: that one says whose link it is. When it is spent, `repeat` asks for its own proof.
+  if (body.email !== undefined) return isAddressOf(row, body.email);
+  return row.nonceHash === null || row.spentAt !== null;
 }
+
+const isAddressOf = ({ email }: OneTimeTokenRow, typed: string): boolean =>
+  email !== null && isSameSecret(hashSecret(normaliseEmail(typed)), hashSecret(email));
 
 async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Promise<Spent> {
   const now = ctx.clock();

@@ -21,6 +21,8 @@ export const RATES = {
   // Without a device's id: old programs and scripts, of which an address has few.
   'sign-in-mail-by-nameless': { points: 30, seconds: 10 * 60 },
   'sign-in-by-device': { points: 100, seconds: 10 * 60 },
+  // For as long as a link lives: the calls of who brings many claims along, and an address mistyped now and then.
+  'sign-in-address-by-link': { points: 20, seconds: 10 * 60 },
   'sign-in-by-address': { points: 20_000, seconds: 10 * 60 },
   // Each puts something on a slide; a deck has a few hundred.
   'file-by-user': { points: 600, seconds: 60 * 60 },
