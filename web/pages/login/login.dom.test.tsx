@@ -116,7 +116,7 @@ describe('the way in', () => {
     [
       'an address that nobody has checked',
       'error=email-unverified',
-      'has not checked that your e-mail address is yours',
+      'cannot say for sure that your e-mail address is yours',
     ],
     ['another door', 'error=wrong-door', 'Your school has chosen another way to sign in'],
     ['a no of the provider', 'error=provider-denied', 'the sign-in service did not say yes'],

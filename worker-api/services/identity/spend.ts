@@ -11,6 +11,7 @@ import { openSession, renewSecrets, type SessionSecrets } from '../session/creat
 import { replaceHandedOver } from '../session/revoke.ts';
 import { isOver } from '../session/sessions.ts';
 import { styleOf } from '../session/signed-in.ts';
+import { userByCredential } from './credential.ts';
 import { otherDoorOf } from './door.ts';
 import { normaliseEmail } from './email.ts';
 import { refreshAccount } from './known-account.ts';
@@ -138,13 +139,19 @@ async function accountOf(
   const isSameBrowser = row.nonceHash !== null && isSameSecret(nonceHashOf(body), row.nonceHash);
   const signUp = (isSameBrowser ? pending.signUp : null) ?? null;
   if (known) {
-    if (known.deletedAt !== null) throw invalid();
+    if (known.deletedAt !== null || !(await mayOpen(ctx, row, pending, known))) throw invalid();
     return { isNewUser: false, ...(await refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset })) };
   }
   if (row.email === null) throw invalid();
   const brought = row.kind === 'oidc' ? (body.signUp ?? null) : signUp;
   const { user, ops } = await openAccount(ctx, { email: row.email, pending, signUp: brought, tzOffset: body.TZOffset });
   return { user, isNewUser: true, ops };
+}
+
+/** The account came to be while its person was at the provider: by somebody else, or by the same one in another tab. */
+async function mayOpen(ctx: Ctx, { userId }: OneTimeTokenRow, pending: Pending, known: UserRow): Promise<boolean> {
+  if (userId !== null || !pending.isNewOnly || !pending.credential) return true;
+  return (await userByCredential(ctx, pending.credential))?.id === known.id;
 }
 
 /** The school has chosen another door since, or the session that handed over has ended. */
