@@ -80,6 +80,53 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect((await asks.signIn(email)).auth.isLoggedIn).toBe(true);
   });
 
+  describe('of a site that is signed in over', () => {
+    const pairOf = async (email: string) => {
+      const [site, extension] = [createClient(app), createClient(app, 'extension')];
+      await site.signIn(email);
+      const { code } = HandoffAnswer.parse(await (await site.call('POST', 'i/handoff', {})).json());
+      await extension.spend(code);
+      return { site, extension };
+    };
+
+    it('end for another person, with what they opened, and for nobody who brings only half of them', async () => {
+      const [email, next] = [newEmail(), newEmail()];
+      const [here, there] = [await pairOf(email), await pairOf(email)];
+      const half = createClient(app);
+      half.headers['x-mote-access-token'] = there.site.headers['x-mote-access-token'] ?? '';
+      await half.signIn(next);
+      expect(await listOf(there.site)).toHaveLength(4);
+      const before = { ...here.site.headers };
+      await here.site.signIn(next);
+      expect(await listOf(there.site)).toHaveLength(2);
+      expect([await statusOf(here.extension), await statusOf(there.extension)]).toEqual([403, 200]);
+      const old = await app.request('/api/i/status', { method: 'POST', headers: before });
+      expect(await codeOf(old)).toEqual([403, 'session-invalid']);
+    });
+
+    it('end for the same person too; their extension stays in, as one that the new one has opened', async () => {
+      const email = newEmail();
+      const { site, extension } = await pairOf(email);
+      await site.signIn(email);
+      expect(await listOf(site)).toHaveLength(2);
+      expect(await statusOf(extension)).toBe(200);
+      await site.call('POST', 'i/deviceSignOut', {});
+      expect(await statusOf(extension)).toBe(403);
+    });
+
+    it('end once, also when the answer was lost and the sign-in is said again', async () => {
+      const email = newEmail();
+      const { site } = await pairOf(email);
+      const [nonce, before] = [newNonce(), { ...site.headers }];
+      await site.askForMail(email, { nonce });
+      const token = await tokenFor(app, email);
+      await site.spend(token, { nonce });
+      Object.assign(site.headers, before);
+      expect((await site.spend(token, { nonce })).status).toBe(200);
+      expect(await listOf(site)).toHaveLength(2);
+    });
+  });
+
   it('need an account', async () => {
     const nobody = createClient(app);
     for (const [method, path] of [

@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import { openSession, renewSecrets, type SessionSecrets } from '../session/create.ts';
-import { replaceHandedOver } from '../session/revoke.ts';
+import { replaceHandedOver, replaceSite } from '../session/revoke.ts';
 import { isOver } from '../session/sessions.ts';
 import { styleOf } from '../session/signed-in.ts';
 import { userByCredential } from './credential.ts';
@@ -117,10 +117,18 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
     ...ops,
     ...(pending.fromSession === undefined ? [] : replaceHandedOver(ctx, pending.fromSession)),
     session.op,
+    ...replacedBy(ctx, user, session.secrets),
     // What lies on a shared device may be another person's.
     ...(isSharedDevice ? [] : await moveMotes(ctx, user, body.claims ?? [])),
   ]);
   return { secrets: session.secrets, userId: user.id, style, scopes, returnTo: row.returnTo, isNewUser };
+}
+
+/** The site's session that the call brings: the browser knows it no more when it has the answer. The extension signs its own out itself. */
+function replacedBy(ctx: Ctx, user: UserRow, { sessionId, cookie }: SessionSecrets): Op[] {
+  const { session: before, user: known } = ctx.actor;
+  if (!before || cookie === null) return [];
+  return replaceSite(ctx, { before: before.id, now: sessionId, isSamePerson: known?.id === user.id });
 }
 
 /** The account of the one who signs in, and what its sign-in writes to it. */

@@ -51,6 +51,22 @@ export function replaceHandedOver({ db }: Pick<Ctx, 'db'>, openedBy: string): Op
 }
 
 /**
+ * Writes for the atomic() in which a site is signed in over: the session before is over with them, for by then the browser holds the
+ * other half of the new one and could not sign it out. The same person's extension stays in; that of another goes.
+ */
+export function replaceSite(
+  ctx: Pick<Ctx, 'db'>,
+  { before, now, isSamePerson }: { before: string; now: string; isSamePerson: boolean },
+): Op[] {
+  const { handle, tables } = ctx.db;
+  const { session } = tables;
+  const opened = isSamePerson
+    ? [{ query: handle.update(session).set({ openedBy: now }).where(eq(session.openedBy, before)) }]
+    : replaceHandedOver(ctx, before);
+  return [...opened, { query: handle.delete(session).where(eq(session.id, before)) }, forgetGrants(ctx, [before])];
+}
+
+/**
  * Ends the session that asks, and with it those of the same browser: the extension's that the site has handed over to, or the site's
  * that handed over to this extension. Who has none is signed out already.
  */
