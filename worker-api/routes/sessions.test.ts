@@ -5,7 +5,7 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { createSession } from '../services/session/create.ts';
 import { sweepSignIns } from '../services/session/sweep.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
-import { createClient, newEmail, newNonce, tokenFor } from '../testing/people.ts';
+import { createClient, newEmail, newNonce, type TestClient, tokenFor } from '../testing/people.ts';
 
 const MINUTE = 60_000;
 
@@ -63,6 +63,54 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect((await site?.call('DELETE', 'i/sessions'))?.status).toBe(204);
     expect(site && (await listOf(site))).toHaveLength(1);
     for (const other of others) expect(await statusOf(other)).toBe(403);
+  });
+
+  describe('of a site and an extension in one browser', () => {
+    const pairsOf = async (email: string) => {
+      const pairs = [];
+      for (const client of [createClient(app), createClient(app), createClient(app)]) {
+        await client.signIn(email);
+        const { code } = HandoffAnswer.parse(await (await client.call('POST', 'i/handoff', {})).json());
+        const extension = createClient(app, 'extension');
+        await extension.spend(code);
+        pairs.push({ site: client, extension });
+      }
+      const [here, there, elsewhere] = pairs;
+      if (!here || !there || !elsewhere) throw new Error('Three browsers are signed in');
+      return { here, there, elsewhere };
+    };
+    const standingOf = async ({ site, extension }: { site: TestClient; extension: TestClient }) => [
+      await statusOf(site),
+      await statusOf(extension),
+    ];
+    const idOf = async (client: TestClient) => (await listOf(client)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+
+    it.each(['site', 'extension'] as const)('ends both of another browser by the row of its %s', async (row) => {
+      const { here, there, elsewhere } = await pairsOf(newEmail());
+      expect((await here.site.call('DELETE', `i/sessions/${await idOf(there[row])}`)).status).toBe(204);
+      expect(await standingOf(there)).toEqual([403, 403]);
+      expect([await standingOf(here), await standingOf(elsewhere)]).toEqual([
+        [200, 200],
+        [200, 200],
+      ]);
+    });
+
+    it('ends the other of the own browser alone: who asks stays in', async () => {
+      const { here, there } = await pairsOf(newEmail());
+      expect((await here.site.call('DELETE', `i/sessions/${await idOf(here.extension)}`)).status).toBe(204);
+      expect(await standingOf(here)).toEqual([200, 403]);
+      expect((await there.extension.call('DELETE', `i/sessions/${await idOf(there.site)}`)).status).toBe(204);
+      expect(await standingOf(there)).toEqual([403, 200]);
+      expect((await here.site.call('DELETE', `i/sessions/${await idOf(here.site)}`)).status).toBe(204);
+      expect(await statusOf(here.site)).toBe(403);
+    });
+
+    it.each(['site', 'extension'] as const)('spares both of the browser whose %s ends all others', async (asks) => {
+      const { here, there, elsewhere } = await pairsOf(newEmail());
+      expect((await here[asks].call('DELETE', 'i/sessions')).status).toBe(204);
+      expect(await standingOf(here)).toEqual([200, 200]);
+      for (const pair of [there, elsewhere]) expect(await standingOf(pair)).toEqual([403, 403]);
+    });
   });
 
   it('ends with them the letters that are under way to this person, and to nobody else', async () => {
