@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
+import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount } from '../account/site-context.ts';
 import { CheckMail } from './CheckMail.tsx';
@@ -23,6 +24,7 @@ export interface SignInCardProps {
 
 /** The ways in, then the letter that is on its way. */
 export function SignInCard({ returnTo, doors, submitLabel, children, readDetails }: SignInCardProps): ReactNode {
+  const t = useText();
   const { memory, leave } = useAccount();
   const mail = useMailSignIn(returnTo);
   const { state } = mail;
@@ -51,6 +53,9 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
   return (
     <Card className={styles.card}>
       {state.step === 'form' && state.failure && <Refused refusal={state.failure} />}
+      {state.step === 'form' && state.failure?.error === 'too-many-requests' && (
+        <p className={styles.quiet}>{t('login-too-many-letters')}</p>
+      )}
       <ProviderButtons providers={doors.providers} onChoose={goTo} />
       {doors.providers?.mail !== false && (
         <LoginForm

@@ -162,6 +162,7 @@ describe('a link by e-mail', () => {
 
   test.each([
     [refused('too-many-requests', 120_000), 'You can try again at'],
+    [refused('too-many-requests', 120_000), 'its link is good, whoever asked for it'],
     [refused('offline'), 'You are offline.'],
     [refused('internal'), 'Something went wrong on the server.'],
   ])('says why it could not be sent: %o', async (answer, text) => {

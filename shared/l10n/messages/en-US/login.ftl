@@ -43,6 +43,8 @@ login-sent-wait = { $seconds ->
        *[other] Send it again in { $seconds } seconds
     }
 login-sent-other = Use another address
+# Somebody has asked too often for links to this address, and perhaps not its owner.
+login-too-many-letters = If a letter from Mote has come to you in the last minutes, its link is good, whoever asked for it: open it and enter your address.
 login-sent-junk = Nothing there? Look in the junk folder, and check that the address is right.
 
 ## The link
