@@ -32,12 +32,12 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
     const details = readDetails?.();
     if (details !== null) void mail.send(details);
   };
-  const goTo = (provider: Provider) => {
+  const goTo = async (provider: Provider) => {
     const details = readDetails?.();
     if (details === null) return;
     memory.shared.set(mail.isShared ? '1' : '');
     memory.keepSignUp(details ?? null);
-    leave(providerAddress(provider, returnTo, memory.nonce()));
+    leave(await providerAddress(provider, returnTo, memory.nonce()));
   };
   if (state.step === 'sent' || state.step === 'resending') {
     return (
@@ -56,7 +56,7 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
       {state.step === 'form' && state.failure?.error === 'too-many-requests' && (
         <p className={styles.quiet}>{t('login-too-many-letters')}</p>
       )}
-      <ProviderButtons providers={doors.providers} onChoose={goTo} />
+      <ProviderButtons providers={doors.providers} onChoose={(provider) => void goTo(provider)} />
       {doors.providers?.mail !== false && (
         <LoginForm
           email={mail.email}

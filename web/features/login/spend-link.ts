@@ -1,6 +1,7 @@
 import type { SignedIn } from '@/shared/client/session-ports.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SignInBody } from '@/shared/contract/identity.ts';
+import { sha256Of } from '@/shared/store/sha256.ts';
 import type { SiteAccount } from '../account/ports.ts';
 
 /** What shows that a link is opened by who had it sent: this browser's own secret, or the address, typed. */
@@ -31,8 +32,12 @@ export async function spendLink(
   return result;
 }
 
-/** `i/oidc/:provider/start`: a navigation, for the provider's own page comes next. */
-export function providerAddress(provider: string, returnTo: string | null, nonce: string): string {
-  const query = new URLSearchParams({ nonce, ...(returnTo === null ? {} : { returnTo }) });
+/**
+ * `i/oidc/:provider/start`: a navigation, for the provider's own page comes next. An address is written down on its way, in history and
+ * logs: so it holds the hash of this browser's secret, which spends nothing.
+ */
+export async function providerAddress(provider: string, returnTo: string | null, nonce: string): Promise<string> {
+  const nonceHash = await sha256Of(new TextEncoder().encode(nonce));
+  const query = new URLSearchParams({ nonceHash, ...(returnTo === null ? {} : { returnTo }) });
   return `/api/i/oidc/${provider}/start?${query}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sha256Of } from '@/shared/store/sha256.ts';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
 import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
@@ -75,11 +76,12 @@ describe('the way in', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  test('a provider is gone to with the way back and this browser’s secret', async () => {
-    const { calls } = await openSite('/login?returnTo=/account');
+  test('a provider is gone to with the way back and the hash of this browser’s secret', async () => {
+    const { calls, account } = await openSite('/login?returnTo=/account');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    const left = calls.find((call) => call.startsWith('leave ')) ?? '';
-    expect(left).toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonce=[\w-]{43}&returnTo=%2Faccount$/);
+    const hash = await sha256Of(new TextEncoder().encode(account.memory.freshNonce() ?? ''));
+    const address = `/api/i/oidc/google/start?nonceHash=${hash}&returnTo=%2Faccount`;
+    await until(() => calls.filter((call) => call.startsWith('leave '))).toEqual([`leave ${address}`]);
   });
 
   test.each([
