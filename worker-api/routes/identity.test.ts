@@ -234,6 +234,16 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       expect((await createClient(app).spend(token, { email })).status).toBe(200);
     });
 
+    it('sets no cookie for a form of another site’s page: it would sign its visitor out', async () => {
+      const { email, token } = await sentBy(null);
+      const form = { 'content-type': 'text/plain', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+      const body = { token, containingURL: 'https://evil.example/' };
+      const answer = await createClient(app).call('POST', 'v1/i/signIn/clientOTL', body, form);
+      expect(await codeOf(answer)).toEqual([403, 'not-allowed']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect((await createClient(app).spend(token, { email })).status).toBe(200);
+    });
+
     it('lets twenty addresses be tried, whether it is good or not; the browser that asked for it comes in all the same', async () => {
       const nonce = newNonce();
       const { email, token } = await sentBy(nonce);
