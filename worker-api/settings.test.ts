@@ -59,7 +59,7 @@ describe('parseSettings', () => {
       MOTE_GOOGLE_CLIENT_SECRET: 'google-secret',
       MOTE_CLASSLINK_CLIENT_ID: 'c1',
       MOTE_CLASSLINK_CLIENT_SECRET: 'classlink-secret',
-      MOTE_CLASSLINK_TENANTS: '2284, 77',
+      MOTE_CLASSLINK_TENANTS: '2284: Oak.example:elm.example, 77',
     });
     expect(settings).toEqual({
       port: 80,
@@ -98,7 +98,10 @@ describe('parseSettings', () => {
           issuer: 'https://launchpad.classlink.com',
           clientId: 'c1',
           clientSecret: 'classlink-secret',
-          tenants: ['2284', '77'],
+          tenants: [
+            { id: '2284', domains: ['oak.example', 'elm.example'] },
+            { id: '77', domains: [] },
+          ],
         },
       },
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
@@ -237,10 +240,17 @@ describe('parseSettings', () => {
       { MOTE_GOOGLE_CLIENT_ID: 'x', MOTE_GOOGLE_CLIENT_SECRET: 'x', MOTE_GOOGLE_ISSUER: 'http://idp.example' },
       'MOTE_GOOGLE_ISSUER',
     ],
-  ])('refuses half a provider, and one over plain http: %j', (env, named) => {
-    expect(() => parseSettings(env)).toThrow(SettingsError);
-    expect(() => parseSettings(env)).toThrow(named);
-  });
+    ...[':oak.example', '2284:oak', '2284:a@oak.example', '2284:'].map((text) => [
+      { MOTE_CLASSLINK_CLIENT_ID: 'x', MOTE_CLASSLINK_CLIENT_SECRET: 'x', MOTE_CLASSLINK_TENANTS: text },
+      'MOTE_CLASSLINK_TENANTS',
+    ]),
+  ] as [Record<string, string>, string][])(
+    'refuses half a provider, one over plain http, and half a district: %j',
+    (env, named) => {
+      expect(() => parseSettings(env)).toThrow(SettingsError);
+      expect(() => parseSettings(env)).toThrow(named);
+    },
+  );
 
   it('takes a provider on this machine, for tests', () => {
     const env = {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MailDomain } from '@/shared/contract/admin.ts';
 import { BRAND } from '@/shared/domain/brand.ts';
 import { looksLikeEmail } from '@/shared/domain/email.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
@@ -8,7 +9,13 @@ import type { S3Options } from './blobs/s3.ts';
 import type { SpeechSettings } from './engines/speak/contract.ts';
 import type { TranslationSettings } from './engines/translate/contract.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
-import { ISSUERS, type OidcProvider, type ProviderSettings, type Providers } from './services/oidc/contract.ts';
+import {
+  type District,
+  ISSUERS,
+  type OidcProvider,
+  type ProviderSettings,
+  type Providers,
+} from './services/oidc/contract.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { SettingsError } from './settings-error.ts';
 import { parseSpeech } from './speech-settings.ts';
@@ -112,8 +119,20 @@ function parseProvider(env: Environment, provider: OidcProvider): ProviderSettin
   if (!URL.canParse(issuer) || !isSafeAddress(new URL(issuer))) {
     throw new SettingsError(`${name}_ISSUER has to begin with https:// (or http:// on this machine): ${issuer}`);
   }
-  const tenants = provider === 'classlink' ? (env.MOTE_CLASSLINK_TENANTS ?? '').split(',') : [];
-  return { issuer, clientId, clientSecret, tenants: tenants.map((id) => id.trim()).filter((id) => id !== '') };
+  return { issuer, clientId, clientSecret, tenants: provider === 'classlink' ? parseDistricts(env) : [] };
+}
+
+/** Divided by commas, each as `2284` or `2284:oak.example:elm.example`. */
+function parseDistricts({ MOTE_CLASSLINK_TENANTS: text = '' }: Environment): District[] {
+  const named = text.split(',').filter((part) => part.trim() !== '');
+  return named.map((part) => {
+    const [id = '', ...words] = part.split(':');
+    const domains = MailDomain.array().safeParse(words);
+    if (id.trim() === '' || !domains.success) {
+      throw new SettingsError(`MOTE_CLASSLINK_TENANTS is ids with their mail domains, as 2284:oak.example: ${part}`);
+    }
+    return { id: id.trim(), domains: domains.data };
+  });
 }
 
 /** Tokens go there: only in the clear on this machine. */

@@ -116,8 +116,8 @@ async function spendLink({ items, hub, session }: AccountHandlerOptions, text: s
   const [asked, { url }] = await Promise.all([items.askedMail.get(), hub.server()]);
   const link = { token, hostname: new URL(url).hostname, ...(asked?.isShared && { isShared: true }) };
   const first = await session.signIn(asked ? { ...link, nonce: asked.nonce } : link);
-  // It may be another link than the one that was asked for here: asked for elsewhere, it takes no nonce of ours.
+  // It may be another link than the one that was asked for here: asked for on the site, it takes no nonce of ours, but has to be for this address.
   const isOther = asked !== null && !first.ok && first.error === 'link-invalid';
-  const signedIn = isOther ? await session.signIn(link) : first;
+  const signedIn = isOther ? await session.signIn({ ...link, email: asked.email }) : first;
   return signedIn.ok ? ok(undefined) : plain(signedIn);
 }

@@ -153,9 +153,10 @@ describe('signing in', () => {
     await record(1);
     clock.at += 3 * LIMITS.anonymousMoteMs;
     await record(250);
-    await wakeWorker().session.signIn({ token: CODE, hostname: 'h' });
+    await wakeWorker().session.signIn({ token: CODE, email: 'ann@school.example', hostname: 'h' });
     expect(server.claims.map(({ length }) => length)).toEqual([200, 50]);
-    expect(new Set(server.bodies.map(({ retry }) => retry)).size).toBe(1);
+    expect(new Set(server.bodies.map(({ email, retry }) => `${email} ${retry}`)).size).toBe(1);
+    expect(server.bodies[0]).toMatchObject({ email: 'ann@school.example' });
   });
 
   it('of another person ends the session before at the server; her takes stay hers', async () => {

@@ -40,8 +40,10 @@ export interface WorkerSessionOptions {
 export interface SignInInput {
   /** A one-time link's token, or a handoff code. */
   token: string;
-  /** With it the same may be said again for a minute. Absent: a link that was asked for elsewhere. */
+  /** With it the same may be said again for a minute. Absent: a handoff, or a link that was asked for elsewhere. */
   nonce?: string;
+  /** In its place, of a link that was asked for elsewhere: the address that it has to be for. */
+  email?: string;
   /** Others use this device: what was recorded here before may be another person's. */
   isShared?: boolean;
   /** Site that the sign-in came from. */
@@ -139,6 +141,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
   async function signInNow({
     token,
     nonce,
+    email,
     hostname,
     isShared: isSaidShared = false,
   }: SignInInput): Promise<ApiResult<SignedIn>> {
@@ -150,6 +153,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       containingURL: `${url}/login?invoker=extension`,
       TZOffset: new Date(clock.now()).getTimezoneOffset(),
       ...(nonce === undefined ? {} : { nonce }),
+      ...(email === undefined ? {} : { email }),
       ...(isSaidShared ? { isSharedDevice: true } : {}),
     };
     signingIn += 1;

@@ -108,8 +108,8 @@ export function createSessionController(ports: SessionPorts): SessionController 
     state.tell();
     const { user } = state.snapshot();
     channel.announce({ kind: 'login', userId: user.userId });
-    // The session that this one takes the place of is nobody's any more.
-    if (replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
+    // The session that this one takes the place of is nobody's any more. The site's has ended with the sign-in.
+    if (client === 'extension' && replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
     const signedIn = { user, status: withoutToken(status), returnTo, isNewUser };
     await afterSignIn(signedIn);
     return { ok: true, value: signedIn };

@@ -46,7 +46,7 @@ export const SCHOOL_DOORS = ['email', 'google', 'classlink'] as const satisfies 
 export const INSTITUTION_STATES = ['requested', 'confirmed'] as const;
 
 /** The part after the @, in the letters of the DNS: labels of at most 63 signs, at least two of them. */
-const MailDomain = z
+export const MailDomain = z
   .string()
   .trim()
   .toLowerCase()

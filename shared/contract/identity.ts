@@ -217,7 +217,10 @@ export const SignInBody = z.object({
   token: SecretToken,
   /** As in `SignInMailBody`. */
   containingURL: z.url().max(2000),
+  /** As the browser said it that asked for the link. */
   nonce: SecretToken.optional(),
+  /** Without its nonce: the address that the link went to, typed by who opens it; so that nobody comes in by somebody else's link. */
+  email: z.string().max(254).optional(),
   /** Made by the client for this try, where it has no nonce: with it the same may be asked again when the answer was lost. */
   retry: SecretToken.optional(),
   isSharedDevice: z.boolean().optional(),

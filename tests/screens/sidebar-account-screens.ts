@@ -37,8 +37,8 @@ async function pictureSignedIn(extension: LaunchedExtension, camera: Camera, api
   await page.getByText(email).first().waitFor();
   await camera.take('sidebar-account-signed-in', page);
   await site.goto(`${api.url}/account?tab=sessions`);
-  await site.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await site.getByText('All other devices are signed out').waitFor();
+  await site.getByRole('listitem').filter({ hasText: 'Extension' }).getByRole('button').click();
+  await site.getByText('Signed out', { exact: true }).waitFor();
   await page.getByRole('switch').first().click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await camera.take('sidebar-account-ended', page);

@@ -141,13 +141,15 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       const client = createClient(app);
       const nonce = newNonce();
       await client.askForMail(email, { nonce });
-      return { client, nonce, token: await tokenFor(app, email) };
+      return { client, nonce, email, token: await tokenFor(app, email) };
     };
 
     it('when it was used', async () => {
-      const { client, token } = await asked();
-      expect((await client.spend(token)).status).toBe(200);
-      expect(await codeOf(await createClient(app).spend(token))).toEqual([403, 'link-invalid']);
+      const { client, token, nonce, email } = await asked();
+      expect((await client.spend(token, { nonce })).status).toBe(200);
+      for (const said of [{}, { email }, { email: newEmail() }]) {
+        expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
+      }
     });
 
     it('when it is ten minutes old, whatever the clock of the device says', async () => {
@@ -157,10 +159,12 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     });
 
     it('when it is foreign or cut', async () => {
-      const { client, token } = await asked();
-      expect(await codeOf(await client.spend(newNonce()))).toEqual([403, 'link-invalid']);
+      const { client, token, nonce, email } = await asked();
+      for (const said of [{}, { email }]) {
+        expect(await codeOf(await client.spend(newNonce(), said))).toEqual([403, 'link-invalid']);
+      }
       expect((await client.spend(token.slice(0, 42))).status).toBe(400);
-      expect((await client.spend(token)).status).toBe(200);
+      expect((await client.spend(token, { nonce })).status).toBe(200);
     });
 
     it('when the nonce is another, and is not spent by that', async () => {
@@ -196,6 +200,64 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(await codeOf(old)).toEqual([403, 'session-invalid']);
   });
 
+  describe('a link that a browser opens which did not ask for it', () => {
+    /** Asked for by somebody; `nonce`: with a secret of their browser. */
+    const sentBy = async (nonce: string | null) => {
+      const email = newEmail();
+      await createClient(app).askForMail(email, nonce === null ? {} : { nonce });
+      return { email, token: await tokenFor(app, email) };
+    };
+
+    it('signs in who says the address that it went to', async () => {
+      const { email, token } = await sentBy(newNonce());
+      const answer = await createClient(app).spend(token, { email: ` ${email.toUpperCase()}` });
+      expect(SignInAnswer.parse(await answer.json()).identity.primaryEmailAddress).toBe(email);
+    });
+
+    it.each([
+      ['no address', {}],
+      ['another address', { email: 'me@school.example' }],
+      ['what is no address', { email: 'me' }],
+      ['the secret of a link that it did ask for', { nonce: newNonce() }],
+    ])('signs nobody in by %s, and is good afterwards', async (_, said) => {
+      const nonce = newNonce();
+      const { token } = await sentBy(nonce);
+      expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
+      expect((await createClient(app).spend(token, { nonce })).status).toBe(200);
+    });
+
+    it('signs nobody in by another address or secret where it was asked for without one, as by a script', async () => {
+      const { email, token } = await sentBy(null);
+      for (const said of [{ email: newEmail() }, { nonce: newNonce() }]) {
+        expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
+      }
+      expect((await createClient(app).spend(token, { email })).status).toBe(200);
+    });
+
+    it('sets no cookie for a form of another site’s page: it would sign its visitor out', async () => {
+      const { email, token } = await sentBy(null);
+      const form = { 'content-type': 'text/plain', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+      const body = { token, containingURL: 'https://evil.example/' };
+      const answer = await createClient(app).call('POST', 'v1/i/signIn/clientOTL', body, form);
+      expect(await codeOf(answer)).toEqual([403, 'not-allowed']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect((await createClient(app).spend(token, { email })).status).toBe(200);
+    });
+
+    it('lets twenty addresses be tried, whether it is good or not; the browser that asked for it comes in all the same', async () => {
+      const nonce = newNonce();
+      const { email, token } = await sentBy(nonce);
+      for (const link of [token, newNonce()]) {
+        const tries = Array.from({ length: 22 }, () => createClient(app).spend(link, { email: newEmail() }));
+        const answers = await Promise.all((await Promise.all(tries)).map(codeOf));
+        expect(answers.filter(([status]) => status === 403)).toHaveLength(20);
+        expect(answers.filter(([, code]) => code === 'too-many-requests')).toHaveLength(2);
+        expect((await createClient(app).spend(link, { email })).status).toBe(429);
+      }
+      expect((await createClient(app).spend(token, { nonce })).status).toBe(200);
+    });
+  });
+
   describe('a link that is confirmed elsewhere than where it was asked for, and whose answer was lost', () => {
     async function confirmed() {
       const email = newEmail();
@@ -204,13 +266,13 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       const token = await tokenFor(app, email);
       const there = createClient(app);
       const retry = newNonce();
-      const first = SignInAnswer.parse(await (await there.spend(token, { retry })).json());
-      return { there, token, retry, nonce, first };
+      const first = SignInAnswer.parse(await (await there.spend(token, { email, retry })).json());
+      return { there, token, email, retry, nonce, first };
     }
 
     it('gives the one who pressed the button fresh secrets of the same session', async () => {
-      const { there, token, retry, first } = await confirmed();
-      const again = SignInAnswer.parse(await (await there.spend(token, { retry })).json());
+      const { there, token, email, retry, first } = await confirmed();
+      const again = SignInAnswer.parse(await (await there.spend(token, { email, retry })).json());
       expect(again.identity.userId).toBe(first.identity.userId);
       expect(again.auth.accessToken).not.toBe(first.auth.accessToken);
       const { sessions } = SessionList.parse(await (await there.call('GET', 'i/sessions')).json());
@@ -218,8 +280,8 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     });
 
     it('is used for all others, the browser that asked for it too', async () => {
-      const { token, nonce } = await confirmed();
-      for (const said of [{}, { nonce }, { retry: newNonce() }]) {
+      const { token, email, nonce } = await confirmed();
+      for (const said of [{}, { nonce }, { email }, { email, retry: newNonce() }]) {
         expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
       }
     });
@@ -260,7 +322,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     const email = newEmail();
     await createClient(app).askForMail(email, { nonce: newNonce(), signUp: { ...signUp, ageBand: 'adult' } });
     const elsewhere = createClient(app);
-    const answer = await elsewhere.spend(await tokenFor(app, email));
+    const answer = await elsewhere.spend(await tokenFor(app, email), { email });
     expect(SignInAnswer.parse(await answer.json()).identity).toMatchObject({ ageBand: null, legals: [] });
   });
 

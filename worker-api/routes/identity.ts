@@ -7,6 +7,7 @@ import {
   StatusBody,
 } from '@/shared/contract/identity.ts';
 import { HEADERS } from '@/shared/contract/routes.ts';
+import { ApiError } from '../services/api-error.ts';
 import { sayGoal } from '../services/identity/goals.ts';
 import { handOff } from '../services/identity/handoff.ts';
 import { changeProfile } from '../services/identity/profile.ts';
@@ -36,6 +37,9 @@ function mountSignIn({ on, deps }: RouteKit): void {
     return empty(call, deps, 202);
   });
   on('identity.sign-in', async (call, ctx) => {
+    // A form of another site's page would put half of a session into its visitor's browser, and so end theirs.
+    if (headerOf(call, 'sec-fetch-mode') === 'navigate')
+      throw new ApiError('not-allowed', 'No page signs in by a form');
     const body = await readJson(call, SignInBody, jsonBodyBytes);
     const clientType = clientTypeOf(headerOf(call, HEADERS.clientType)) ?? 'website';
     const userAgent = headerOf(call, 'user-agent');

@@ -36,8 +36,8 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
 
   const newDomain = () => `${randomUUID()}.example`;
   const at = (domain: string) => `${randomUUID()}@${domain}`;
-  const post = (body: object, { by = admin, key = randomUUID() as string } = {}) =>
-    app.request('/api/a/admin/institutions', {
+  const post = (body: object, { by = admin, key = randomUUID() as string, to = app } = {}) =>
+    to.request('/api/a/admin/institutions', {
       method: 'POST',
       headers: { ...by.headers, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ reason: REASON, ...body }),
@@ -175,6 +175,23 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     });
     await createClient(app).askForMail(at(domain));
     expect((await app.mails()).at(-1)?.subject).not.toBe('How to sign in to Mote');
+  });
+
+  it('cannot choose ClassLink for a domain for which no district speaks: who had an account before would be kept out', async () => {
+    const of = async (...tenants: { id: string; domains: string[] }[]) => {
+      const rights = { ...NO_RIGHTS, admins: new Set([ADMIN]) };
+      const providers = { classlink: { ...google, tenants } };
+      const to = await createTestApp({ db: opened.db, rights, providers });
+      const answer = await post({ name: 'Oak', domain: newDomain(), provider: 'classlink' }, { to });
+      await to.close();
+      return answer;
+    };
+    const none = await of({ id: '1', domains: ['elm.example'] }, { id: '2', domains: [] });
+    expect(await none.json()).toMatchObject({
+      message: expect.stringContaining('No district of MOTE_CLASSLINK_TENANTS'),
+    });
+    expect((await of()).status).toBe(400);
+    expect((await of({ id: '1', domains: [] })).status).toBe(200);
   });
 
   it.each([

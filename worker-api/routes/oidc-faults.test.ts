@@ -125,7 +125,10 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
 
   it('begins nothing without the browser’s secret, or by a provider that is not there', async () => {
     const browser = createBrowser(app);
-    expect(await browser.start('google', { nonce: 'short', returnTo: '/account' })).toBe(FAILED);
+    // Nor with the secret itself, which has no business in an address.
+    for (const nonceHash of ['', 'short', browser.nonce]) {
+      expect(await browser.start('google', { nonceHash, returnTo: '/account' })).toBe(FAILED);
+    }
     expect(await browser.start('classlink')).toBe('/login?error=provider-failed&provider=classlink');
     expect(await browser.start('evil')).toBe('/login?error=provider-failed');
     expect(browser.cookie).toBe('');
@@ -135,7 +138,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     'never goes on to %s',
     async (returnTo) => {
       const browser = createBrowser(app);
-      expect(await browser.start('google', { nonce: '', returnTo })).toBe(
+      expect(await browser.start('google', { nonceHash: '', returnTo })).toBe(
         '/login?error=provider-failed&provider=google',
       );
     },

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     opened = await open();
     google = await startHonestProvider({ redirectUri: CALLBACKS.google });
     classlink = await startHonestProvider({ redirectUri: CALLBACKS.classlink, isTerse: true });
-    const districts = { ...classlink.settings, tenants: ['2284'] };
+    const districts = { ...classlink.settings, tenants: [{ id: '2284', domains: [] }] };
     app = await createTestApp({ db: opened.db, providers: { google: google.settings, classlink: districts } });
   });
   afterAll(async () => {
@@ -47,6 +47,20 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     const away = await browser.start(name, query);
     return { browser, away, back: await browser.comeBack(await provider.visit(away)) };
   }
+
+  const pin = async (domain: string, provider: string) => {
+    const row = {
+      id: `institution-${domain}`,
+      name: 'Oak School',
+      state: 'confirmed',
+      domain,
+      provider,
+      isEnhancementForbidden: false,
+      hasRosters: false,
+      createdAt: app.now(),
+    };
+    await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.institution).values(row) }]);
+  };
 
   it('[S1-058] signs in by Google', async () => {
     google.person = ada();
@@ -127,7 +141,7 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
   it('finds the account by the provider’s number after a change of address, and by the address before', async () => {
     const byMail = createClient(app);
     const first = await byMail.signIn(newEmail());
-    const person = ada(first.identity.primaryEmailAddress);
+    const person = { ...ada(first.identity.primaryEmailAddress), hd: 'school.example' };
     const signInAs = async (claims: HonestProvider['person']) => {
       google.person = claims;
       const { browser, back } = await goThrough(google, 'google');
@@ -139,6 +153,68 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     const third = await signInAs({ ...person, email: newEmail() });
     expect([third.isNewUser, third.identity.userId]).toEqual([false, first.identity.userId]);
     expect(third.identity.primaryEmailAddress).toBe(person.email);
+  });
+
+  describe('to an account that came to be by a mail', () => {
+    const byMail = async (domain: string) => (await createClient(app).signIn(newEmail(domain))).identity;
+    const knock = async (provider: 'google' | 'classlink', claims: Record<string, unknown>, at: TestApp = app) => {
+      const honest = provider === 'google' ? google : classlink;
+      honest.person = { ...ada(), ...claims };
+      const browser = createBrowser(at);
+      const back = await browser.comeBack(await honest.visit(await browser.start(provider)));
+      return { back, enter: () => createClient(at).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce }) };
+    };
+    const UNVERIFIED = /^\/login\?error=email-unverified/;
+
+    it.each([
+      ['a private account with an address of elsewhere', 'private.example', {}, false],
+      ['an account of an organisation', 'workspace.example', { hd: 'workspace.example' }, true],
+      ['an account with an address of Google’s own', 'gmail.com', {}, true],
+      ['an address of Google’s own that an organisation claims', 'gmail.com', { hd: 'workspace.example' }, true],
+    ])('Google’s word on %s at %s, %j, opens it: %s', async (_, domain, more, opens) => {
+      const { primaryEmailAddress: email, userId } = await byMail(domain);
+      const { back, enter } = await knock('google', { email, sub: email, ...more });
+      if (!opens) return expect(back).toMatch(UNVERIFIED);
+      expect(SignInAnswer.parse(await (await enter()).json()).identity.userId).toBe(userId);
+    });
+
+    it('a district’s word opens it for the domains that the settings give the district, and tells of no other', async () => {
+      const tenants = [
+        { id: '2284', domains: ['oak.example', 'elm.example'] },
+        { id: '77', domains: ['ash.example'] },
+        { id: '88', domains: [] },
+      ];
+      const providers = { classlink: { ...classlink.settings, tenants } };
+      const several = await createTestApp({ db: opened.db, providers });
+      const { primaryEmailAddress: email, userId } = await byMail('elm.example');
+      const of = (tenant: number, address = email) =>
+        knock('classlink', { email: address, sub: `${tenant} ${address}`, classLink_tenant_id: tenant }, several);
+      for (const tenant of [77, 88]) expect((await of(tenant)).back).toMatch(UNVERIFIED);
+      // A stranger's address, to be there before its owner.
+      expect((await of(2284, newEmail('gmail.com'))).back).toMatch(UNVERIFIED);
+      const { enter } = await of(2284);
+      expect(SignInAnswer.parse(await (await enter()).json()).identity.userId).toBe(userId);
+      await several.close();
+    });
+
+    it('a district without domains, the only one, opens those of a school that has chosen ClassLink', async () => {
+      const { primaryEmailAddress: email, userId } = await byMail('fir.example');
+      const claims = { email, sub: email, classLink_tenant_id: 2284, email_verified: undefined };
+      expect((await knock('classlink', claims)).back).toMatch(UNVERIFIED);
+      await pin('fir.example', 'classlink');
+      const { enter } = await knock('classlink', claims);
+      expect(SignInAnswer.parse(await (await enter()).json()).identity.userId).toBe(userId);
+    });
+
+    it('the word on an address of elsewhere opens none that has come to be while its person was on the way', async () => {
+      const email = newEmail('private.example');
+      const first = await knock('google', { email, sub: email });
+      const again = await knock('google', { email, sub: email });
+      const other = await knock('google', { email, sub: `not ${email}` });
+      const { identity } = SignInAnswer.parse(await (await first.enter()).json());
+      expect(SignInAnswer.parse(await (await again.enter()).json()).identity.userId).toBe(identity.userId);
+      expect((await other.enter()).status).toBe(403);
+    });
   });
 
   it('comes back with the person’s no', async () => {
@@ -194,20 +270,6 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
   });
 
   describe('of a school that has chosen one door', () => {
-    const pin = async (domain: string, provider: string) => {
-      const row = {
-        id: `institution-${domain}`,
-        name: 'Oak School',
-        state: 'confirmed',
-        domain,
-        provider,
-        isEnhancementForbidden: false,
-        hasRosters: false,
-        createdAt: app.now(),
-      };
-      await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.institution).values(row) }]);
-    };
-
     it.each([
       ['classlink', 'google', { hd: 'there.example' }, 'wrong-door'],
       ['email', 'google', { hd: 'there.example' }, 'wrong-door'],

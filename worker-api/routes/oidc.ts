@@ -16,9 +16,9 @@ const dropOidcCookie = (): string => `${OIDC_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
 export function mountOidc({ on }: RouteKit): void {
   on('identity.oidc-start', async (call, ctx) => {
     const provider = call.req.param('provider') ?? '';
-    const { returnTo, nonce, file } = call.req.query();
+    const { returnTo, nonceHash, file } = call.req.query();
     const { location, cookie } = await (file === undefined
-      ? startOidc({ ctx, input: { provider, returnTo, nonce } })
+      ? startOidc({ ctx, input: { provider, returnTo, nonceHash } })
       : startFileGrant({ ctx, input: { wish: file } }));
     return redirect(location, cookie === null ? null : setOidcCookie(cookie));
   });

@@ -5,7 +5,7 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { createSession } from '../services/session/create.ts';
 import { sweepSignIns } from '../services/session/sweep.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
-import { createClient, newEmail, newNonce, tokenFor } from '../testing/people.ts';
+import { createClient, newEmail, newNonce, type TestClient, tokenFor } from '../testing/people.ts';
 
 const MINUTE = 60_000;
 
@@ -65,6 +65,54 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     for (const other of others) expect(await statusOf(other)).toBe(403);
   });
 
+  describe('of a site and an extension in one browser', () => {
+    const pairsOf = async (email: string) => {
+      const pairs = [];
+      for (const client of [createClient(app), createClient(app), createClient(app)]) {
+        await client.signIn(email);
+        const { code } = HandoffAnswer.parse(await (await client.call('POST', 'i/handoff', {})).json());
+        const extension = createClient(app, 'extension');
+        await extension.spend(code);
+        pairs.push({ site: client, extension });
+      }
+      const [here, there, elsewhere] = pairs;
+      if (!here || !there || !elsewhere) throw new Error('Three browsers are signed in');
+      return { here, there, elsewhere };
+    };
+    const standingOf = async ({ site, extension }: { site: TestClient; extension: TestClient }) => [
+      await statusOf(site),
+      await statusOf(extension),
+    ];
+    const idOf = async (client: TestClient) => (await listOf(client)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+
+    it.each(['site', 'extension'] as const)('ends both of another browser by the row of its %s', async (row) => {
+      const { here, there, elsewhere } = await pairsOf(newEmail());
+      expect((await here.site.call('DELETE', `i/sessions/${await idOf(there[row])}`)).status).toBe(204);
+      expect(await standingOf(there)).toEqual([403, 403]);
+      expect([await standingOf(here), await standingOf(elsewhere)]).toEqual([
+        [200, 200],
+        [200, 200],
+      ]);
+    });
+
+    it('ends the other of the own browser alone: who asks stays in', async () => {
+      const { here, there } = await pairsOf(newEmail());
+      expect((await here.site.call('DELETE', `i/sessions/${await idOf(here.extension)}`)).status).toBe(204);
+      expect(await standingOf(here)).toEqual([200, 403]);
+      expect((await there.extension.call('DELETE', `i/sessions/${await idOf(there.site)}`)).status).toBe(204);
+      expect(await standingOf(there)).toEqual([403, 200]);
+      expect((await here.site.call('DELETE', `i/sessions/${await idOf(here.site)}`)).status).toBe(204);
+      expect(await statusOf(here.site)).toBe(403);
+    });
+
+    it.each(['site', 'extension'] as const)('spares both of the browser whose %s ends all others', async (asks) => {
+      const { here, there, elsewhere } = await pairsOf(newEmail());
+      expect((await here[asks].call('DELETE', 'i/sessions')).status).toBe(204);
+      expect(await standingOf(here)).toEqual([200, 200]);
+      for (const pair of [there, elsewhere]) expect(await standingOf(pair)).toEqual([403, 403]);
+    });
+  });
+
   it('ends with them the letters that are under way to this person, and to nobody else', async () => {
     const [email, stranger] = [newEmail(), newEmail()];
     const site = createClient(app);
@@ -78,6 +126,53 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect(await codeOf(await asks.spend(token))).toEqual([403, 'link-invalid']);
     expect((await asksToo.spend(theirs)).status).toBe(200);
     expect((await asks.signIn(email)).auth.isLoggedIn).toBe(true);
+  });
+
+  describe('of a site that is signed in over', () => {
+    const pairOf = async (email: string) => {
+      const [site, extension] = [createClient(app), createClient(app, 'extension')];
+      await site.signIn(email);
+      const { code } = HandoffAnswer.parse(await (await site.call('POST', 'i/handoff', {})).json());
+      await extension.spend(code);
+      return { site, extension };
+    };
+
+    it('end for another person, with what they opened, and for nobody who brings only half of them', async () => {
+      const [email, next] = [newEmail(), newEmail()];
+      const [here, there] = [await pairOf(email), await pairOf(email)];
+      const half = createClient(app);
+      half.headers['x-mote-access-token'] = there.site.headers['x-mote-access-token'] ?? '';
+      await half.signIn(next);
+      expect(await listOf(there.site)).toHaveLength(4);
+      const before = { ...here.site.headers };
+      await here.site.signIn(next);
+      expect(await listOf(there.site)).toHaveLength(2);
+      expect([await statusOf(here.extension), await statusOf(there.extension)]).toEqual([403, 200]);
+      const old = await app.request('/api/i/status', { method: 'POST', headers: before });
+      expect(await codeOf(old)).toEqual([403, 'session-invalid']);
+    });
+
+    it('end for the same person too; their extension stays in, as one that the new one has opened', async () => {
+      const email = newEmail();
+      const { site, extension } = await pairOf(email);
+      await site.signIn(email);
+      expect(await listOf(site)).toHaveLength(2);
+      expect(await statusOf(extension)).toBe(200);
+      await site.call('POST', 'i/deviceSignOut', {});
+      expect(await statusOf(extension)).toBe(403);
+    });
+
+    it('end once, also when the answer was lost and the sign-in is said again', async () => {
+      const email = newEmail();
+      const { site } = await pairOf(email);
+      const [nonce, before] = [newNonce(), { ...site.headers }];
+      await site.askForMail(email, { nonce });
+      const token = await tokenFor(app, email);
+      await site.spend(token, { nonce });
+      Object.assign(site.headers, before);
+      expect((await site.spend(token, { nonce })).status).toBe(200);
+      expect(await listOf(site)).toHaveLength(2);
+    });
   });
 
   it('need an account', async () => {

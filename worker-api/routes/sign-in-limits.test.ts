@@ -95,19 +95,47 @@ describe('how often one may ask to sign in', () => {
     await strict.close();
   });
 
+  it('lets nobody keep another one out by asking for their address: not from another device, nor from elsewhere', async () => {
+    const email = newEmail();
+    const prankster = at('203.0.113.5');
+    expect(await askUntilRefused(() => prankster.askForMail(email), 20)).toMatchObject({ asked: 6, status: 429 });
+    // Behind the same address of the net, as all of a school are; and who has asked for others is refused no sooner.
+    expect((await at('203.0.113.5').askForMail(email)).status).toBe(202);
+    expect((await prankster.askForMail(newEmail())).status).toBe(202);
+    const script = await askUntilRefused(() => at('203.0.113.5').askForMail(email), 30);
+    expect(script).toMatchObject({ asked: 13, status: 429 });
+    expect((await at('203.0.113.6').askForMail(email)).status).toBe(202);
+    // The letters are there all the same, and each of them lets its mailbox's owner in.
+    await app.mails();
+    const answer = await at('203.0.113.5').spend(tokenIn(links.get(email) ?? ''), { email });
+    expect(answer.status).toBe(200);
+  });
+
+  it('counts who names no device by the address of the net', async () => {
+    const email = newEmail();
+    const refusal = await askUntilRefused(() => at('203.0.113.10', '').askForMail(email), 20);
+    expect(refusal).toMatchObject({ asked: 6, status: 429 });
+    expect((await at('203.0.113.11', '').askForMail(email)).status).toBe(202);
+  });
+
   it('fills nobody’s mailbox, whether it has an account or not', async () => {
     const known = newEmail();
-    const client = at('203.0.113.5');
+    const client = at('203.0.113.9');
     await client.askForMail(known);
     await app.mails();
     expect((await client.spend(tokenIn(links.get(known) ?? ''))).status).toBe(200);
     const refusals = [];
     for (const email of [known, newEmail()]) {
-      refusals.push(await askUntilRefused(() => at('203.0.113.6').askForMail(email), 20));
+      let asked = 0;
+      const fromEverywhere = () => {
+        asked += 1;
+        return at(`198.51.100.${asked}`).askForMail(email);
+      };
+      refusals.push(await askUntilRefused(fromEverywhere, 60));
     }
     expect(refusals.map((refusal) => refusal?.status)).toEqual([429, 429]);
     // The one account was asked for once before.
-    expect(refusals.map((refusal) => refusal?.asked)).toEqual([5, 6]);
+    expect(refusals.map((refusal) => refusal?.asked)).toEqual([39, 40]);
   });
 
   it('answers the same bytes for an address that has an account and one that has none', async () => {

@@ -1,3 +1,4 @@
+import { hashSecret } from '../services/policy.ts';
 import type { TestApp } from './app.ts';
 import { newNonce } from './people.ts';
 
@@ -24,9 +25,8 @@ export function createBrowser(app: TestApp): TestBrowser {
     nonce: newNonce(),
     cookie: '',
     async start(provider, query = {}) {
-      const answer = await app.request(
-        `/api/i/oidc/${provider}/start?${new URLSearchParams({ nonce: browser.nonce, ...query })}`,
-      );
+      const asked = new URLSearchParams({ nonceHash: hashSecret(browser.nonce), ...query });
+      const answer = await app.request(`/api/i/oidc/${provider}/start?${asked}`);
       keep(answer);
       return pathOf(answer);
     },

@@ -152,7 +152,7 @@ test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] sign up on the site,
   await expect(gone.getByText(EMAIL)).toHaveCount(0);
 });
 
-test('after all other devices were signed out on the site, the extension is out at its next call, and the site is not', async () => {
+test('all other devices signed out on the site: the extension here stays in; signed out by its row it is out at its next call, and the site is not', async () => {
   const site = await extension.context.newPage();
   await signUp(site, api, EMAIL);
   await finishWelcome(site);
@@ -161,6 +161,8 @@ test('after all other devices were signed out on the site, the extension is out 
   await site.goto(`${api.url}/account?tab=sessions`);
   await site.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(site.getByText('All other devices are signed out')).toBeVisible();
+  await site.getByRole('listitem').filter({ hasText: 'Extension' }).getByRole('button').click();
+  await expect(site.getByText('Signed out', { exact: true })).toBeVisible();
   // Out at its next call: here that of a switch.
   await sidebar.getByRole('switch').click();
   await expect(sidebar.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

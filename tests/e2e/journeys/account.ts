@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Kind } from '../../../worker-api/services/admin/seed.ts';
+import { emailOfKind, type Kind } from '../../../worker-api/services/admin/seed.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { LaunchedExtension } from '../extension.ts';
 import { until } from './until.ts';
@@ -76,8 +76,14 @@ export async function signInAs(page: Page, api: ApiServer, kind: Kind): Promise<
   const link = new RegExp(`^${kind}\\n(?: {2}.*\\n)*? {2}(http\\S+otl=\\S+)`, 'm').exec(stdout)?.[1];
   if (!link) throw new Error(`No link for ${kind}:\n${stdout}`);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sayAddress(page, emailOfKind(kind));
   await page.getByRole('button', { name: 'Account' }).waitFor();
+}
+
+/** On the page of a link that this browser did not ask for. */
+export async function sayAddress(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Headers by which the seeded user of that kind speaks to the API, as the extension would. */

@@ -110,7 +110,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
     refresh: async () => ({ ok: true, value: now.status ?? createFakeStatus() }),
     async signIn(body: SignInBody): Promise<ApiResult<SignedIn>> {
       record(
-        `signIn ${body.token.slice(0, 3)} ${body.nonce ? 'nonce' : 'no nonce'} ${body.claims?.length ?? 0}${body.signUp ? ` ${JSON.stringify(body.signUp)}` : ''}`,
+        `signIn ${body.token.slice(0, 3)} ${body.nonce ? 'nonce' : `for ${body.email}`} ${body.claims?.length ?? 0}${body.signUp ? ` ${JSON.stringify(body.signUp)}` : ''}`,
       );
       const status = createFakeStatus();
       session.become(status);

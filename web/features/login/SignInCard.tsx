@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
+import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount } from '../account/site-context.ts';
 import { CheckMail } from './CheckMail.tsx';
@@ -23,6 +24,7 @@ export interface SignInCardProps {
 
 /** The ways in, then the letter that is on its way. */
 export function SignInCard({ returnTo, doors, submitLabel, children, readDetails }: SignInCardProps): ReactNode {
+  const t = useText();
   const { memory, leave } = useAccount();
   const mail = useMailSignIn(returnTo);
   const { state } = mail;
@@ -30,12 +32,12 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
     const details = readDetails?.();
     if (details !== null) void mail.send(details);
   };
-  const goTo = (provider: Provider) => {
+  const goTo = async (provider: Provider) => {
     const details = readDetails?.();
     if (details === null) return;
     memory.shared.set(mail.isShared ? '1' : '');
     memory.keepSignUp(details ?? null);
-    leave(providerAddress(provider, returnTo, memory.nonce()));
+    leave(await providerAddress(provider, returnTo, memory.nonce()));
   };
   if (state.step === 'sent' || state.step === 'resending') {
     return (
@@ -51,7 +53,10 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
   return (
     <Card className={styles.card}>
       {state.step === 'form' && state.failure && <Refused refusal={state.failure} />}
-      <ProviderButtons providers={doors.providers} onChoose={goTo} />
+      {state.step === 'form' && state.failure?.error === 'too-many-requests' && (
+        <p className={styles.quiet}>{t('login-too-many-letters')}</p>
+      )}
+      <ProviderButtons providers={doors.providers} onChoose={(provider) => void goTo(provider)} />
       {doors.providers?.mail !== false && (
         <LoginForm
           email={mail.email}

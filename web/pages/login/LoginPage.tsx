@@ -5,12 +5,12 @@ import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
-import { Button } from '@/shared/ui/Button.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
 import { keepsCookies } from '../../features/login/keeps-cookies.ts';
 import { LastSite } from '../../features/login/LastSite.tsx';
 import { isWholeToken, noticeIdOf } from '../../features/login/model.ts';
+import { SignedInAlready } from '../../features/login/SignedInAlready.tsx';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInCard } from '../../features/login/SignInCard.tsx';
 import { SignInHead } from '../../features/login/SignInHead.tsx';
@@ -86,29 +86,11 @@ function SignInNotice({ notice, returnTo }: Pick<SignInPageProps, 'notice' | 're
   const erasure = useSyncExternalStore(eraser.subscribe, eraser.snapshot);
   if (erasure === 'erased') return <Alert type="success">{t('login-deleted')}</Alert>;
   if (notice === null) return null;
-  if (notice === 'error-link-invalid' && isLoggedIn) return <SignedInAlready to={returnTo ?? '/'} />;
+  if (notice === 'error-link-invalid' && isLoggedIn)
+    return <SignedInAlready text="login-link-old" to={returnTo ?? '/'} />;
   const isEnded = notice === 'login-session-ended';
   if (isEnded && erasure === 'unsure') return <Alert type="warn">{t('login-deleted-unsure')}</Alert>;
   return <Alert type={isEnded ? 'info' : 'error'}>{t(notice)}</Alert>;
-}
-
-/** Who opens an old letter again to get to Mote is in already. */
-function SignedInAlready({ to }: { to: string }): ReactNode {
-  const t = useText();
-  const { user } = useSession();
-  const navigate = useNavigate();
-  return (
-    <Alert
-      type="info"
-      actions={
-        <Button size="sm" variant="primary" onClick={() => void navigate(to, { replace: true })}>
-          {t('login-link-old-go-on')}
-        </Button>
-      }
-    >
-      {t('login-link-old', { email: user.primaryEmailAddress })}
-    </Alert>
-  );
 }
 
 interface LinkPageProps {
@@ -131,7 +113,7 @@ function LinkPage({ token, returnTo, onLinkInvalid }: LinkPageProps): ReactNode 
     <div className={styles.page}>
       <SignInHead title={t('login-link-title')} />
       {hasCookies ? (
-        <SpendLink token={token} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
+        <SpendLink token={token} goOnTo={returnTo ?? '/'} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
       ) : (
         // It would be spent, and nobody signed in by it.
         <Alert type="error">{t('login-cookies-off')}</Alert>

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { sha256Of } from '@/shared/store/sha256.ts';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
 import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
@@ -13,6 +14,12 @@ const TOKEN = 't'.repeat(43);
 const heading = () => page.getByRole('heading', { level: 1 });
 const email = () => page.getByRole('textbox', { name: 'E-mail address' });
 const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent);
+const signIn = () => page.getByRole('button', { name: 'Sign in', exact: true });
+/** Says, where this browser has not asked for a link, whom it was for. */
+const sayAddress = async (address = 'ada@school.example') => {
+  await email().fill(address);
+  await signIn().click();
+};
 const send = () => page.getByRole('button', { name: 'Send me a link' });
 
 describe('the way in', () => {
@@ -69,11 +76,12 @@ describe('the way in', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  test('a provider is gone to with the way back and this browser’s secret', async () => {
-    const { calls } = await openSite('/login?returnTo=/account');
+  test('a provider is gone to with the way back and the hash of this browser’s secret', async () => {
+    const { calls, account } = await openSite('/login?returnTo=/account');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    const left = calls.find((call) => call.startsWith('leave ')) ?? '';
-    expect(left).toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonce=[\w-]{43}&returnTo=%2Faccount$/);
+    const hash = await sha256Of(new TextEncoder().encode(account.memory.freshNonce() ?? ''));
+    const address = `/api/i/oidc/google/start?nonceHash=${hash}&returnTo=%2Faccount`;
+    await until(() => calls.filter((call) => call.startsWith('leave '))).toEqual([`leave ${address}`]);
   });
 
   test.each([
@@ -110,7 +118,7 @@ describe('the way in', () => {
     [
       'an address that nobody has checked',
       'error=email-unverified',
-      'has not checked that your e-mail address is yours',
+      'cannot say for sure that your e-mail address is yours',
     ],
     ['another door', 'error=wrong-door', 'Your school has chosen another way to sign in'],
     ['a no of the provider', 'error=provider-denied', 'the sign-in service did not say yes'],
@@ -156,6 +164,7 @@ describe('a link by e-mail', () => {
 
   test.each([
     [refused('too-many-requests', 120_000), 'You can try again at'],
+    [refused('too-many-requests', 120_000), 'its link is good, whoever asked for it'],
     [refused('offline'), 'You are offline.'],
     [refused('internal'), 'Something went wrong on the server.'],
   ])('says why it could not be sent: %o', async (answer, text) => {
@@ -170,14 +179,56 @@ describe('a link by e-mail', () => {
 });
 
 describe('a link that was opened', () => {
-  test('[S1-057] waits for a click, then goes on where the sign-in was to go', async () => {
-    const { calls, where } = await openSite('/login?otl=1&returnTo=/landing', {
-      site: createFakeSite({ link: TOKEN }),
-    });
+  test('[S1-057] asks a browser that did not ask for it whom it was for, then goes on where the sign-in was to go', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.claims = async () => ['a'.repeat(64)];
+    const { calls, where } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await signIn().click();
+    await expect.element(page.getByText('Enter your e-mail address, such as')).toBeVisible();
+    await expect.element(email()).toHaveFocus();
     expect(calls.filter((call) => call.startsWith('signIn'))).toEqual([]);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    // What was recorded here goes along, and not silently.
+    await expect.element(page.getByText('goes along to the one that you sign in to')).toBeVisible();
+    await email().fill(' ada@school.example ');
+    await userEvent.keyboard('{Enter}');
     await until(where).toBe('/landing');
-    expect(calls).toContain('signIn ttt no nonce 0');
+    expect(calls).toContain('signIn ttt for ada@school.example 1');
+  });
+
+  test('[R15] that was asked for elsewhere takes nothing along from a device that others use, too', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.claims = async () => ['a'.repeat(64)];
+    const { calls, where } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await page.getByRole('switch', { name: 'This is a shared device' }).click();
+    expect(page.getByText('goes along to the one that you sign in to').elements()).toEqual([]);
+    await sayAddress();
+    await until(where).toBe('/landing');
+    expect(calls).toContain('signIn ttt for ada@school.example 0');
+    expect(site.account.memory.shared.get()).toBe('1');
+  });
+
+  test('is not lost by a wrong address: it can be said again, or a new one be asked for', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    const { signIn: signInAs } = site.account.session;
+    site.account.session.signIn = async (body) =>
+      body.email === 'ada@school.example' ? signInAs(body) : refused('link-invalid');
+    const { where } = await openSite('/login?otl=1&returnTo=/landing', { site });
+    await sayAddress('eve@school.example');
+    await expect.element(email()).toHaveAccessibleDescription(/Check the address/);
+    await expect.element(email()).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Ask for a new link' })).toBeEnabled();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await sayAddress();
+    await until(where).toBe('/landing');
+  });
+
+  test('tells who has tried too many addresses from when another may be', async () => {
+    const site = createFakeSite({ link: TOKEN });
+    site.account.session.signIn = async () => refused('too-many-requests', 120_000);
+    await openSite('/login?otl=1', { site });
+    await sayAddress();
+    await expect.element(page.getByText('You can try again at')).toBeVisible();
+    await expect.element(signIn()).toBeEnabled();
   });
 
   test('needs no click in the browser that asked for it', async () => {
@@ -211,7 +262,7 @@ describe('a link that was opened', () => {
     expect(said).toEqual([shared === '' ? undefined : true]);
   });
 
-  test('with the secret of another link waits for a click, and then goes without one', async () => {
+  test('with the secret of another link asks whom it was for, and then goes without the secret', async () => {
     const site = createFakeSite({ link: TOKEN });
     site.account.memory.nonce();
     const { signIn } = site.account.session;
@@ -222,7 +273,7 @@ describe('a link that was opened', () => {
     };
     const { where } = await openSite('/login?otl=1&returnTo=/landing', { site });
     await until(() => tried).toEqual([true]);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await sayAddress();
     await until(where).toBe('/landing');
     expect(tried).toEqual([true, false]);
   });
@@ -234,8 +285,8 @@ describe('a link that was opened', () => {
       new Promise((resolve) => {
         answer = resolve;
       });
+    site.account.memory.nonce();
     await openSite('/login?otl=1', { site });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await until(toasts).toEqual(['Logging you in. Please wait ...']);
     answer(refused('internal'));
     await until(toasts).toEqual(['Failed to login. Try again later']);
@@ -246,10 +297,11 @@ describe('a link that was opened', () => {
     const site = createFakeSite({ link: TOKEN });
     site.account.session.signIn = async () => refused('link-invalid');
     await openSite('/login?otl=1', { site });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await sayAddress();
+    await page.getByRole('button', { name: 'Ask for a new link' }).click();
     await expect.element(page.getByText('This sign-in link was used already')).toBeVisible();
     expect(toasts()).toEqual(['Failed to login. Try again later']);
-    await expect.element(email()).toBeVisible();
+    await expect.element(send()).toBeVisible();
   });
 
   test('an old letter opened again by who is signed in already leads on; another may sign in all the same', async () => {
@@ -257,9 +309,12 @@ describe('a link that was opened', () => {
     site.account.session.become(createFakeStatus());
     site.account.session.signIn = async () => refused('link-invalid');
     const { where } = await openSite('/login?otl=1&returnTo=/landing', { site });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect.element(page.getByText(/signed in here already, as .?ada@school\.example/)).toBeVisible();
-    await expect.element(email()).toBeVisible();
+    const said = page.getByText(/signed in here already, as .?ada@school\.example/);
+    await expect.element(said).toBeVisible();
+    await sayAddress();
+    await page.getByRole('button', { name: 'Ask for a new link' }).click();
+    await expect.element(said).toBeVisible();
+    await expect.element(send()).toBeVisible();
     expect(page.getByText('This sign-in link was used already').elements()).toEqual([]);
     await until(toasts).toEqual([]);
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);

@@ -14,6 +14,8 @@ export interface Pending {
   profile?: { givenName: string; familyName: string; displayName: string } | undefined;
   /** What an identity provider knows the person by. */
   credential?: { provider: string; subject: string } | undefined;
+  /** What the provider says of the address opens no account that came to be otherwise. */
+  isNewOnly?: boolean | undefined;
   /** The session that hands over: a code dies with it. */
   fromSession?: string | undefined;
 }

@@ -8,14 +8,16 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import { openSession, renewSecrets, type SessionSecrets } from '../session/create.ts';
-import { replaceHandedOver } from '../session/revoke.ts';
+import { replaceHandedOver, replaceSite } from '../session/revoke.ts';
 import { isOver } from '../session/sessions.ts';
 import { styleOf } from '../session/signed-in.ts';
+import { userByCredential } from './credential.ts';
 import { otherDoorOf } from './door.ts';
+import { normaliseEmail } from './email.ts';
 import { refreshAccount } from './known-account.ts';
 import { openAccount } from './new-account.ts';
 import type { Pending } from './pending.ts';
-import { countSignIn } from './rates.ts';
+import { countSignIn, countTypedAddress } from './rates.ts';
 
 export interface SpendInput {
   body: SignInBody;
@@ -37,8 +39,10 @@ const TRIES = 4;
 
 /** Spends a link, the end of a sign-in elsewhere or a handoff code: once, whoever asks how often at the same time. */
 export async function spend({ ctx, input }: { ctx: Ctx; input: SpendInput }): Promise<Spent> {
+  const { body } = input;
+  const tokenHash = hashSecret(body.token);
   await countSignIn(ctx);
-  const tokenHash = hashSecret(input.body.token);
+  if (body.nonce === undefined && body.email !== undefined) await countTypedAddress(ctx, tokenHash);
   for (let tries = 1; ; tries += 1) {
     const row = await ctx.queries.oneTimeToken(tokenHash);
     if (row === null || !isFor(row, input)) throw invalid();
@@ -66,11 +70,16 @@ const proofOf = ({ nonce, retry }: SignInBody): string | null => {
 function isFor(row: OneTimeTokenRow, { body, clientType }: SpendInput): boolean {
   if (row.kind === 'handoff') return clientType === 'extension';
   const nonceHash = nonceHashOf(body);
-  if (row.nonceHash === null) return row.kind === 'link' || nonceHash === null;
-  // A link may be opened elsewhere and confirmed there by hand; the end of an OIDC sign-in belongs to the browser that began it.
-  if (nonceHash === null) return row.kind === 'link';
-  return isSameSecret(nonceHash, row.nonceHash);
+  if (nonceHash !== null) return isSameSecret(nonceHash, row.nonceHash);
+  // The end of an OIDC sign-in belongs to the browser that began it.
+  if (row.kind === 'oidc') return row.nonceHash === null;
+  // Who had it sent is not who opens it, perhaps: that one says whose link it is. When it is spent, `repeat` asks for its own proof.
+  if (body.email !== undefined) return isAddressOf(row, body.email);
+  return row.nonceHash === null || row.spentAt !== null;
 }
+
+const isAddressOf = ({ email }: OneTimeTokenRow, typed: string): boolean =>
+  email !== null && isSameSecret(hashSecret(normaliseEmail(typed)), hashSecret(email));
 
 async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Promise<Spent> {
   const now = ctx.clock();
@@ -108,10 +117,18 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: SpendInput): Pro
     ...ops,
     ...(pending.fromSession === undefined ? [] : replaceHandedOver(ctx, pending.fromSession)),
     session.op,
+    ...replacedBy(ctx, user, session.secrets),
     // What lies on a shared device may be another person's.
     ...(isSharedDevice ? [] : await moveMotes(ctx, user, body.claims ?? [])),
   ]);
   return { secrets: session.secrets, userId: user.id, style, scopes, returnTo: row.returnTo, isNewUser };
+}
+
+/** The site's session that the call brings: the browser knows it no more when it has the answer. The extension signs its own out itself. */
+function replacedBy(ctx: Ctx, user: UserRow, { sessionId, cookie }: SessionSecrets): Op[] {
+  const { session: before, user: known } = ctx.actor;
+  if (!before || cookie === null) return [];
+  return replaceSite(ctx, { before: before.id, now: sessionId, isSamePerson: known?.id === user.id });
 }
 
 /** The account of the one who signs in, and what its sign-in writes to it. */
@@ -130,13 +147,19 @@ async function accountOf(
   const isSameBrowser = row.nonceHash !== null && isSameSecret(nonceHashOf(body), row.nonceHash);
   const signUp = (isSameBrowser ? pending.signUp : null) ?? null;
   if (known) {
-    if (known.deletedAt !== null) throw invalid();
+    if (known.deletedAt !== null || !(await mayOpen(ctx, row, pending, known))) throw invalid();
     return { isNewUser: false, ...(await refreshAccount(ctx, known, { pending, signUp, tzOffset: body.TZOffset })) };
   }
   if (row.email === null) throw invalid();
   const brought = row.kind === 'oidc' ? (body.signUp ?? null) : signUp;
   const { user, ops } = await openAccount(ctx, { email: row.email, pending, signUp: brought, tzOffset: body.TZOffset });
   return { user, isNewUser: true, ops };
+}
+
+/** The account came to be while its person was at the provider: by somebody else, or by the same one in another tab. */
+async function mayOpen(ctx: Ctx, { userId }: OneTimeTokenRow, pending: Pending, known: UserRow): Promise<boolean> {
+  if (userId !== null || !pending.isNewOnly || !pending.credential) return true;
+  return (await userByCredential(ctx, pending.credential))?.id === known.id;
 }
 
 /** The school has chosen another door since, or the session that handed over has ended. */

@@ -8,6 +8,7 @@ import { auditOp } from '../audit.ts';
 import { recordAgreement } from '../consent/agree.ts';
 import { type Ctx, contextFor } from '../context.ts';
 import { providerOf } from '../oidc/contract.ts';
+import { isVouchedFor } from '../oidc/districts.ts';
 import { toInstitutionAnswers } from './answer.ts';
 import { blankInstitution } from './blank-institution.ts';
 import { giveRoles, joinAskers } from './people.ts';
@@ -89,6 +90,10 @@ function refuseDoor({ doors, mail }: Ctx, { domain, provider }: InstitutionRow):
   const known = providerOf(provider);
   const isThere = known === null ? mail.canSend : doors.of(known) !== null;
   if (!isThere) throw new ApiError('bad-request', `Sign-in by ${provider} is not set up on this server`);
+  const tenants = (known && doors.of(known)?.settings.tenants) ?? [];
+  // Who came in by mail before would be kept out by both doors.
+  if (known !== 'classlink' || isVouchedFor(tenants, domain)) return;
+  throw new ApiError('bad-request', `No district of MOTE_CLASSLINK_TENANTS has the domain ${domain}`);
 }
 
 async function refuseTaken({ db }: Ctx, { id, domain }: InstitutionRow): Promise<void> {

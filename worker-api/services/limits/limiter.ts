@@ -15,12 +15,18 @@ export const RATES = {
   'reserve-by-address': { points: 20_000, seconds: 60 * 60 },
   // A person asks a few times; a program that goes through an address book asks on.
   'sign-in-mail-by-device': { points: 10, seconds: 10 * 60 },
-  'sign-in-mail-by-email': { points: 6, seconds: 10 * 60 },
+  'sign-in-mail-by-email-and-device': { points: 6, seconds: 10 * 60 },
+  // Devices name themselves: a program names another one each time, behind the school's address too.
+  'sign-in-mail-by-email-and-address': { points: 20, seconds: 10 * 60 },
+  // For as long as a link lives: who is refused here has a good one in their mailbox.
+  'sign-in-mail-by-email': { points: 40, seconds: 10 * 60 },
   // All 2,000 at nine o'clock, half of them twice.
   'sign-in-mail-by-address': { points: 4_000, seconds: 10 * 60 },
   // Without a device's id: old programs and scripts, of which an address has few.
   'sign-in-mail-by-nameless': { points: 30, seconds: 10 * 60 },
   'sign-in-by-device': { points: 100, seconds: 10 * 60 },
+  // For as long as a link lives: the calls of who brings many claims along, and an address mistyped now and then.
+  'sign-in-address-by-link': { points: 20, seconds: 10 * 60 },
   'sign-in-by-address': { points: 20_000, seconds: 10 * 60 },
   // Each puts something on a slide; a deck has a few hundred.
   'file-by-user': { points: 600, seconds: 60 * 60 },

@@ -5,9 +5,10 @@ import { userByCredential } from '../identity/credential.ts';
 import { doorOf } from '../identity/door.ts';
 import { createOneTimeToken } from '../identity/one-time-token.ts';
 import { isSameSecret } from '../policy.ts';
-import { OidcRefusal, providerOf } from './contract.ts';
+import { OidcRefusal, type ProviderSettings, providerOf } from './contract.ts';
+import { isOnlyDistrict } from './districts.ts';
 import { markUsed } from './mark-used.ts';
-import { type ProvenPerson, personOf } from './person.ts';
+import { isAuthority, type ProvenPerson, personOf } from './person.ts';
 import { countNavigation } from './rates.ts';
 import { backToLogin, callbackAddressOf } from './redirects.ts';
 import { openTransaction, type Transaction } from './transaction.ts';
@@ -55,6 +56,10 @@ async function prove(ctx: Ctx, transaction: Transaction, query: URLSearchParams)
   const account = await userByCredential(ctx, person);
   await refuseOtherDoor(ctx, person, account?.email ?? null);
   const { subject, email, profile } = person;
+  const isNewOnly = account === null && !(await opensByAddress(ctx, person, door.settings));
+  if (isNewOnly && (await ctx.queries.userByEmail(email)) !== null) {
+    throw new OidcRefusal('email-unverified', 'An account with this address came to be otherwise');
+  }
   const { token } = await createOneTimeToken(ctx, {
     kind: 'oidc',
     email,
@@ -63,10 +68,17 @@ async function prove(ctx: Ctx, transaction: Transaction, query: URLSearchParams)
     style: provider,
     scopes: redeemed.scopes,
     returnTo,
-    pending: { profile, credential: { provider, subject } },
+    pending: { profile, credential: { provider, subject }, ...(isNewOnly ? { isNewOnly } : {}) },
   });
   if (person.picture !== null) await copyAvatarLater(ctx, person, person.picture);
   return token;
+}
+
+/** Whether the address alone leads to an account that this provider has not opened before. */
+async function opensByAddress(ctx: Ctx, person: ProvenPerson, settings: ProviderSettings): Promise<boolean> {
+  if (isAuthority(person)) return true;
+  if (person.district === null || !isOnlyDistrict(settings.tenants)) return false;
+  return (await doorOf(ctx, person.email)) === person.provider;
 }
 
 /** A school's people come in by its door, whichever of their addresses is looked at. */

@@ -18,7 +18,13 @@ export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   /** ClassLink only: the districts whose people may come; empty: every district's. */
-  tenants: readonly string[];
+  tenants: readonly District[];
+}
+
+export interface District {
+  id: string;
+  /** Of the mail addresses that it may vouch for; empty: it was not said. */
+  domains: readonly string[];
 }
 export type Providers = Readonly<Partial<Record<OidcProvider, ProviderSettings>>>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domainOf, normaliseEmail } from '../identity/email.ts';
-import { type OidcProvider, OidcRefusal, type ProviderSettings, type Redeemed } from './contract.ts';
+import { type District, type OidcProvider, OidcRefusal, type ProviderSettings, type Redeemed } from './contract.ts';
 
 /** What a provider has proved of somebody. */
 export interface ProvenPerson {
@@ -13,6 +13,8 @@ export interface ProvenPerson {
   picture: string | null;
   /** Google only: the address belongs to an organisation that Google keeps, not to a private account of the same name. */
   isOfOrganisation: boolean;
+  /** ClassLink only: the district, of those that this installation names; null: it names none. */
+  district: District | null;
 }
 
 const words = z
@@ -48,11 +50,14 @@ export function personOf(provider: OidcProvider, settings: ProviderSettings, { c
     throw new OidcRefusal(isWithoutAddress ? 'email-unverified' : 'provider-failed', 'The claims lack what is needed');
   }
   const said = read.data;
-  const isTrusted = provider === 'classlink' ? isOfTrustedDistrict(said, settings) : false;
-  if (!(said.email_verified ?? isTrusted)) {
+  const email = normaliseEmail(said.email);
+  const district = provider === 'classlink' ? districtOf(said, settings) : null;
+  if (!(said.email_verified ?? district !== null)) {
     throw new OidcRefusal('email-unverified', 'The provider has not verified the address');
   }
-  const email = normaliseEmail(said.email);
+  if (district !== null && district.domains.length > 0 && !district.domains.includes(domainOf(email))) {
+    throw new OidcRefusal('email-unverified', 'The address is of none of the district’s domains');
+  }
   return {
     provider,
     subject: said.sub,
@@ -60,18 +65,29 @@ export function personOf(provider: OidcProvider, settings: ProviderSettings, { c
     profile: { givenName: said.given_name, familyName: said.family_name, displayName: said.name },
     picture: said.picture ?? null,
     isOfOrganisation: said.hd !== undefined && said.hd !== '' && !CONSUMER.has(domainOf(email)),
+    district,
   };
 }
 
 const CONSUMER: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
+ * Whether the provider keeps this address itself: then its word opens an account that came to be otherwise. Google's own word that an
+ * address of elsewhere is verified stays when its mailbox has another owner, and a district writes what it likes.
+ */
+export function isAuthority({ provider, email, isOfOrganisation, district }: ProvenPerson): boolean {
+  if (provider === 'google') return isOfOrganisation || CONSUMER.has(domainOf(email));
+  return district !== null && district.domains.length > 0;
+}
+
+/**
  * In ClassLink a district writes the addresses of its people itself. Of a district that this installation names, its word
  * counts; one that is not named may not come in at all.
  */
-function isOfTrustedDistrict(said: Claims, { tenants }: ProviderSettings): boolean {
-  if (tenants.length === 0) return false;
+function districtOf(said: Claims, { tenants }: ProviderSettings): District | null {
+  if (tenants.length === 0) return null;
   const own = [said.classLink_tenant_id, said.classLink_tenant_id_string].map((tenant) => String(tenant ?? ''));
-  if (own.some((tenant) => tenants.includes(tenant))) return true;
-  throw new OidcRefusal('provider-denied', 'The district is not one of this installation');
+  const named = tenants.find(({ id }) => own.includes(id));
+  if (named === undefined) throw new OidcRefusal('provider-denied', 'The district is not one of this installation');
+  return named;
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { SecretToken } from '@/shared/contract/identity.ts';
+import { sha256 } from '@/shared/contract/motes.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
 import type { Ctx } from '../context.ts';
-import { hashSecret } from '../policy.ts';
 import { OidcRefusal, providerOf } from './contract.ts';
 import { countNavigation } from './rates.ts';
 import { backToLogin, callbackAddressOf } from './redirects.ts';
@@ -11,8 +10,8 @@ import { sealTransaction } from './transaction.ts';
 export interface StartInput {
   provider: string;
   returnTo: string | undefined;
-  /** What the browser keeps to spend the end with. */
-  nonce: string | undefined;
+  /** SHA-256 of what the browser keeps to spend the end with, in hex. */
+  nonceHash: string | undefined;
 }
 
 export interface Started {
@@ -39,14 +38,14 @@ async function begin(ctx: Ctx, input: StartInput, returnTo: string | null): Prom
   const provider = providerOf(input.provider);
   const door = provider && ctx.doors.of(provider);
   if (!provider || !door) throw new OidcRefusal('provider-failed', 'This installation has no such provider');
-  const browserSecret = SecretToken.safeParse(input.nonce);
-  if (!browserSecret.success) throw new OidcRefusal('provider-failed', 'The browser keeps no secret');
+  const browserHash = sha256.safeParse(input.nonceHash);
+  if (!browserHash.success) throw new OidcRefusal('provider-failed', 'The browser keeps no secret');
   const checks = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
   const location = await door.address(checks, {
     redirectUri: callbackAddressOf(ctx, provider),
     scopes: SCOPES,
   });
-  const transaction = { ...checks, provider, returnTo, browserHash: hashSecret(browserSecret.data), file: null };
+  const transaction = { ...checks, provider, returnTo, browserHash: browserHash.data, file: null };
   return { location, cookie: await sealTransaction(transaction, door.settings.clientSecret, ctx.clock()) };
 }
 

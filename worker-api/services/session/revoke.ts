@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
@@ -6,15 +6,32 @@ import { forgetGrants } from '../google/grant.ts';
 import { isTokenOf } from '../identity/one-time-token.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Ends one session of the caller's: its next call is told so. */
+/** The session with what is signed in in the same browser: the extension that the site handed over to, or the site that did. */
+async function browserOf({ db }: Pick<Ctx, 'db'>, sessionId: string): Promise<string[]> {
+  const { session } = db.tables;
+  const rows = await db.handle
+    .select({ id: session.id, openedBy: session.openedBy })
+    .from(session)
+    .where(or(eq(session.id, sessionId), eq(session.openedBy, sessionId)));
+  const opener = rows.find(({ id }) => id === sessionId)?.openedBy ?? null;
+  return [...rows.map(({ id }) => id), ...(opener === null ? [] : [opener])];
+}
+
+/**
+ * Ends one session of the caller's, and the other one of that browser: who signs a lost device out means all of it. Each is told so at its
+ * next call. In the own browser who asks stays in.
+ */
 export async function revoke({ ctx, input }: { ctx: Ctx; input: { sessionId: string } }): Promise<void> {
-  const { user } = signedIn(ctx);
+  const { user, session: own } = signedIn(ctx);
   const { session } = ctx.db.tables;
-  const isTheirs = and(eq(session.id, input.sessionId), eq(session.userId, user.id));
+  const { sessionId } = input;
+  const others = (await browserOf(ctx, sessionId)).filter((id) => id !== sessionId && id !== own.id);
+  const areTheirs = (which: SQL) => and(which, eq(session.userId, user.id));
   try {
     await ctx.db.atomic([
-      { query: ctx.db.handle.delete(session).where(isTheirs), rows: 1 },
-      forgetGrants(ctx, [input.sessionId]),
+      { query: ctx.db.handle.delete(session).where(areTheirs(eq(session.id, sessionId))), rows: 1 },
+      { query: ctx.db.handle.delete(session).where(areTheirs(inArray(session.id, others))) },
+      forgetGrants(ctx, [sessionId, ...others]),
     ]);
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
@@ -22,13 +39,13 @@ export async function revoke({ ctx, input }: { ctx: Ctx; input: { sessionId: str
   }
 }
 
-/** Ends all sessions of the caller's but the one that asks, and those that would yet come of a letter under way: it is over. */
+/** Ends all sessions of the caller's but those of the browser that asks, and those that would yet come of a letter under way: it is over. */
 export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
   const { user, session: own } = signedIn(ctx);
-  const { session } = ctx.db.tables;
-  const areOthers = and(eq(session.userId, user.id), ne(session.id, own.id));
-  const { fileGrant, oneTimeToken } = ctx.db.tables;
-  const ofOthers = and(eq(fileGrant.userId, user.id), ne(fileGrant.sessionId, own.id));
+  const { session, fileGrant, oneTimeToken } = ctx.db.tables;
+  const spared = await browserOf(ctx, own.id);
+  const areOthers = and(eq(session.userId, user.id), notInArray(session.id, spared));
+  const ofOthers = and(eq(fileGrant.userId, user.id), notInArray(fileGrant.sessionId, spared));
   const isUnderWay = and(isTokenOf(ctx, user), isNull(oneTimeToken.spentAt));
   await ctx.db.atomic([
     { query: ctx.db.handle.delete(session).where(areOthers) },
@@ -51,19 +68,27 @@ export function replaceHandedOver({ db }: Pick<Ctx, 'db'>, openedBy: string): Op
 }
 
 /**
- * Ends the session that asks, and with it those of the same browser: the extension's that the site has handed over to, or the site's
- * that handed over to this extension. Who has none is signed out already.
+ * Writes for the atomic() in which a site is signed in over: the session before is over with them, for by then the browser holds the
+ * other half of the new one and could not sign it out. The same person's extension stays in; that of another goes.
  */
+export function replaceSite(
+  ctx: Pick<Ctx, 'db'>,
+  { before, now, isSamePerson }: { before: string; now: string; isSamePerson: boolean },
+): Op[] {
+  const { handle, tables } = ctx.db;
+  const { session } = tables;
+  const opened = isSamePerson
+    ? [{ query: handle.update(session).set({ openedBy: now }).where(eq(session.openedBy, before)) }]
+    : replaceHandedOver(ctx, before);
+  return [...opened, { query: handle.delete(session).where(eq(session.id, before)) }, forgetGrants(ctx, [before])];
+}
+
+/** Ends the session that asks, and with it the other one of the same browser. Who has none is signed out already. */
 export async function signOutDevice({ ctx }: { ctx: Ctx }): Promise<void> {
   const own = ctx.actor.session;
   if (!own) return;
+  const ended = await browserOf(ctx, own.id);
   const { session } = ctx.db.tables;
-  const rows = await ctx.db.handle
-    .select({ id: session.id, openedBy: session.openedBy })
-    .from(session)
-    .where(or(eq(session.id, own.id), eq(session.openedBy, own.id)));
-  const opener = rows.find(({ id }) => id === own.id)?.openedBy ?? null;
-  const ended = [...rows.map(({ id }) => id), ...(opener === null ? [] : [opener])];
   await ctx.db.atomic([
     { query: ctx.db.handle.delete(session).where(inArray(session.id, ended)) },
     forgetGrants(ctx, ended),

@@ -43,12 +43,22 @@ login-sent-wait = { $seconds ->
        *[other] Send it again in { $seconds } seconds
     }
 login-sent-other = Use another address
+# Somebody has asked too often for links to this address, and perhaps not its owner.
+login-too-many-letters = If a letter from Mote has come to you in the last minutes, its link is good, whoever asked for it: open it and enter your address.
 login-sent-junk = Nothing there? Look in the junk folder, and check that the address is right.
 
 ## The link
 login-link-title = Sign in on this device?
 login-link-text = You opened a sign-in link. Go on only if you asked for it yourself.
 login-link-confirm = Sign in
+# The link was asked for in another browser, or by somebody else.
+login-link-foreign = To sign in by this link, enter the address that you asked for it with.
+login-link-address-hint = If you did not ask for a link yourself, leave this page.
+login-link-takes = What was recorded on this device without an account goes along to the one that you sign in to.
+login-link-refused = Check the address. If it is right, the link was used already or is too old.
+login-link-new = Ask for a new link
+# $email: who is signed in on this device
+login-link-signed-in = You are signed in here already, as { $email }.
 # $email: who is signed in on this device
 login-link-old = This link is not good any more, but you are signed in here already, as { $email }.
 login-link-old-go-on = Go on

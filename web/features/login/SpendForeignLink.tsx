@@ -1,0 +1,89 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { SignedIn } from '@/shared/client/session-ports.ts';
+import { looksLikeEmail } from '@/shared/domain/email.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { Card } from '@/shared/ui/Card.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
+import { useAccount, useSession } from '../account/site-context.ts';
+import { Refused } from './Refused.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
+import styles from './SignIn.module.css';
+import { useSpending } from './use-spending.ts';
+
+export interface SpendLinkProps {
+  token: string;
+  /** Where who is signed in already goes on. */
+  goOnTo: string;
+  onSignedIn: (signedIn: SignedIn) => void;
+  /** The link is spent, over, foreign or cut: only a new one helps. */
+  onLinkInvalid: () => void;
+}
+
+/**
+ * A link that this browser did not ask for: it may be a prank of somebody who wants what is recorded here next in an account of
+ * theirs. So its address is asked for, and said what goes along.
+ */
+export function SpendForeignLink({ token, goOnTo, onSignedIn, onLinkInvalid }: SpendLinkProps): ReactNode {
+  const t = useText();
+  const { memory } = useAccount();
+  const { isLoggedIn } = useSession();
+  const { isSpending, refusal, spend } = useSpending(token, onSignedIn);
+  const [email, setEmail] = useState('');
+  const [isFaulty, setFaulty] = useState(false);
+  const [isShared, setShared] = useState(() => memory.shared.get() !== null);
+  const field = useRef<HTMLInputElement>(null);
+  const isRefused = refusal?.error === 'link-invalid';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSpending) return;
+    const isGood = looksLikeEmail(email);
+    setFaulty(!isGood);
+    if (!isGood) return field.current?.focus();
+    memory.shared.set(isShared ? '1' : '');
+    const refused = await spend({ email: email.trim() });
+    if (refused?.error === 'link-invalid') field.current?.focus();
+  };
+  return (
+    <Card className={styles.card}>
+      {isLoggedIn && !isSpending && <SignedInAlready text="login-link-signed-in" to={goOnTo} />}
+      <div>
+        <span className={styles.badge} aria-hidden="true">
+          <KeyRound />
+        </span>
+        <p className={styles.text}>{t('login-link-foreign')}</p>
+      </div>
+      {refusal && !isRefused && <Refused refusal={refusal} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label={t('login-email')}
+          hint={t('login-link-address-hint')}
+          error={isFaulty ? t('login-email-missing') : isRefused ? t('login-link-refused') : undefined}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+        />
+        <Switch label={t('login-shared')} hint={t('login-shared-hint')} isOn={isShared} onChange={setShared} />
+        {!isShared && <p className={styles.quiet}>{t('login-link-takes')}</p>}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isSpending}>
+            {t('login-link-confirm')}
+          </Button>
+          {isRefused && (
+            <Button variant="quiet" isFullWidth onClick={onLinkInvalid}>
+              {t('login-link-new')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
