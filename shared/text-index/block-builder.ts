@@ -24,7 +24,6 @@ export interface BlockBuilder {
   close(shape: BlockShape): Block | null;
 }
 
-const LOOSE_END = /[ \n]+$/;
 /** Anything but white space and what has no width. */
 const SHOWN = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/;
 const isLetterOrDigit = /[\p{L}\p{N}]$/u;
@@ -78,7 +77,7 @@ export function createBlockBuilder(): BlockBuilder {
       isLoose = true;
     },
     close(shape) {
-      cut(text.length - text.replace(LOOSE_END, '').length);
+      cut(looseEndOf(text));
       const block = makeBlock(shape, text, pieces, runs, formulas);
       text = '';
       pieces = [];
@@ -90,6 +89,7 @@ export function createBlockBuilder(): BlockBuilder {
   };
 
   function cut(count: number): void {
+    if (count === 0) return;
     text = text.slice(0, text.length - count);
     for (let last = pieces.at(-1); last && last.at + last.length > text.length; last = pieces.at(-1)) {
       last.length = text.length - last.at;
@@ -99,8 +99,15 @@ export function createBlockBuilder(): BlockBuilder {
   }
 }
 
+/** How many characters of white space stand at the end. A pattern would try at each space of the block. */
+function looseEndOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\n')) end -= 1;
+  return text.length - end;
+}
+
 function makeBlock(shape: BlockShape, text: string, pieces: Piece[], runs: Run[], formulas: Span[]): Block | null {
   if (!SHOWN.test(text)) return null;
-  const kept = runs.filter(({ at }) => at < text.length);
+  const kept = (runs.at(-1)?.at ?? 0) < text.length ? runs : runs.filter(({ at }) => at < text.length);
   return { ...shape, text, pieces, runs: kept, ...(formulas.length === 0 ? {} : { formulas }) };
 }

@@ -49,7 +49,7 @@ export function blocksOf(section: Section, into: Block[] = []): Block[] {
 }
 
 export function unreadableIn(section: Section, into: Unreadable[] = []): Unreadable[] {
-  into.push(...section.unreadable);
+  if (section.unreadable.length > 0) into.push(...section.unreadable);
   for (const item of section.items) if (isSection(item)) unreadableIn(item, into);
   return into;
 }

@@ -98,23 +98,29 @@ function endBlock({ section, setting }: Place, { builder }: Course): void {
   if (block) section.items.push(block);
 }
 
+/** From sibling to sibling: a list of the children, and a hand that goes along it, took a tenth of the whole look. */
 function walkInside(element: Element, place: Place, course: Course): void {
-  for (const node of nodesIn(element, place, course)) walkNode(node, place, course);
+  const nodes = nodesIn(element, place, course);
+  if (!('firstChild' in nodes)) {
+    for (const node of nodes) walkNode(node, place, course);
+    return;
+  }
+  for (let node = nodes.firstChild; node; node = node.nextSibling) walkNode(node, place, course);
 }
 
-/** What is shown in an element: the document of a frame, a shadow tree, what a slot is given, or its children. */
-function nodesIn(element: Element, { section }: Place, { walk }: Course): Iterable<Node> {
+/** What is shown in an element: the document of a frame, a shadow tree, what a slot is given, or the node whose children they are. */
+function nodesIn(element: Element, { section }: Place, { walk }: Course): Node | Iterable<Node> {
   const name = element.localName;
   if (isFrame(name)) return frameNodes(element as HTMLIFrameElement, section, walk);
   const tree = shadowTreeOf(element);
   if (tree) {
     walk.notes.tree(tree);
-    return tree.childNodes;
+    return tree;
   }
   if (name.includes('-')) walk.notes.watched(element);
   if (name === 'details' && !element.hasAttribute('open')) return element.querySelectorAll(':scope > summary');
   const given = name === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
-  return given.length > 0 ? given : element.childNodes;
+  return given.length > 0 ? given : element;
 }
 
 function frameNodes(frame: HTMLIFrameElement, section: Section, walk: Walk): readonly Node[] {
