@@ -32,6 +32,13 @@ describe('Apertium', () => {
     expect(await engine.translate(['Hello'], PAIR, signal)).toEqual(err('pair-unavailable'));
   });
 
+  it('texts that follow one another are sentences of their own, and one without words stays so', async () => {
+    const engine = createApertium(COMMAND, Date.now);
+    const texts = ['the cat', '', 'is black'];
+    const said = await engine.translate(texts, PAIR, signal);
+    expect(said.ok && said.value.texts.map(({ text }) => text)).toEqual(['THE CAT', '', 'IS BLACK']);
+  });
+
   it('that crashes, or loses a line, has not translated', async () => {
     const engine = createApertium(COMMAND, Date.now);
     expect(await engine.translate(['crash'], PAIR, signal)).toMatchObject(err('translator-failed'));

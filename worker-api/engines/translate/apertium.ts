@@ -9,6 +9,8 @@ import { isoPairsOf } from './codes.ts';
 /** At once: each is a process with the dictionaries of a pair in memory. */
 const MOST_AT_ONCE = 4;
 const MOST_BYTES = 256 * 1024;
+/** Lines that follow one another are one sentence to it, and words go from one to the other. */
+const BETWEEN = '\n\n';
 
 /** Apertium, where it is installed (`apt install apertium-eng-spa` …): rules, no model; enough to get the gist. */
 export function createApertium(command: string, now: () => number): Translator {
@@ -32,13 +34,14 @@ export function createApertium(command: string, now: () => number): Translator {
       if (running >= MOST_AT_ONCE) return err('too-many-requests');
       running += 1;
       try {
-        // A line for each: `-u` leaves words that it does not know as they are.
         const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim());
-        const said = await run(command, ['-u', mode], `${lines.join('\n')}\n`, signal);
+        const filled = lines.filter((line) => line !== '');
+        // `-u` leaves words that it does not know as they are.
+        const said = await run(command, ['-u', mode], filled.map((line) => line + BETWEEN).join(''), signal);
         if (!said.ok) return said;
-        const translated = said.value.replace(/\n$/, '').split('\n');
-        if (translated.length !== lines.length) return err('translator-failed', 'not a line for each');
-        const answers = translated.map((text) => ({ text: text.trim(), glosses: [] }));
+        const translated = said.value.split(BETWEEN).slice(0, -1);
+        if (translated.length !== filled.length) return err('translator-failed', 'not a line for each');
+        const answers = lines.map((line) => ({ text: line && (translated.shift() ?? '').trim(), glosses: [] }));
         return ok({ texts: answers, engine: 'apertium', isOnDevice: false, isBasic: true });
       } finally {
         running -= 1;
@@ -47,7 +50,14 @@ export function createApertium(command: string, now: () => number): Translator {
   };
 }
 
-/** No shell is between: a text is never part of a command. */
+/**
+ * It opens its input by the name of /dev/stdin, which cannot be done with the socket that Node gives a child: a `cat` is between, with a
+ * pipe. The shell's line is always the same; a text is never part of it. Apertium is a script that starts others: all of them end together.
+ */
+const THROUGH_A_PIPE = 'cat | exec "$0" "$@"';
+/** Its parts read letters by the locale, and a server may have none. */
+const LOCALE = { LC_ALL: 'C.UTF-8' };
+
 function run(
   command: string,
   args: readonly string[],
@@ -55,16 +65,26 @@ function run(
   signal: AbortSignal,
 ): Promise<Result<string, TranslateErrorCode>> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { signal, stdio: ['pipe', 'pipe', 'ignore'], killSignal: 'SIGKILL' });
+    const env = { ...process.env, ...LOCALE };
+    const stdio = ['pipe', 'pipe', 'ignore'] as const;
+    const child = spawn('/bin/sh', ['-c', THROUGH_A_PIPE, command, ...args], {
+      detached: true,
+      env,
+      stdio: [...stdio],
+    });
+    const kill = () => killAll(child.pid);
+    if (signal.aborted) kill();
+    signal.addEventListener('abort', kill, { once: true });
     const chunks: Buffer[] = [];
     let size = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MOST_BYTES) child.kill('SIGKILL');
+      if (size > MOST_BYTES) kill();
       else chunks.push(chunk);
     });
     child.on('error', ({ name }) => resolve(err(signal.aborted ? 'translator-slow' : 'translator-failed', name)));
     child.on('close', (code) => {
+      signal.removeEventListener('abort', kill);
       if (code === 0 && size <= MOST_BYTES) resolve(ok(Buffer.concat(chunks).toString('utf8')));
       else resolve(err(signal.aborted ? 'translator-slow' : 'translator-failed', `ended with ${code}`));
     });
@@ -72,4 +92,14 @@ function run(
     child.stdin.on('error', ({ name }) => resolve(err('translator-failed', name)));
     child.stdin.end(input);
   });
+}
+
+/** The group that a detached child leads. */
+function killAll(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (fault) {
+    // It has ended by itself a moment before.
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault;
+  }
 }
