@@ -134,12 +134,12 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     setPlacement: (id, placement) => changed('a move', id, (row) => movePlacement(row, placement, clock.now())),
     rename: (id, title, isSent = false) => changed('rename', id, (row) => moveTitle(row, title, isSent, clock.now())),
 
-    async renew(id, next) {
+    async renew(id, next, delivery) {
       const result = await attempt('another id', () =>
         db.transaction('rw', db.takes, db.chunks, async () => {
           const row = await db.takes.get(id);
           if (!row) return (await db.takes.get(next.id)) ?? null;
-          const renewed = renewedRow(row, next, clock.now());
+          const renewed = renewedRow(row, next, clock.now(), delivery);
           await db.takes.delete(id);
           await db.takes.put(withTitleMark(renewed));
           await movePieces(db, id, next.id);
@@ -202,7 +202,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     purge: (now) => attemptOr('purge', 0, async () => purgeTakes(db, now, await heldLocks())),
 
-    freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId)),
+    freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId, clock.now())),
 
     forgetDone: (ownerId) => attemptOr('forgetting', 0, () => forgetDoneTakes(db, ownerId)),
 

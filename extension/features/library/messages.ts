@@ -59,6 +59,12 @@ export const restoreTake = defineCall<{ takeId: string }, TakeView>('library.res
 /** A new link for it; the old one stops working. */
 export const renewLink = defineCall<{ takeId: string }, TakeView>('library.renew', { from: ['page'], to: 'worker' });
 
+/** What has ended at the server goes there once more, under a new link. */
+export const shareAgain = defineCall<{ takeId: string }, TakeView>('library.share-again', {
+  from: ['page'],
+  to: 'worker',
+});
+
 export const retryTake = defineCall<{ takeId: string }, void>('library.retry', { from: ['page'], to: 'worker' });
 
 /** The MP3 in base64, from this device or, when it is only there, from the server. */
@@ -75,7 +81,7 @@ export const readAudio = defineCall<{ takeId: string }, { base64: string }>('lib
 export const insertMoteHere = defineCall<
   { requestId: string; takeId: string; link: string },
   { readBackMs: number },
-  InsertErrorCode | AnswerErrorCode | 'no-such-take'
+  InsertErrorCode | AnswerErrorCode | 'no-such-take' | 'mote-expired'
 >('library.insert-here', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
 
 /** A take changed in some context: lists look again. */

@@ -167,6 +167,21 @@ describe('My recordings', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('has no link once that has ended, also while the list stands open, and shares the recording again', async () => {
+    const final = { state: 'final', sha256: 'a'.repeat(64), at: 0 } as const;
+    const library = createFakeLibrary([fakeTake(1, { delivery: { ...final, expiresAt: Date.now() + 400 } })]);
+    await show(library);
+    await expect.element(button('Copy the link of Note 1')).toBeVisible();
+    await expect.element(page.getByText('The link has ended')).toBeVisible();
+    await expect.poll(() => button('Copy the link of Note 1').elements()).toEqual([]);
+    await button('More for Note 1').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Share again' })).toBeVisible();
+    for (const name of ['QR code', 'New link']) expect(page.getByRole('menuitem', { name }).elements()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Share again' }).click();
+    await expect.element(page.getByText(/^Sending,/)).toBeVisible();
+    expect(library.calls).toContain(`share again ${fakeTake(1).id}`);
+  });
+
   it('copies the link, and has none where nobody else may listen', async () => {
     const refused = fakeTake(2, { delivery: { state: 'local', reason: 'refused' } });
     const library = createFakeLibrary([fakeTake(1), refused]);

@@ -44,6 +44,7 @@ export function Library({ ports, onRecord, only = null }: LibraryProps): ReactNo
     ({ id }: TakeView) => setLater((known) => new Set([...known].filter((one) => one !== id))),
     [],
   );
+  const followId = useCallback(({ id }: TakeView) => setShown((known) => (known === null ? null : id)), []);
   return (
     <section className={styles.library} aria-label={t('library-title')}>
       {shown !== null && (
@@ -53,12 +54,14 @@ export function Library({ ports, onRecord, only = null }: LibraryProps): ReactNo
           </Button>
         </div>
       )}
-      <LibraryBody ports={ports} takes={takes} onRecover={recover} {...(onRecord && { onRecord })} />
-      <LibraryDialogs
+      <LibraryBody
         ports={ports}
-        refresh={takes.refresh}
-        onRenewed={({ id }) => setShown((known) => (known === null ? null : id))}
+        takes={takes}
+        onRecover={recover}
+        onRenewed={followId}
+        {...(onRecord && { onRecord })}
       />
+      <LibraryDialogs ports={ports} refresh={takes.refresh} onRenewed={followId} />
       <Recovery
         ports={ports}
         interrupted={takes.interrupted}
@@ -74,9 +77,11 @@ interface ListProps {
   ports: LibraryPorts;
   takes: Takes;
   onRecover: (take: TakeView) => void;
+  /** It stands under another id now. */
+  onRenewed: (take: TakeView) => void;
 }
 
-function LibraryBody({ ports, takes, onRecord, onRecover }: LibraryProps & ListProps): ReactNode {
+function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryProps & ListProps): ReactNode {
   const t = useText();
   if (takes.error !== null) {
     const again = (
@@ -103,15 +108,15 @@ function LibraryBody({ ports, takes, onRecord, onRecover }: LibraryProps & ListP
       </EmptyState>
     );
   }
-  return <TakeList ports={ports} takes={takes} onRecover={onRecover} />;
+  return <TakeList ports={ports} takes={takes} onRecover={onRecover} onRenewed={onRenewed} />;
 }
 
-function TakeList({ ports, takes, onRecover }: ListProps): ReactNode {
+function TakeList({ ports, takes, onRecover, onRenewed }: ListProps): ReactNode {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
-  const actions = useRowActions(ports, player, takes.refresh, onRecover);
+  const actions = useRowActions(ports, player, takes.refresh, onRecover, onRenewed);
   const cutShort = new Set(takes.interrupted.map(({ id }) => id));
   const total = takes.takes.length;
   const { first, end } = useListWindow(scroller, ROW_HEIGHT, total);
@@ -141,12 +146,7 @@ function TakeList({ ports, takes, onRecover }: ListProps): ReactNode {
   );
 }
 
-interface DialogsProps {
-  ports: LibraryPorts;
-  refresh: () => void;
-  /** It stands under another id now. */
-  onRenewed: (take: TakeView) => void;
-}
+type DialogsProps = Pick<ListProps, 'ports' | 'onRenewed'> & { refresh: () => void };
 
 function LibraryDialogs({ ports, refresh, onRenewed }: DialogsProps): ReactNode {
   const t = useText();

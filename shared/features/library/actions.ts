@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { moteIdOf, renewedClaim } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import { endOf, FRESH_DELIVERY, hasLinkEnded, type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 
 /** Of the server, what the list needs. A claim authorises an anonymous owner. */
@@ -24,6 +25,8 @@ export interface LibraryActions {
   restore(takeId: string): Promise<Result<TakeView>>;
   /** A new link for what the server has; 'mote-not-ready' before. */
   renew(takeId: string): Promise<Result<TakeView>>;
+  /** What the server has ended goes once more from this device, under a link of its own. */
+  shareAgain(takeId: string): Promise<Result<TakeView>>;
   audio(takeId: string): Promise<Result<Blob>>;
 }
 
@@ -32,16 +35,33 @@ export interface LibraryActionsOptions {
   server: LibraryServer;
   ownerId(): string | Promise<string>;
   wakeOutbox(): void;
+  now(): number;
 }
 
 /** My recordings over the store and the server. What the server has not heard of is changed on the device only. */
-export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: LibraryActionsOptions): LibraryActions {
+export function createLibraryActions({
+  takes,
+  server,
+  ownerId,
+  wakeOutbox,
+  now,
+}: LibraryActionsOptions): LibraryActions {
   const own = async (takeId: string): Promise<Take | null> => {
     const [take, owner] = await Promise.all([takes.get(takeId), ownerId()]);
     return take?.ownerId === owner ? take : null;
   };
   const answer = (take: Take | null): Result<TakeView> => (take ? ok(takeViewOf(take)) : err('no-such-take'));
-  const isOnServer = (take: Take) => take.delivery.state === 'final';
+  const isEnded = (take: Take) => hasLinkEnded(take.delivery, now());
+  const isOnServer = (take: Take) => take.delivery.state === 'final' && !isEnded(take);
+  /** The server ended it before its time was over here: another clock, or a permission that never came. */
+  const noteEnd = async ({ id, delivery }: Take, code: ErrorCode) => {
+    if (code !== 'mote-expired' || delivery.state !== 'final') return;
+    await takes.setDelivery(id, { ...delivery, expiresAt: Math.min(now(), endOf(delivery) ?? now()) });
+  };
+  const nextOf = async ({ claim }: Take) => {
+    const next = await renewedClaim(claim);
+    return { id: await moteIdOf(next), claim: next };
+  };
 
   return {
     async list(before) {
@@ -67,9 +87,13 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
       if (Array.from(title).length > LIMITS.titleCodePoints) return err('title-too-long');
       if (isOnServer(take)) {
         const renamed = await server.rename(takeId, title, take.claim);
-        if (!renamed.ok) return renamed;
+        if (!renamed.ok) {
+          await noteEnd(take, renamed.error);
+          return renamed;
+        }
       }
-      return answer(await takes.rename(takeId, title, isOnServer(take)));
+      // One that has ended has no title at the server that it could owe.
+      return answer(await takes.rename(takeId, title, take.delivery.state === 'final'));
     },
     async remove(takeId) {
       const take = await own(takeId);
@@ -96,13 +120,26 @@ export function createLibraryActions({ takes, server, ownerId, wakeOutbox }: Lib
     async renew(takeId) {
       const take = await own(takeId);
       if (!take) return err('no-such-take');
+      if (isEnded(take)) return err('mote-expired');
       if (!isOnServer(take)) return err('mote-not-ready');
-      const claim = await renewedClaim(take.claim);
-      const next = { id: await moteIdOf(claim), claim };
+      const next = await nextOf(take);
       const renewed = await server.renew(takeId, next, take.claim);
-      if (!renewed.ok) return renewed;
+      if (!renewed.ok) {
+        await noteEnd(take, renewed.error);
+        return renewed;
+      }
       const kept = await takes.renew(takeId, next);
       return kept.ok ? ok(takeViewOf(kept.value)) : kept;
+    },
+    async shareAgain(takeId) {
+      const take = await own(takeId);
+      if (!take) return err('no-such-take');
+      if (!isEnded(take)) return err('bad-request', 'Its link has not ended');
+      // Its sound left this device before, and the server's is gone.
+      if (!(await takes.audio(takeId))) return err('mote-expired');
+      const fresh = await takes.renew(takeId, await nextOf(take), FRESH_DELIVERY);
+      wakeOutbox();
+      return fresh.ok ? ok(takeViewOf(fresh.value)) : fresh;
     },
     async audio(takeId) {
       // Of a shared device: nobody hears what another person has recorded here.

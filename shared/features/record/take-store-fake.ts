@@ -78,13 +78,14 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
     setDelivery: async (id, delivery) => change(id, () => ({ delivery })),
     setPlacement: async (id, placement) => change(id, () => ({ placement })),
     rename: async (id, title) => change(id, () => ({ title })),
-    async renew(id, next) {
+    async renew(id, next, delivery) {
       const take = rows.get(id);
       if (!take) return err('no-such-take');
+      const renewed = { ...take, ...next, ...(delivery && { delivery }) };
       rows.delete(id);
-      rows.set(next.id, { ...take, ...next });
+      rows.set(next.id, renewed);
       pieces.set(next.id, pieces.get(id) ?? []);
-      return ok({ ...take, ...next });
+      return ok(renewed);
     },
     get: async (id) => rows.get(id) ?? null,
     async list({ ownerId, includeDiscarded = false }) {

@@ -113,10 +113,10 @@ const isListed = ({ state }: MoteAnswer): boolean => state === 'ready' || state 
 
 /** A mote of the server as the list shows takes. */
 function viewOf(mote: MoteAnswer, ownerId: string): TakeView {
-  const { id, source, title, locale, createdAt, durationMs, bytes, sha256, peaks, finishedAt, state } = mote;
+  const { id, source, title, locale, createdAt, durationMs, bytes, sha256, peaks, finishedAt, expiresAt, state } = mote;
   const delivery: Delivery =
     state === 'ready'
-      ? { state: 'final', sha256: sha256 ?? '', at: finishedAt ?? createdAt }
+      ? { state: 'final', sha256: sha256 ?? '', at: finishedAt ?? createdAt, ...(expiresAt !== null && { expiresAt }) }
       : { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
   return {
     id,

@@ -22,6 +22,7 @@ library-remove = Delete
 library-retry = Retry
 library-sign-in = Sign in to send it
 library-send = Share by link
+library-share-again = Share again
 library-copied = Link copied
 library-inserted = Inserted
 library-no-place = Mote could not tell where it should go. The link was copied: paste it where you want it.
@@ -42,6 +43,8 @@ library-badge-local-refused = Only on this device
 library-badge-local-quota = Saved on this device. Your allowance is used up.
 library-badge-sending = Sending, { $percent }%
 library-badge-ready = Ready
+# Of a mote without an account after its 24 hours.
+library-badge-ended = The link has ended
 # $why: a sentence or two. A row shows their beginning, a dialog all of it.
 library-badge-failed = Not sent. { $why }
 # $at: when; $why as above.
