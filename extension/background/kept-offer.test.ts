@@ -91,6 +91,15 @@ describe('what a crash left behind', () => {
     expect(showLibrary).toHaveBeenCalledExactlyOnceWith(FAKE_SENDERS.page.tabId);
   });
 
+  it('a store that cannot be read puts nothing off', async () => {
+    const { world, page, offer, mark } = setUp({ me: ['a'] });
+    world.isBroken = true;
+    expect(await page.call(putOffInterrupted, {})).toEqual(err('unknown'));
+    world.isBroken = false;
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(1);
+  });
+
   it('a store that cannot be read marks nothing and breaks nothing', async () => {
     const { offer, mark, world } = setUp({ me: ['a'] });
     world.isBroken = true;

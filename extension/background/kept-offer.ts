@@ -9,7 +9,7 @@ import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { StorageArea } from '@/extension/platform/item.ts';
 import type { Logger } from '@/extension/platform/logger.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 
 export interface KeptOfferOptions {
@@ -48,9 +48,9 @@ export function createKeptOffer({
 }: KeptOfferOptions): KeptOffer {
   let shown: number | null = null;
 
-  const idsHere = async (): Promise<readonly string[]> => {
+  const idsHere = async (): Promise<Result<readonly string[]>> => {
     const found = await interrupted();
-    return found.ok ? found.value.takes.map(({ id }) => id) : [];
+    return found.ok ? ok(found.value.takes.map(({ id }) => id)) : found;
   };
   const readPutOff = async (): Promise<readonly string[]> => {
     const stored = (await area.get(PUT_OFF))[PUT_OFF];
@@ -58,7 +58,7 @@ export function createKeptOffer({
   };
   const look = async (): Promise<number> => {
     const [ids, putOff] = await Promise.all([idsHere(), readPutOff()]);
-    const count = ids.filter((id) => !putOff.includes(id)).length;
+    const count = valueOr(ids, []).filter((id) => !putOff.includes(id)).length;
     if (count === shown) return count;
     shown = count;
     messenger.tell(offeredChanged, { count });
@@ -71,7 +71,9 @@ export function createKeptOffer({
 
   messenger.answer(withInput(countOffered, Nothing), async () => ok({ count: await look() }));
   messenger.answer(withInput(putOffInterrupted, Nothing), async () => {
-    await area.set({ [PUT_OFF]: await idsHere() });
+    const ids = await idsHere();
+    if (!ids.ok) return ids;
+    await area.set({ [PUT_OFF]: ids.value });
     await refresh();
     return ok(undefined);
   });

@@ -34,6 +34,8 @@ export interface TakeStore {
   list(query: TakeQuery): Promise<readonly Take[]>;
   /** Committed bytes [start, end) of the take's MP3; shorter when less is there. */
   readBytes(id: string, start: number, end: number): Promise<Uint8Array>;
+  /** As a screen asks: a store that cannot be read says so. In `get`, `list` and `interrupted` it is as one with nothing in it. */
+  readonly shown: ShownTakes;
   /** The whole MP3 as committed; null for an unknown or purged take. */
   audio(id: string): Promise<Blob | null>;
   /** Takes that were being recorded by a context that has died (a recording take whose lock nobody holds). */
@@ -49,6 +51,12 @@ export interface TakeStore {
   freeSent(ownerId: string): Promise<number>;
   /** Tells of any change made in any context of this origin. */
   watch(listener: (id: string) => void, signal: AbortSignal): void;
+}
+
+export interface ShownTakes {
+  get(id: string): Promise<Result<Take | null, StoreError>>;
+  list(query: TakeQuery): Promise<Result<readonly Take[], StoreError>>;
+  interrupted(ownerId: string): Promise<Result<readonly Take[], StoreError>>;
 }
 
 export type StoreError = Extract<ErrorCode, 'device-storage-full' | 'device-storage-refused' | 'no-such-take'>;

@@ -99,7 +99,12 @@ export function createMemoryTakes(
     return 1;
   }
 
-  return {
+  const takes: OutgoingTakes = {
+    shown: {
+      get: async (id) => ok(await takes.get(id)),
+      list: async (query) => ok(await takes.list(query)),
+      interrupted: async (ownerId) => ok(await takes.interrupted(ownerId)),
+    },
     async begin(take) {
       const known = rows.get(take.id);
       if (known) return ok(toTake(known));
@@ -240,4 +245,5 @@ export function createMemoryTakes(
       return inSendingOrder(own.map(toTake).filter(hasWork));
     },
   };
+  return takes;
 }

@@ -225,6 +225,16 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.outgoing('someone-else')).map((take) => take.id)).toEqual([id]);
   });
 
+  it('shows a screen what is there, and that nothing is', async () => {
+    const { takes } = await setUp();
+    expect(await takes.shown.list({ ownerId: OWNER })).toEqual({ ok: true, value: [] });
+    const id = await record(takes, 1);
+    expect(await takes.shown.get(id)).toMatchObject({ ok: true, value: { id } });
+    expect(await takes.shown.get('00000000000000000')).toEqual({ ok: true, value: null });
+    expect(await takes.shown.list({ ownerId: OWNER })).toMatchObject({ ok: true, value: [{ id }] });
+    expect(await takes.shown.interrupted(OWNER)).toMatchObject({ ok: true, value: [{ id }] });
+  });
+
   it('interrupted: being recorded, and nobody holds its lock', async () => {
     const { takes, context } = await setUp();
     const live = await record(takes, 1);

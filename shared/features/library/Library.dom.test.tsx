@@ -382,15 +382,22 @@ describe('My recordings', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('says of a device that cannot be read what it is, never that nothing is there, and tries again', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
-    const list = library.list;
-    library.list = async () => ({ ok: false, error: 'device-storage-refused' });
+    const { list, interrupted } = library;
+    const refused = async () => err('device-storage-refused' as const);
+    Object.assign(library, { list: refused, interrupted: refused });
     await show(library);
-    await expect.element(page.getByRole('alert')).toBeVisible();
-    library.list = list;
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Your recordings on this device cannot be read/);
+    expect(page.getByText('No recordings yet').elements()).toEqual([]);
+    Object.assign(library, { list });
     await button('Try again').click();
     await expect.element(page.getByText('Note 1')).toBeVisible();
+    // What a crash left behind is still not known.
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    Object.assign(library, { interrupted });
+    await button('Try again').click();
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
   });
 
   it('looks again when a take changed elsewhere', async () => {

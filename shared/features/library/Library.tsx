@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { Mic } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -83,20 +84,9 @@ interface ListProps {
 
 function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryProps & ListProps): ReactNode {
   const t = useText();
-  if (takes.error !== null) {
-    const again = (
-      <Button size="sm" onClick={takes.refresh}>
-        {t('library-try-again')}
-      </Button>
-    );
-    return (
-      <Alert type="error" actions={again}>
-        {t(`error-${takes.error}`)}
-      </Alert>
-    );
-  }
+  if (takes.error !== null) return <Unread code={takes.error} refresh={takes.refresh} />;
   if (takes.isLoading) return <Spinner label={t('library-loading')} />;
-  if (takes.takes.length === 0) {
+  if (takes.takes.length === 0 && takes.interruptedError === null) {
     const record = onRecord && (
       <Button variant="primary" icon={<Mic />} onClick={onRecord}>
         {t('library-empty-record')}
@@ -108,7 +98,30 @@ function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryPr
       </EmptyState>
     );
   }
-  return <TakeList ports={ports} takes={takes} onRecover={onRecover} onRenewed={onRenewed} />;
+  const list = <TakeList ports={ports} takes={takes} onRecover={onRecover} onRenewed={onRenewed} />;
+  if (takes.interruptedError === null) return list;
+  return (
+    <>
+      <Unread code={takes.interruptedError} refresh={takes.refresh} />
+      {list}
+    </>
+  );
+}
+
+/** What cannot be read is said to be that: who is shown an empty list believes that their recordings are gone. */
+function Unread({ code, refresh }: { code: ErrorCode; refresh: () => void }): ReactNode {
+  const t = useText();
+  const again = (
+    <Button size="sm" onClick={refresh}>
+      {t('library-try-again')}
+    </Button>
+  );
+  const isStore = code === 'device-storage-full' || code === 'device-storage-refused';
+  return (
+    <Alert type="error" actions={again}>
+      {t(isStore ? `library-unread-${code}` : `error-${code}`)}
+    </Alert>
+  );
 }
 
 function TakeList({ ports, takes, onRecover, onRenewed }: ListProps): ReactNode {

@@ -181,3 +181,42 @@ describe('a mote whose time at the server is over', () => {
     expect(await takes.get(id)).not.toBeNull();
   });
 });
+
+describe('a device that cannot be read', () => {
+  it('is never taken for one with nothing on it', async () => {
+    const { actions, id, takes } = await setUp();
+    const refusal = err('device-storage-refused');
+    const asked = [
+      () => actions.list(null),
+      () => actions.interrupted(),
+      () => actions.one(id),
+      () => actions.rename(id, 'New'),
+      () => actions.remove(id),
+      () => actions.restore(id),
+      () => actions.renew(id),
+      () => actions.shareAgain(id),
+      () => actions.keepInterrupted(id),
+    ];
+    for (const ask of asked) {
+      takes.failNext('shown', 'device-storage-refused');
+      expect(await ask()).toEqual(refusal);
+    }
+  });
+
+  it('says so of what it did not write', async () => {
+    const { actions, id, takes } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
+    takes.discard = async () => null;
+    takes.restore = async () => null;
+    takes.rename = async () => null;
+    expect(await actions.remove(id)).toEqual(err('device-storage-refused'));
+    expect(await actions.restore(id)).toEqual(err('device-storage-refused'));
+    expect(await actions.rename(id, 'New')).toEqual(err('device-storage-refused'));
+  });
+
+  it('asks the server for no sound that only this device has', async () => {
+    const { actions, id, server, takes } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
+    takes.audio = async () => null;
+    expect(await actions.audio(id)).toEqual(err('device-storage-refused'));
+    expect(server.audio).not.toHaveBeenCalled();
+  });
+});

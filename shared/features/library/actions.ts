@@ -46,11 +46,16 @@ export function createLibraryActions({
   wakeOutbox,
   now,
 }: LibraryActionsOptions): LibraryActions {
-  const own = async (takeId: string): Promise<Take | null> => {
-    const [take, owner] = await Promise.all([takes.get(takeId), ownerId()]);
-    return take?.ownerId === owner ? take : null;
+  const own = async (takeId: string): Promise<Result<Take>> => {
+    const [found, owner] = await Promise.all([takes.shown.get(takeId), ownerId()]);
+    if (!found.ok) return found;
+    return found.value?.ownerId === owner ? ok(found.value) : err('no-such-take');
   };
-  const answer = (take: Take | null): Result<TakeView> => (take ? ok(takeViewOf(take)) : err('no-such-take'));
+  /** It was there a moment ago: the device has not written it. */
+  const written = (take: Take | null): Result<TakeView> =>
+    take ? ok(takeViewOf(take)) : err('device-storage-refused');
+  const views = (read: Result<readonly Take[]>): Result<{ takes: readonly TakeView[] }> =>
+    read.ok ? ok({ takes: read.value.map(takeViewOf) }) : read;
   const isEnded = (take: Take) => hasLinkEnded(take.delivery, now());
   const isOnServer = (take: Take) => take.delivery.state === 'final' && !isEnded(take);
   /** The server ended it before its time was over here: another clock, or a permission that never came. */
@@ -66,24 +71,27 @@ export function createLibraryActions({
   return {
     async list(before) {
       const page = { ownerId: await ownerId(), limit: LIMITS.pageSize, ...(before === null ? {} : { before }) };
-      return ok({ takes: (await takes.list(page)).map(takeViewOf) });
+      return views(await takes.shown.list(page));
     },
     async one(takeId) {
-      const take = await own(takeId);
-      return answer(take?.capture.state === 'discarded' ? null : take);
+      const found = await own(takeId);
+      if (!found.ok) return found;
+      return found.value.capture.state === 'discarded' ? err('no-such-take') : ok(takeViewOf(found.value));
     },
     async interrupted() {
-      return ok({ takes: (await takes.interrupted(await ownerId())).map(takeViewOf) });
+      return views(await takes.shown.interrupted(await ownerId()));
     },
     async keepInterrupted(takeId) {
-      if (!(await own(takeId))) return err('no-such-take');
+      const found = await own(takeId);
+      if (!found.ok) return found;
       const kept = await takes.finish(takeId, 'recovered', null);
       wakeOutbox();
       return kept.ok ? ok(takeViewOf(kept.value)) : kept;
     },
     async rename(takeId, title) {
-      const take = await own(takeId);
-      if (!take) return err('no-such-take');
+      const found = await own(takeId);
+      if (!found.ok) return found;
+      const take = found.value;
       if (Array.from(title).length > LIMITS.titleCodePoints) return err('title-too-long');
       if (isOnServer(take)) {
         const renamed = await server.rename(takeId, title, take.claim);
@@ -93,33 +101,36 @@ export function createLibraryActions({
         }
       }
       // One that has ended has no title at the server that it could owe.
-      return answer(await takes.rename(takeId, title, take.delivery.state === 'final'));
+      return written(await takes.rename(takeId, title, take.delivery.state === 'final'));
     },
     async remove(takeId) {
-      const take = await own(takeId);
-      if (!take) return err('no-such-take');
+      const found = await own(takeId);
+      if (!found.ok) return found;
+      const take = found.value;
       if (isOnServer(take)) {
         const removed = await server.remove(takeId, take.claim);
         if (!removed.ok && !isGone(removed.error)) return removed;
       }
-      await takes.discard(takeId);
+      const discarded = written(await takes.discard(takeId));
       wakeOutbox();
-      return ok(undefined);
+      return discarded.ok ? ok(undefined) : discarded;
     },
     async restore(takeId) {
-      const take = await own(takeId);
-      if (!take) return err('no-such-take');
+      const found = await own(takeId);
+      if (!found.ok) return found;
+      const take = found.value;
       if (isOnServer(take)) {
         const restored = await server.restore(takeId, take.claim);
         if (!restored.ok) return restored;
       }
       const back = await takes.restore(takeId);
       wakeOutbox();
-      return answer(back);
+      return written(back);
     },
     async renew(takeId) {
-      const take = await own(takeId);
-      if (!take) return err('no-such-take');
+      const found = await own(takeId);
+      if (!found.ok) return found;
+      const take = found.value;
       if (isEnded(take)) return err('mote-expired');
       if (!isOnServer(take)) return err('mote-not-ready');
       const next = await nextOf(take);
@@ -132,8 +143,9 @@ export function createLibraryActions({
       return kept.ok ? ok(takeViewOf(kept.value)) : kept;
     },
     async shareAgain(takeId) {
-      const take = await own(takeId);
-      if (!take) return err('no-such-take');
+      const found = await own(takeId);
+      if (!found.ok) return found;
+      const take = found.value;
       if (!isEnded(take)) return err('bad-request', 'Its link has not ended');
       // Its sound left this device before, and the server's is gone.
       if (!(await takes.audio(takeId))) return err('mote-expired');
@@ -142,10 +154,14 @@ export function createLibraryActions({
       return fresh.ok ? ok(takeViewOf(fresh.value)) : fresh;
     },
     async audio(takeId) {
+      const [found, owner] = await Promise.all([takes.shown.get(takeId), ownerId()]);
+      const take = found.ok ? found.value : null;
       // Of a shared device: nobody hears what another person has recorded here.
-      if ((await takes.get(takeId)) && !(await own(takeId))) return err('no-such-take');
+      if (take && take.ownerId !== owner) return err('no-such-take');
       const here = await takes.audio(takeId);
-      return here ? ok(here) : server.audio(takeId);
+      if (here) return ok(here);
+      // Nobody else has what was not sent.
+      return take && take.delivery.state !== 'final' ? err('device-storage-refused') : server.audio(takeId);
     },
   };
 }

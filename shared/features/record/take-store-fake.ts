@@ -7,7 +7,7 @@ import type { StoreError, TakeStore } from '@/shared/store/contract.ts';
 export interface FakeTakeStore extends TakeStore {
   readonly rows: ReadonlyMap<string, Take>;
   readonly pieces: ReadonlyMap<string, readonly Piece[]>;
-  failNext(verb: 'begin' | 'appendPiece' | 'finish', error: StoreError): void;
+  failNext(verb: 'begin' | 'appendPiece' | 'finish' | 'shown', error: StoreError): void;
 }
 
 export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore {
@@ -33,10 +33,15 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
   const sumOf = (id: string, key: (piece: Piece) => number) =>
     (pieces.get(id) ?? []).reduce((sum, piece) => sum + key(piece), 0);
 
-  return {
+  const store: FakeTakeStore = {
     rows,
     pieces,
     failNext: (verb, error) => failures.set(verb, error),
+    shown: {
+      get: async (id) => failure('shown') ?? ok(await store.get(id)),
+      list: async (query) => failure('shown') ?? ok(await store.list(query)),
+      interrupted: async (ownerId) => failure('shown') ?? ok(await store.interrupted(ownerId)),
+    },
     async begin(take) {
       const failed = failure('begin');
       if (failed) return failed;
@@ -110,4 +115,5 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
   };
+  return store;
 }

@@ -2,7 +2,7 @@ import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
 import type { Delivery, TakeView } from '@/shared/domain/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 
@@ -97,8 +97,9 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
   return {
     async next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
       const [local] = await Promise.all([device.list(before), fill(userId)]);
-      if (!local.ok) return local;
-      const own = local.value.filter(({ id }) => !shown.has(id));
+      // What is at the server can be played all the same; that this device cannot be read is said beside it.
+      if (!local.ok && (isCut || fetched.length === 0)) return local;
+      const own = valueOr(local, []).filter(({ id }) => !shown.has(id));
       const here = new Set(own.map(({ id }) => id));
       const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
       const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);

@@ -3,6 +3,9 @@
 library-title = My recordings
 library-loading = Looking for your recordings
 library-try-again = Try again
+# In the list's place: it is not empty, this browser does not give it.
+library-unread-device-storage-full = Your recordings on this device cannot be read just now: it has no room left. Free some space, then try again.
+library-unread-device-storage-refused = Your recordings on this device cannot be read just now. Allow site data for Mote, or use a window that is not private, then try again.
 # Beside the one recording that a mote's page has sent its owner to.
 library-show-all = Show all my recordings
 library-untitled = Voice note
