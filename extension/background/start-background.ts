@@ -401,6 +401,7 @@ export function startBackground(): void {
   const kept = createKeptOffer({
     messenger,
     interrupted: () => library.interrupted(),
+    one: library.one,
     area,
     mark: markToolbar,
     showLibrary: (tabId) => showMode(tabId, 'content'),

@@ -98,4 +98,9 @@ library-kept = { $count ->
         [one] A recording was cut short. It is kept.
        *[other] { $count } recordings were cut short. They are kept.
     }
+# The same of a page that was closed or left in a take.
+library-kept-left = { $count ->
+        [one] You left a page while you were recording. The recording is kept.
+       *[other] You left pages while you were recording. { $count } recordings are kept.
+    }
 library-kept-open = Open
