@@ -87,6 +87,22 @@ describe('a recording once more, from the sidebar', () => {
     );
   });
 
+  it('says it of one that was sent before: the end that the server gave it, and nothing once that has come', async () => {
+    const { insertedIn, insert, takes } = await setUp({ owner: ANONYMOUS });
+    const here = insertedIn(7);
+    const final = { state: 'final', sha256: 'a'.repeat(64), at: 0 } as const;
+    await takes.setDelivery(TAKE, { ...final, expiresAt: 43 });
+    expect((await insert()).ok).toBe(true);
+    expect(here).toHaveBeenLastCalledWith(
+      expect.objectContaining({ insertion: expect.objectContaining({ note: 'host-insert-note' }) }),
+      expect.anything(),
+    );
+    here.mockClear();
+    await takes.setDelivery(TAKE, { ...final, expiresAt: 42 });
+    expect(await insert()).toEqual(err('mote-expired'));
+    expect(here).not.toHaveBeenCalled();
+  });
+
   it('a page without Mote, or with no place, is told as it is; nothing is said to stand anywhere', async () => {
     const { insert, join, takes } = await setUp();
     expect(await insert()).toEqual(err('target-gone'));

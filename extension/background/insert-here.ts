@@ -5,10 +5,9 @@ import { insertInHost } from '@/extension/features/host/messages.ts';
 import { insertMoteHere } from '@/extension/features/library/messages.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Asker, Messenger } from '@/extension/messaging/messenger.ts';
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
 import type { MadeAnswer } from '@/shared/domain/made-answer.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import { hasLinkEnded, heardUntil } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import type { FramesInUse } from './frames-in-use.ts';
 import { insertionOf, insertionWords } from './insertion.ts';
@@ -40,7 +39,8 @@ export function answerInsertHere({ messenger, hub, frames, takes, activeTab, now
   messenger.answer(withInput(insertMoteHere, MoteHere), async ({ requestId, takeId, link }, asker) => {
     const [take, owner, words] = await Promise.all([takes.get(takeId), hub.ownerId(), insertionWords(hub)]);
     if (take?.ownerId !== owner) return err('no-such-take');
-    const expiresAt = isAnonymousId(owner) ? take.createdAt + LIMITS.anonymousMoteMs : null;
+    if (hasLinkEnded(take.delivery, now())) return err('mote-expired');
+    const expiresAt = heardUntil(take, now());
     const made = { durationMs: take.durationMs, answerTo: take.answerTo };
     const inserted = await put(asker, requestId, insertionOf(take, link, expiresAt, words), made);
     if (inserted.ok) await takes.setPlacement(takeId, { state: 'placed', at: now() });

@@ -1,34 +1,57 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   countOffered,
+  leftSeen,
   offeredChanged,
   openInterrupted,
   putOffInterrupted,
+  takeLeft,
 } from '@/extension/features/library/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
 import { createKeptOffer } from './kept-offer.ts';
 
 /** One device: who is here now, and what was cut short for whom. */
 function setUp(takes: Record<string, string[]>, area = createFakeArea()) {
   const bus = createFakeBus();
-  const join = (self: 'worker' | 'page' | 'content') =>
+  const join = (self: 'worker' | 'page' | 'content' | 'offscreen') =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
-  const world = { owner: 'me', isBroken: false };
+  const world = { owner: 'me', isBroken: false, ended: new Map<string, 'none' | 'placed'>() };
   const mark = vi.fn(async (_count: number) => {});
   const showLibrary = vi.fn(async (_tabId: number) => {});
   const interrupted = vi.fn(
     async (): Promise<Result<{ takes: { id: string }[] }>> =>
       world.isBroken ? err('unknown') : ok({ takes: (takes[world.owner] ?? []).map((id) => ({ id })) }),
   );
+  const one = async (takeId: string): Promise<Result<Pick<TakeView, 'placement'>>> => {
+    const state = world.ended.get(takeId);
+    if (state === undefined) return err('no-such-take');
+    return ok({ placement: state === 'none' ? { state } : { state, at: 1 } });
+  };
   const logger = { warn: vi.fn() };
-  const offer = createKeptOffer({ messenger: join('worker'), interrupted, area, mark, showLibrary, logger });
+  const offer = createKeptOffer({ messenger: join('worker'), interrupted, one, area, mark, showLibrary, logger });
   const page = join('page');
   const heard: number[] = [];
   page.on(offeredChanged, ({ count }) => void heard.push(count), new AbortController().signal);
-  return { world, mark, showLibrary, interrupted, offer, page, heard, takes };
+  const offscreen = join('offscreen');
+  const leave = (takeId: string) => {
+    world.ended.set(takeId, 'none');
+    offscreen.tell(takeLeft, { takeId });
+  };
+  return {
+    leave,
+    world,
+    mark,
+    showLibrary,
+    interrupted,
+    offer,
+    page,
+    heard,
+    takes,
+  };
 }
 
 describe('what a crash left behind', () => {
@@ -37,7 +60,7 @@ describe('what a crash left behind', () => {
     await offer.refresh();
     expect(mark).toHaveBeenLastCalledWith(2);
     await vi.waitFor(() => expect(heard).toEqual([2]));
-    expect(await page.call(countOffered, {})).toEqual(ok({ count: 2 }));
+    expect(await page.call(countOffered, {})).toEqual(ok({ count: 2, left: 0 }));
   });
 
   it('[R15] is said to nobody but its owner: with another account the mark goes', async () => {
@@ -91,10 +114,52 @@ describe('what a crash left behind', () => {
     expect(showLibrary).toHaveBeenCalledExactlyOnceWith(FAKE_SENDERS.page.tabId);
   });
 
+  it('a store that cannot be read puts nothing off', async () => {
+    const { world, page, offer, mark } = setUp({ me: ['a'] });
+    world.isBroken = true;
+    expect(await page.call(putOffInterrupted, {})).toEqual(err('unknown'));
+    world.isBroken = false;
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(1);
+  });
+
   it('a store that cannot be read marks nothing and breaks nothing', async () => {
     const { offer, mark, world } = setUp({ me: ['a'] });
     world.isBroken = true;
     await offer.refresh();
     expect(mark).toHaveBeenLastCalledWith(0);
+  });
+});
+
+describe('a take whose page was left', () => {
+  it('is marked and told, until its person goes to look', async () => {
+    const { leave, mark, page } = setUp({});
+    leave('a');
+    await vi.waitFor(() => expect(mark).toHaveBeenLastCalledWith(1));
+    expect(await page.call(countOffered, {})).toEqual(ok({ count: 1, left: 1 }));
+    expect(await page.call(leftSeen, {})).toEqual(ok(undefined));
+    expect(mark).toHaveBeenLastCalledWith(0);
+  });
+
+  it('is counted with what a crash left, goes alone, and is put off with it', async () => {
+    const { leave, mark, page, takes, offer } = setUp({ me: ['b'] });
+    leave('a');
+    await vi.waitFor(() => expect(mark).toHaveBeenLastCalledWith(2));
+    expect(await page.call(countOffered, {})).toEqual(ok({ count: 2, left: 1 }));
+    await page.call(putOffInterrupted, {});
+    expect(mark).toHaveBeenLastCalledWith(0);
+    takes.me?.push('c');
+    await offer.refresh();
+    expect(mark).toHaveBeenLastCalledWith(1);
+  });
+
+  it.each(['placed', 'deleted'] as const)('is not told once it is %s', async (became) => {
+    const { leave, mark, world, offer } = setUp({});
+    leave('a');
+    await vi.waitFor(() => expect(mark).toHaveBeenLastCalledWith(1));
+    if (became === 'placed') world.ended.set('a', 'placed');
+    else world.ended.delete('a');
+    offer.takeChanged();
+    await vi.waitFor(() => expect(mark).toHaveBeenLastCalledWith(0));
   });
 });

@@ -19,6 +19,7 @@ export function answerLibrary(
   messenger.answer(withInput(library.deleteTake, TakeQuestion), ({ takeId }) => actions.remove(takeId));
   messenger.answer(withInput(library.restoreTake, TakeQuestion), ({ takeId }) => actions.restore(takeId));
   messenger.answer(withInput(library.renewLink, TakeQuestion), ({ takeId }) => actions.renew(takeId));
+  messenger.answer(withInput(library.shareAgain, TakeQuestion), ({ takeId }) => actions.shareAgain(takeId));
   messenger.answer(withInput(library.retryTake, TakeQuestion), async ({ takeId }) => {
     await retry(takeId);
     return ok(undefined);

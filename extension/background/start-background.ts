@@ -285,6 +285,7 @@ export function startBackground(): void {
     takes: device.takes,
     ownerId: () => hub.ownerId(),
     wakeOutbox: wake,
+    now: systemTimer.now,
     server: {
       rename: async (id, title, claim) => plain(await device.api.rename(id, title, { claim })),
       remove: async (id, claim) => plain(await device.api.remove(id, { claim })),
@@ -400,6 +401,7 @@ export function startBackground(): void {
   const kept = createKeptOffer({
     messenger,
     interrupted: () => library.interrupted(),
+    one: library.one,
     area,
     mark: markToolbar,
     showLibrary: (tabId) => showMode(tabId, 'content'),

@@ -1,4 +1,4 @@
-import { takesChanged } from '@/extension/features/library/messages.ts';
+import { takeLeft, takesChanged } from '@/extension/features/library/messages.ts';
 import { openPermissionTab, permissionAnswered, saveConsent } from '@/extension/features/permission/messages.ts';
 import {
   levels,
@@ -164,11 +164,13 @@ function run(canPrompt: boolean): void {
     sight.onSnapshot(recorderId, snapshot);
   });
 
-  const endOf = async (recorderId: string) => {
-    if (sessions.has(recorderId)) (await sessions.of(recorderId)).stop();
-  };
+  const endOf = async (recorderId: string) =>
+    sessions.has(recorderId) ? (await sessions.of(recorderId)).stop() : err('no-such-take' as const);
   const sight = createSightGuard(endOf);
-  const orphans = createOrphanGuard(endOf);
+  const orphans = createOrphanGuard(async (recorderId) => {
+    const kept = await endOf(recorderId);
+    if (kept.ok) messenger.tell(takeLeft, { takeId: kept.value.id });
+  });
   const touch = (recorderId: string) => {
     idle.touch();
     orphans.expect(recorderId);

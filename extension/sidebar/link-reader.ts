@@ -3,7 +3,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { moteLink } from '@/shared/domain/mote.ts';
-import { isHeld, type TakeView } from '@/shared/domain/take.ts';
+import { isLinkDead, type TakeView } from '@/shared/domain/take.ts';
 
 /** Links of takes, as soon as the worker has said which server this is. */
 export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 'serverUrl'>) {
@@ -16,11 +16,7 @@ export function createLinkReader(messenger: Messenger, settings: Pick<Settings, 
   read();
   return {
     /** Null where nobody else may listen, or nobody has been asked yet. */
-    linkOf({ id, delivery }: Pick<TakeView, 'id' | 'delivery'>): string | null {
-      const isPrivate =
-        isHeld(delivery) ||
-        (delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out'));
-      return links === null || isPrivate ? null : moteLink(links, id);
-    },
+    linkOf: ({ id, delivery }: Pick<TakeView, 'id' | 'delivery'>): string | null =>
+      links === null || isLinkDead(delivery, Date.now()) ? null : moteLink(links, id),
   };
 }

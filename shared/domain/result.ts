@@ -10,3 +10,6 @@ export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
 export const err = <E>(error: E, detail?: string): { ok: false; error: E; detail?: string } =>
   detail === undefined ? { ok: false, error } : { ok: false, error, detail };
+
+/** For what goes on without it. */
+export const valueOr = <T>(result: Result<T, unknown>, fallback: T): T => (result.ok ? result.value : fallback);

@@ -1,5 +1,7 @@
+import { isAnonymousId } from './anonymous-id.ts';
 import type { ApplicationView, TakeApplication } from './application.ts';
 import type { ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import type { MoteId, MoteSource } from './mote.ts';
 
 /**
@@ -65,14 +67,39 @@ export type Delivery =
     }
   /**
    * The server has confirmed this SHA-256: only now may the audio be purged. title: what the server calls it; null: not known
-   * since it was changed here; absent: nobody has asked.
+   * since it was changed here; absent: nobody has asked. expiresAt: when the server ends it and its link with it; absent: no end.
    */
-  | { state: 'final'; sha256: string; at: number; title?: string | null }
+  | { state: 'final'; sha256: string; at: number; title?: string | null; expiresAt?: number }
   | { state: 'failed'; reason: ErrorCode; at: number };
 
 /** Kept on the device for want of an adult's permission: nobody else can open its link. */
 export const isHeld = (delivery: Delivery): boolean =>
   delivery.state === 'failed' && delivery.reason === 'consent-needed';
+
+/** Waits for its turn in the outbox. */
+export const FRESH_DELIVERY = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+
+/** The moment at which its link ends (epoch ms); null: none. */
+export const endOf = (delivery: Delivery): number | null =>
+  delivery.state === 'final' ? (delivery.expiresAt ?? null) : null;
+
+/** The server has it no more and its link leads nowhere: what this device keeps is the only copy. */
+export function hasLinkEnded(delivery: Delivery, now: number): boolean {
+  const end = endOf(delivery);
+  return end !== null && end <= now;
+}
+
+/** Nobody said yes to sending it, or its time at the server is over: nobody can open its link. */
+export const isLinkDead = (delivery: Delivery, now: number): boolean =>
+  isHeld(delivery) ||
+  hasLinkEnded(delivery, now) ||
+  (delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out'));
+
+/** Until when at the least who gets the link now can listen; null: it has no end. What is not sent yet begins its time later. */
+export const heardUntil = ({ delivery, ownerId }: Pick<Take, 'delivery' | 'ownerId'>, now: number): number | null => {
+  if (delivery.state === 'final') return endOf(delivery);
+  return isAnonymousId(ownerId) ? now + LIMITS.anonymousMoteMs : null;
+};
 
 /** Nothing came through, or something on the way answered (a school's filter, a hotel's page): for a person, "not online". */
 const NO_NETWORK: readonly ErrorCode[] = ['offline', 'timed-out', 'server-unreachable', 'unknown'];

@@ -24,25 +24,39 @@ export interface TakeStore {
   setPlacement(id: string, placement: Placement): Promise<Take | null>;
   /** `isSent`: the server has this title already; else the outbox tells it. */
   rename(id: string, title: string, isSent?: boolean): Promise<Take | null>;
-  /** The take stands under another id from now on, in its old place of the list; its old link leads nowhere any more. */
-  renew(id: string, next: Pick<Take, 'id' | 'claim'>): Promise<Result<Take, StoreError>>;
+  /**
+   * The take stands under another id from now on, in its old place of the list; its old link leads nowhere any more. `delivery`: where
+   * the server has nothing under the new one.
+   */
+  renew(id: string, next: Pick<Take, 'id' | 'claim'>, delivery?: Delivery): Promise<Result<Take, StoreError>>;
   get(id: string): Promise<Take | null>;
   /** Newest first; discarded ones only on request. */
   list(query: TakeQuery): Promise<readonly Take[]>;
   /** Committed bytes [start, end) of the take's MP3; shorter when less is there. */
   readBytes(id: string, start: number, end: number): Promise<Uint8Array>;
+  /** As a screen asks: a store that cannot be read says so. In `get`, `list` and `interrupted` it is as one with nothing in it. */
+  readonly shown: ShownTakes;
   /** The whole MP3 as committed; null for an unknown or purged take. */
   audio(id: string): Promise<Blob | null>;
   /** Takes that were being recorded by a context that has died (a recording take whose lock nobody holds). */
   interrupted(ownerId: string): Promise<readonly Take[]>;
   discard(id: string): Promise<Take | null>;
   restore(id: string): Promise<Take | null>;
-  /** Removes the audio of takes whose delivery has been final for 30 days, and takes discarded 30 days ago. Returns how many. */
+  /**
+   * Removes the audio of takes whose delivery has been final for 30 days, and takes discarded 30 days ago. Returns how many. Audio of
+   * what has an end at the server stays.
+   */
   purge(now: number): Promise<number>;
-  /** Removes at once the audio of this owner's takes that the server has confirmed, but discarded ones. Returns how many. */
+  /** Removes at once the audio of this owner's takes that the server has, but discarded ones. Returns how many. */
   freeSent(ownerId: string): Promise<number>;
   /** Tells of any change made in any context of this origin. */
   watch(listener: (id: string) => void, signal: AbortSignal): void;
+}
+
+export interface ShownTakes {
+  get(id: string): Promise<Result<Take | null, StoreError>>;
+  list(query: TakeQuery): Promise<Result<readonly Take[], StoreError>>;
+  interrupted(ownerId: string): Promise<Result<readonly Take[], StoreError>>;
 }
 
 export type StoreError = Extract<ErrorCode, 'device-storage-full' | 'device-storage-refused' | 'no-such-take'>;

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { openDatabase, SCHEMA } from './database.ts';
 import { createFakeOrigin } from './fake-origin.ts';
 import { createHighlightStore } from './highlight-store.ts';
@@ -118,6 +119,7 @@ const EXAMPLES: Readonly<
   3: { ...ROWS_OF_2, words: [WORD] },
   4: { ...ROWS_OF_2, words: [WORD], highlights: [HIGHLIGHT] },
   5: { ...ROWS_OF_2, words: [{ ...WORD, owes: 1 }], highlights: [HIGHLIGHT] },
+  6: { ...ROWS_OF_2, words: [{ ...WORD, owes: 1 }], highlights: [HIGHLIGHT] },
 };
 
 async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
@@ -175,6 +177,24 @@ describe('the database', () => {
     const takes = createTakeStore(db, { clock: { now: () => 1 }, ...createFakeOrigin().join(), log() {} });
     const outgoing = await takes.outgoing('anonymous:from_website:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11');
     expect(outgoing.map(({ title }) => title)).toEqual(['Feedback', 'Renamed']);
+  });
+
+  it('knows of what version 5 wrote when a mote without an account ends, and that others have no end', async () => {
+    const indexedDB = new IDBFactory();
+    await writeAs(5, indexedDB);
+    const before = new Dexie('mote', { indexedDB, IDBKeyRange });
+    for (const { version, stores } of SCHEMA.filter((step) => step.version <= 5))
+      before.version(version).stores(stores);
+    const [, sent] = ROWS_OF_2.takes;
+    await before.table('takes').add({ ...sent, id: '2cD5fG7iJ9lM1oP3s', ownerId: 'me' });
+    before.close();
+    const { takes } = openDatabase({ indexedDB, IDBKeyRange });
+    const deliveries = await takes.orderBy('id').toArray();
+    expect(deliveries.map(({ delivery }) => delivery)).toEqual([
+      ROWS_OF_1.takes[0]?.delivery,
+      { ...sent?.delivery, expiresAt: 1_700_000_004_000 + LIMITS.anonymousMoteMs },
+      sent?.delivery,
+    ]);
   });
 
   it('a next version takes the rows of this one along', async () => {

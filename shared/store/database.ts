@@ -1,5 +1,7 @@
 import Dexie, { type Table } from 'dexie';
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import type { Highlight } from '@/shared/domain/highlight.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import type { Take } from '@/shared/domain/take.ts';
 import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
 
@@ -68,6 +70,19 @@ export const SCHEMA: readonly SchemaVersion[] = [
     stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId], [ownerId+owes]' },
     // No account has heard of the words of before.
     upgrade: (transaction) => transaction.table('words').toCollection().modify({ owes: 1 }),
+  },
+  {
+    version: 6,
+    stores: {},
+    // Nobody wrote down when a mote without an account ends: a day after it was sent.
+    upgrade: (transaction) =>
+      transaction
+        .table<TakeRow>('takes')
+        .toCollection()
+        .modify((row) => {
+          if (row.delivery.state !== 'final' || !isAnonymousId(row.ownerId)) return;
+          row.delivery.expiresAt = row.delivery.at + LIMITS.anonymousMoteMs;
+        }),
   },
 ];
 

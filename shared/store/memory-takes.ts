@@ -1,13 +1,14 @@
 import type { Clock } from '@/shared/domain/clock.ts';
 import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
 import { err, ok } from '@/shared/domain/result.ts';
-import { type Delivery, type Take, takeLockName } from '@/shared/domain/take.ts';
+import { hasLinkEnded, type Take, takeLockName } from '@/shared/domain/take.ts';
 import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 import type { TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
+import { endless } from './owned.ts';
 import type { ChangeChannel, Locks, OutgoingTakes } from './ports.ts';
-import { isDone } from './purge.ts';
+import { isDone, isLongSent } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { newRow, renewedRow, toTake } from './take-row.ts';
 
@@ -98,7 +99,12 @@ export function createMemoryTakes(
     return 1;
   }
 
-  return {
+  const takes: OutgoingTakes = {
+    shown: {
+      get: async (id) => ok(await takes.get(id)),
+      list: async (query) => ok(await takes.list(query)),
+      interrupted: async (ownerId) => ok(await takes.interrupted(ownerId)),
+    },
     async begin(take) {
       const known = rows.get(take.id);
       if (known) return ok(toTake(known));
@@ -131,13 +137,13 @@ export function createMemoryTakes(
     setDelivery: async (id, delivery) => change(id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: async (id, placement) => change(id, (row) => movePlacement(row, placement, clock.now())),
     rename: async (id, title, isSent = false) => change(id, (row) => moveTitle(row, title, isSent, clock.now())),
-    async renew(id, next) {
+    async renew(id, next, delivery) {
       const row = rows.get(id);
       if (!row) {
         const known = rows.get(next.id);
         return known ? ok(toTake(known)) : err('no-such-take');
       }
-      const renewed = renewedRow(row, next, clock.now());
+      const renewed = renewedRow(row, next, clock.now(), delivery);
       pieces.set(next.id, pieces.get(id) ?? []);
       rows.set(next.id, renewed);
       drop(id);
@@ -194,7 +200,7 @@ export function createMemoryTakes(
       const sent = [...rows.values()].filter(
         (row) => row.ownerId === ownerId && row.delivery.state === 'final' && row.capture.state !== 'discarded',
       );
-      const here = sent.filter(({ hasAudio }) => hasAudio === 1);
+      const here = sent.filter(({ hasAudio, delivery }) => hasAudio === 1 && !hasLinkEnded(delivery, clock.now()));
       for (const row of here) {
         pieces.delete(row.id);
         rows.set(row.id, { ...row, hasAudio: 0 });
@@ -221,7 +227,8 @@ export function createMemoryTakes(
         let createdAt = row.createdAt;
         while ([...rows.values()].some((other) => other.ownerId === to && other.createdAt === createdAt))
           createdAt += 1;
-        rows.set(row.id, { ...row, ownerId: to, createdAt, updatedAt: clock.now() });
+        const delivery = endless(row.delivery, clock.now());
+        rows.set(row.id, { ...row, ownerId: to, createdAt, delivery, updatedAt: clock.now() });
       }
       for (const { id } of given) tell(id);
       return ok(given.length);
@@ -238,7 +245,5 @@ export function createMemoryTakes(
       return inSendingOrder(own.map(toTake).filter(hasWork));
     },
   };
+  return takes;
 }
-
-const isLongSent = (delivery: Delivery, now: number, keepMs: number): boolean =>
-  delivery.state === 'final' && now - delivery.at > keepMs;

@@ -104,6 +104,18 @@ describe('the outbox', () => {
     expect(server.motes.get(id)).toMatchObject({ state: 'ready', timesFinished: 1, title: 'Maths' });
   });
 
+  it.each([OWNER, 'A0000000000000001'])('writes down when a mote of %s ends, if it does', async (ownerId) => {
+    const { takes, record, until, world, deliveryOf } = setUp();
+    world.owner = { ownerId, sending: 'yes' };
+    const id = await record(1, { ownerId });
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final' });
+    const delivery = await deliveryOf(id);
+    const at = delivery?.state === 'final' ? delivery.at : Number.NaN;
+    if (ownerId === OWNER) expect(delivery).toMatchObject({ expiresAt: at + LIMITS.anonymousMoteMs });
+    else expect(delivery).not.toHaveProperty('expiresAt');
+  });
+
   it('waits for a second of sound while somebody speaks, sends all of it in a pause', async () => {
     const { takes, calls, record, until } = setUp();
     const id = await record(0);

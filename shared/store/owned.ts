@@ -1,3 +1,4 @@
+import { type Delivery, hasLinkEnded } from '@/shared/domain/take.ts';
 import type { MoteDatabase } from './database.ts';
 
 /** An owner's takes that are older, newest first. */
@@ -17,7 +18,15 @@ export const giveTakes = (db: MoteDatabase, from: string, to: string, now: numbe
   db.transaction('rw', db.takes, async () => {
     const rows = await ownedBefore(db, from, Number.POSITIVE_INFINITY).toArray();
     for (const row of rows) {
-      await db.takes.put({ ...row, ownerId: to, createdAt: await freeTime(db, to, row.createdAt), updatedAt: now });
+      const createdAt = await freeTime(db, to, row.createdAt);
+      await db.takes.put({ ...row, ownerId: to, createdAt, delivery: endless(row.delivery, now), updatedAt: now });
     }
     return rows.map(({ id }) => id);
   });
+
+/** Who has an account keeps their motes: what the server has ended before stays so. */
+export function endless(delivery: Delivery, now: number): Delivery {
+  if (delivery.state !== 'final' || hasLinkEnded(delivery, now)) return delivery;
+  const { expiresAt: _, ...final } = delivery;
+  return final;
+}

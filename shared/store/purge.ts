@@ -1,5 +1,5 @@
 import { LIMITS } from '@/shared/domain/limits.ts';
-import { type Delivery, takeLockName } from '@/shared/domain/take.ts';
+import { type Delivery, endOf, hasLinkEnded, takeLockName } from '@/shared/domain/take.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { ownedBefore } from './owned.ts';
 import { dropPieces } from './pieces.ts';
@@ -8,13 +8,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Frees room: the audio of takes that the server confirmed a month ago, discarded takes when their time is over, and takes that died
- * before a first piece. Audio of a discarded take stays until then even when it was confirmed: the server may have dropped its own.
+ * before a first piece. Audio of a discarded take stays until then even when it was confirmed: the server may have dropped its own. That of a
+ * mote which ends at the server stays for good: nobody else has it.
  */
 export async function purgeTakes(db: MoteDatabase, now: number, held: ReadonlySet<string>): Promise<number> {
   let purged = 0;
   const confirmed = await db.takes.where('[hasAudio+delivery.state]').equals([1, 'final']).primaryKeys();
   for (const id of confirmed)
-    purged += await purgeAudio(db, id, ({ delivery }) => now - delivery.at > LIMITS.sentTakeMs);
+    purged += await purgeAudio(db, id, ({ delivery }) => isLongSent(delivery, now, LIMITS.sentTakeMs));
   const discarded = await db.takes.where('capture.state').equals('discarded').toArray();
   for (const { id, capture } of discarded) {
     if (now - capture.at > LIMITS.discardedTakeMs) purged += await forget(db, id, 'discarded');
@@ -27,11 +28,17 @@ export async function purgeTakes(db: MoteDatabase, now: number, held: ReadonlySe
   return purged;
 }
 
-/** Its owner needs the room now: what the server has confirmed is played from there. */
-export async function freeSentTakes(db: MoteDatabase, ownerId: string): Promise<number> {
+/** The server has had all of it for so long, and keeps it. */
+export const isLongSent = (delivery: Delivery, now: number, keepMs: number): boolean =>
+  delivery.state === 'final' && endOf(delivery) === null && now - delivery.at > keepMs;
+
+/** Its owner needs the room now: what the server has is played from there. */
+export async function freeSentTakes(db: MoteDatabase, ownerId: string, now: number): Promise<number> {
   let freed = 0;
   const confirmed = await db.takes.where('[hasAudio+delivery.state]').equals([1, 'final']).primaryKeys();
-  for (const id of confirmed) freed += await purgeAudio(db, id, (row) => row.ownerId === ownerId);
+  for (const id of confirmed) {
+    freed += await purgeAudio(db, id, (row) => row.ownerId === ownerId && !hasLinkEnded(row.delivery, now));
+  }
   return freed;
 }
 

@@ -1,6 +1,8 @@
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { CallOptions, Sender } from '@/shared/contract/sender.ts';
-import type { Delivery, Take } from '@/shared/domain/take.ts';
+import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { type Delivery, FRESH_DELIVERY, type Take } from '@/shared/domain/take.ts';
 import { afterFailure, type Moment } from './after-failure.ts';
 import { backoffMs } from './backoff.ts';
 import type { Learned, Step } from './outbox-plan.ts';
@@ -23,7 +25,7 @@ export interface StepDeps {
   knownTitle: string | null;
 }
 
-const FRESH: Sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
+const FRESH: Sending = FRESH_DELIVERY;
 /** After a refused session nothing is tried for so long, unless somebody signs in and the runner is told. */
 const REFUSED_PAUSE_MS = 10 * 60_000;
 /** Nobody watches a removal or a title that follows: they may wait for a server that is busy or away. */
@@ -119,8 +121,8 @@ async function send(
   const sent = await deps.sender.uploads.patch({ uploadUrl, offset: start, bytes, last }, { signal: deps.signal });
   if (!sent.ok) return failed(sending, sent, deps);
   if (last) {
-    const { sha256 } = last;
-    return { delivery: { state: 'final', sha256, at: deps.moment.now, title: deps.knownTitle }, learned: {} };
+    const expiresAt = isAnonymousId(take.ownerId) ? deps.moment.now + LIMITS.anonymousMoteMs : null;
+    return { delivery: finalAs(last.sha256, deps.moment.now, deps.knownTitle, expiresAt), learned: {} };
   }
   return {
     delivery: { ...FRESH, uploadUrl: sending.uploadUrl, offset: sent.value.offset },
@@ -132,8 +134,14 @@ async function confirm(take: Take, sending: Sending, call: CallOptions, deps: St
   const sha256 = take.sha256 ?? '';
   const done = await deps.sender.finish(take.id, sha256, call);
   if (!done.ok) return failed(sending, done, deps);
-  return { delivery: { state: 'final', sha256, at: deps.moment.now, title: done.value.title }, learned: {} };
+  const { title, expiresAt } = done.value;
+  return { delivery: finalAs(sha256, deps.moment.now, title, expiresAt), learned: {} };
 }
+
+const finalAs = (sha256: string, at: number, title: string | null, expiresAt: number | null): Delivery => ({
+  ...{ state: 'final', sha256, at, title },
+  ...(expiresAt === null ? {} : { expiresAt }),
+});
 
 async function restart(
   take: Take,

@@ -1,4 +1,4 @@
-import { isTitleOwed, type Take } from '@/shared/domain/take.ts';
+import { type Delivery, isTitleOwed, type Take } from '@/shared/domain/take.ts';
 import type { NewTake } from './contract.ts';
 import type { TakeRow } from './database.ts';
 
@@ -32,8 +32,13 @@ export function newRow(take: NewTake, now: number): TakeRow {
 }
 
 /** Under another link. Where the old one was put it leads nowhere: this one is placed nowhere yet. */
-export function renewedRow(row: TakeRow, { id, claim }: Pick<Take, 'id' | 'claim'>, now: number): TakeRow {
-  return { ...row, id, claim, placement: { state: 'none' }, updatedAt: now };
+export function renewedRow(
+  row: TakeRow,
+  { id, claim }: Pick<Take, 'id' | 'claim'>,
+  now: number,
+  delivery: Delivery = row.delivery,
+): TakeRow {
+  return { ...row, id, claim, delivery, placement: { state: 'none' }, updatedAt: now };
 }
 
 export function toTake({ pieces: _pieces, hasAudio: _hasAudio, owesTitle: _owesTitle, ...take }: TakeRow): Take {

@@ -47,6 +47,10 @@ describe('when the device refuses', () => {
     expect(await takes.discard(take.id)).toBeNull();
     expect(await takes.list({ ownerId: OWNER })).toEqual([]);
     expect(await takes.interrupted(OWNER)).toEqual([]);
+    const refusal = { ok: false, error: 'device-storage-refused' };
+    expect(await takes.shown.get(take.id)).toMatchObject(refusal);
+    expect(await takes.shown.list({ ownerId: OWNER })).toMatchObject(refusal);
+    expect(await takes.shown.interrupted(OWNER)).toMatchObject(refusal);
     expect(await takes.outgoing(OWNER)).toEqual([]);
     expect(await takes.readBytes(take.id, 0, 10)).toHaveLength(0);
     expect(await takes.audio(take.id)).toBeNull();

@@ -1,9 +1,9 @@
 import type { Clock } from '@/shared/domain/clock.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok, valueOr } from '@/shared/domain/result.ts';
 import { type Take, takeLockName } from '@/shared/domain/take.ts';
 import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
-import type { TakeQuery } from './contract.ts';
+import type { ShownTakes, TakeQuery } from './contract.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
 import { freeTime, giveTakes, ownedBefore } from './owned.ts';
@@ -85,6 +85,28 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     return new Set(held.map(({ name = '' }) => name));
   }
 
+  const shown: ShownTakes = {
+    get: (id) =>
+      attempt('get', async () => {
+        const row = await db.takes.get(id);
+        return row ? toTake(row) : null;
+      }),
+    list: (query) => attempt('list', async () => (await page(db, query)).map(toTake)),
+    interrupted: (ownerId) =>
+      attempt('interrupted', async () => {
+        const begun = await db.takes
+          .where('[ownerId+capture.state]')
+          .anyOf([
+            [ownerId, 'recording'],
+            [ownerId, 'paused'],
+          ])
+          .toArray();
+        // Asked after the rows were read: who begins a take holds its lock before.
+        const held = await heldLocks();
+        return begun.filter(({ id, bytes }) => bytes > 0 && !held.has(takeLockName(id))).map(toTake);
+      }),
+  };
+
   return {
     begin: (take) =>
       attempt('begin', async () => {
@@ -134,12 +156,12 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     setPlacement: (id, placement) => changed('a move', id, (row) => movePlacement(row, placement, clock.now())),
     rename: (id, title, isSent = false) => changed('rename', id, (row) => moveTitle(row, title, isSent, clock.now())),
 
-    async renew(id, next) {
+    async renew(id, next, delivery) {
       const result = await attempt('another id', () =>
         db.transaction('rw', db.takes, db.chunks, async () => {
           const row = await db.takes.get(id);
           if (!row) return (await db.takes.get(next.id)) ?? null;
-          const renewed = renewedRow(row, next, clock.now());
+          const renewed = renewedRow(row, next, clock.now(), delivery);
           await db.takes.delete(id);
           await db.takes.put(withTitleMark(renewed));
           await movePieces(db, id, next.id);
@@ -152,13 +174,10 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
       return ok(toTake(result.value));
     },
 
-    get: (id) =>
-      attemptOr<Take | null>('get', null, async () => {
-        const row = await db.takes.get(id);
-        return row ? toTake(row) : null;
-      }),
-
-    list: (query) => attemptOr<readonly Take[]>('list', [], async () => (await page(db, query)).map(toTake)),
+    shown,
+    get: async (id) => valueOr(await shown.get(id), null),
+    list: async (query) => valueOr(await shown.list(query), []),
+    interrupted: async (ownerId) => valueOr(await shown.interrupted(ownerId), []),
 
     readBytes: (id, start, end) =>
       attemptOr('read', new Uint8Array(0), () =>
@@ -175,20 +194,6 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
         }),
       ),
 
-    interrupted: (ownerId) =>
-      attemptOr<readonly Take[]>('interrupted', [], async () => {
-        const begun = await db.takes
-          .where('[ownerId+capture.state]')
-          .anyOf([
-            [ownerId, 'recording'],
-            [ownerId, 'paused'],
-          ])
-          .toArray();
-        // Asked after the rows were read: who begins a take holds its lock before.
-        const held = await heldLocks();
-        return begun.filter(({ id, bytes }) => bytes > 0 && !held.has(takeLockName(id))).map(toTake);
-      }),
-
     discard: (id) => changed('discard', id, (row) => moveCapture(row, 'discarded', clock.now())),
 
     restore: (id) =>
@@ -202,7 +207,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     purge: (now) => attemptOr('purge', 0, async () => purgeTakes(db, now, await heldLocks())),
 
-    freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId)),
+    freeSent: (ownerId) => attemptOr('freeing room', 0, () => freeSentTakes(db, ownerId, clock.now())),
 
     forgetDone: (ownerId) => attemptOr('forgetting', 0, () => forgetDoneTakes(db, ownerId)),
 

@@ -225,6 +225,16 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.outgoing('someone-else')).map((take) => take.id)).toEqual([id]);
   });
 
+  it('shows a screen what is there, and that nothing is', async () => {
+    const { takes } = await setUp();
+    expect(await takes.shown.list({ ownerId: OWNER })).toEqual({ ok: true, value: [] });
+    const id = await record(takes, 1);
+    expect(await takes.shown.get(id)).toMatchObject({ ok: true, value: { id } });
+    expect(await takes.shown.get('00000000000000000')).toEqual({ ok: true, value: null });
+    expect(await takes.shown.list({ ownerId: OWNER })).toMatchObject({ ok: true, value: [{ id }] });
+    expect(await takes.shown.interrupted(OWNER)).toMatchObject({ ok: true, value: [{ id }] });
+  });
+
   it('interrupted: being recorded, and nobody holds its lock', async () => {
     const { takes, context } = await setUp();
     const live = await record(takes, 1);
@@ -318,6 +328,50 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.audio(sent)).toBeNull();
     expect(await takes.get(sent)).toMatchObject({ bytes: 100, delivery: { state: 'final' } });
     for (const id of [deleted, waiting, live]) expect((await takes.audio(id))?.size).toBe(100);
+  });
+
+  it('what ends at the server keeps its audio for good, and makes no room once it has ended', async () => {
+    const { takes, clock } = await setUp();
+    const id = await record(takes, 1);
+    const ended = await takes.finish(id, 'recorded', null);
+    const sha256 = (ended.ok && ended.value.sha256) || '';
+    await takes.setDelivery(id, { state: 'final', sha256, at: clock.at, expiresAt: clock.at + 1000 });
+    expect(await takes.purge(clock.at + 2 * LIMITS.sentTakeMs)).toBe(0);
+    clock.at += 1000;
+    expect(await takes.freeSent(OWNER)).toBe(0);
+    expect((await takes.audio(id))?.size).toBe(100);
+    clock.at -= 1;
+    expect(await takes.freeSent(OWNER)).toBe(1);
+  });
+
+  it('goes under another id as if nothing of it had been sent, with its sound', async () => {
+    const { takes, clock } = await setUp();
+    const id = await record(takes, 2);
+    const ended = await takes.finish(id, 'recorded', null);
+    const sha256 = (ended.ok && ended.value.sha256) || '';
+    await takes.setDelivery(id, { state: 'final', sha256, at: clock.at, title: null, expiresAt: clock.at });
+    const { id: next, claim } = await newTake();
+    expect(await takes.renew(id, { id: next, claim }, sending)).toMatchObject({
+      ok: true,
+      value: { delivery: sending },
+    });
+    expect((await takes.outgoing(OWNER)).map((take) => take.id)).toEqual([next]);
+    expect((await takes.audio(next))?.size).toBe(200);
+  });
+
+  it('who signs in keeps what has not ended, and it has no end any more', async () => {
+    const { takes, clock } = await setUp();
+    const confirmed = async (expiresAt: number) => {
+      const id = await record(takes, 1);
+      const ended = await takes.finish(id, 'recorded', null);
+      const sha256 = (ended.ok && ended.value.sha256) || '';
+      await takes.setDelivery(id, { state: 'final', sha256, at: clock.at, expiresAt });
+      return id;
+    };
+    const [alive, over] = [await confirmed(clock.at + 1), await confirmed(clock.at)];
+    await takes.giveOwner(OWNER, 'user');
+    expect((await takes.get(alive))?.delivery).not.toHaveProperty('expiresAt');
+    expect((await takes.get(over))?.delivery).toMatchObject({ expiresAt: clock.at });
   });
 
   it('forgets, for a shared device, what has arrived and what was thrown away, and nothing else', async () => {

@@ -4,16 +4,17 @@ import { ok } from '@/shared/domain/result.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
 import type { KeptPorts } from './kept-ports.ts';
+import type { Offered } from './messages.ts';
 
-async function show(count: number, look: KitLook = {}) {
-  let tell = (_count: number) => {};
+async function show(count: number, look: KitLook = {}, left = 0) {
+  let tell = (_: Offered) => {};
   const open = vi.fn();
   const putOff = vi.fn(async () => {
-    tell(0);
+    tell({ count: 0, left: 0 });
     return ok(undefined);
   });
   const ports: KeptPorts = {
-    count: async () => ok({ count }),
+    count: async () => ok({ count, left }),
     watch: (listener) => {
       tell = listener;
     },
@@ -21,7 +22,7 @@ async function show(count: number, look: KitLook = {}) {
     open,
   };
   await renderInKit(<KeptNotice ports={ports} />, look);
-  return { open, putOff, tell: (next: number) => tell(next) };
+  return { open, putOff, tell: (next: number) => tell({ count: next, left: 0 }) };
 }
 
 const line = () => page.getByRole('status');
@@ -36,6 +37,11 @@ describe('the line about what a crash left behind', () => {
     await userEvent.keyboard('{Enter}');
     expect(open).toHaveBeenCalledOnce();
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('says of one whose page was left in the take that it was that', async () => {
+    await show(1, {}, 1);
+    await expect.element(line()).toHaveTextContent('You left a page while you were recording. The recording is kept.');
   });
 
   it('is gone once it is dismissed', async () => {

@@ -3,15 +3,16 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import styles from './KeptNotice.module.css';
 import type { KeptPorts } from './kept-ports.ts';
+import type { Offered } from './messages.ts';
 
-/** One calm line about recordings that a crash cut short. Nothing is lost by putting it off. */
+/** One calm line about recordings that were cut short. Nothing is lost by putting it off. */
 export function KeptNotice({ ports }: { ports: KeptPorts }): ReactNode {
   const t = useText();
-  const count = useOffered(ports);
+  const { count, left } = useOffered(ports);
   if (count === 0) return null;
   return (
     <div className={styles.notice} role="status">
-      <p>{t('library-kept', { count })}</p>
+      <p>{t(left === count ? 'library-kept-left' : 'library-kept', { count })}</p>
       <Button size="sm" onClick={ports.open}>
         {t('library-kept-open')}
       </Button>
@@ -22,15 +23,15 @@ export function KeptNotice({ ports }: { ports: KeptPorts }): ReactNode {
   );
 }
 
-function useOffered(ports: KeptPorts): number {
-  const [count, setCount] = useState(0);
+function useOffered(ports: KeptPorts): Offered {
+  const [offered, setOffered] = useState<Offered>({ count: 0, left: 0 });
   useEffect(() => {
     const gone = new AbortController();
-    ports.watch(setCount, gone.signal);
+    ports.watch(setOffered, gone.signal);
     void ports.count().then((answer) => {
-      if (answer.ok && !gone.signal.aborted) setCount(answer.value.count);
+      if (answer.ok && !gone.signal.aborted) setOffered(answer.value);
     });
     return () => gone.abort();
   }, [ports]);
-  return count;
+  return offered;
 }

@@ -19,16 +19,31 @@ export const keepInterrupted = defineCall<{ takeId: string }, TakeView>('library
   to: 'worker',
 });
 
-/** How many of them are offered unasked: those that nobody has put off since the browser was started. */
-export const countOffered = defineCall<Record<string, never>, { count: number }>('library.offered', {
+/** Recordings that their person is told of: all of them, and those whose page was left in the take. */
+export interface Offered {
+  count: number;
+  left: number;
+}
+
+/** How many are offered unasked: those that nobody has put off since the browser was started. */
+export const countOffered = defineCall<Record<string, never>, Offered>('library.offered', {
   from: ['page'],
   to: 'worker',
 });
 
 /** That number as it changes: a take was kept or discarded, put off, or another person is here now. */
-export const offeredChanged = defineEvent<{ count: number }>('library.offered-changed', {
+export const offeredChanged = defineEvent<Offered>('library.offered-changed', {
   from: ['worker'],
   to: 'page',
+});
+
+/** A take was ended because nobody was there any more to end it: its page was closed or left. */
+export const takeLeft = defineEvent<{ takeId: string }>('library.take-left', { from: ['offscreen'], to: 'worker' });
+
+/** Its person goes to look at what is offered. */
+export const leftSeen = defineCall<Record<string, never>, void>('library.left-seen', {
+  from: ['page'],
+  to: 'worker',
 });
 
 /** Nothing more is said of them unasked until the browser is started again; they stay in My recordings. */
@@ -59,6 +74,12 @@ export const restoreTake = defineCall<{ takeId: string }, TakeView>('library.res
 /** A new link for it; the old one stops working. */
 export const renewLink = defineCall<{ takeId: string }, TakeView>('library.renew', { from: ['page'], to: 'worker' });
 
+/** What has ended at the server goes there once more, under a new link. */
+export const shareAgain = defineCall<{ takeId: string }, TakeView>('library.share-again', {
+  from: ['page'],
+  to: 'worker',
+});
+
 export const retryTake = defineCall<{ takeId: string }, void>('library.retry', { from: ['page'], to: 'worker' });
 
 /** The MP3 in base64, from this device or, when it is only there, from the server. */
@@ -75,7 +96,7 @@ export const readAudio = defineCall<{ takeId: string }, { base64: string }>('lib
 export const insertMoteHere = defineCall<
   { requestId: string; takeId: string; link: string },
   { readBackMs: number },
-  InsertErrorCode | AnswerErrorCode | 'no-such-take'
+  InsertErrorCode | AnswerErrorCode | 'no-such-take' | 'mote-expired'
 >('library.insert-here', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
 
 /** A take changed in some context: lists look again. */

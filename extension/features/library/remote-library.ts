@@ -27,6 +27,7 @@ export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: Rem
     remove: (takeId) => messenger.call(messages.deleteTake, { takeId }),
     restore: (takeId) => messenger.call(messages.restoreTake, { takeId }),
     renew: (takeId) => messenger.call(messages.renewLink, { takeId }),
+    shareAgain: (takeId) => messenger.call(messages.shareAgain, { takeId }),
     retry: (takeId) => messenger.call(messages.retryTake, { takeId }),
     async audio(takeId) {
       const answer = await messenger.call(messages.readAudio, { takeId });

@@ -15,6 +15,7 @@ import { closeRecorder, type RecorderOrigin, readOrigin, recorderSeen, resizeRec
 import styles from './RecorderFrame.module.css';
 import { createRemoteRecorder, IDLE, offerOf } from './remote-recorder.ts';
 import { UnseenNotice } from './UnseenNotice.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 export interface ClickGuard {
   ref: (element: Element | null) => void;
@@ -119,6 +120,7 @@ function FrameRecorder(props: FrameRecorderProps): ReactNode {
   // Its place may come in a take, and without it there is no way to insert: it is offered as soon as it is known.
   const ports = useMemo(() => offerOf(remote, { hasTarget, keepsNotes }), [remote, hasTarget, keepsNotes]);
   useLeaveWhenPlaced(remote);
+  useLeaveWarning(remote);
   return (
     <>
       {!props.isSeen && <UnseenNotice ports={ports} onKeep={props.onKeep} />}

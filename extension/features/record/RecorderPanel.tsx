@@ -10,6 +10,7 @@ import { drawReview } from './draw-review.tsx';
 import { readOrigin, wakeOffscreen } from './messages.ts';
 import { createRemoteRecorder, offerOf } from './remote-recorder.ts';
 import type { RunningTake } from './running-take.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 export interface RecorderPanelProps {
   messenger: Messenger;
@@ -65,6 +66,7 @@ export function RecorderPanel({
   );
   const [hasTarget, setHasTarget] = useState(onPage?.hasTarget ?? false);
   const ports = useMemo(() => offerOf(remote, { hasTarget }), [remote, hasTarget]);
+  useLeaveWarning(remote);
   const root = useRef<HTMLDivElement>(null);
   const look = useIntent(root, messenger, async () => {
     if (!onPage || hasTarget) return;

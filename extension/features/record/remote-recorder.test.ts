@@ -333,6 +333,39 @@ describe('the recorder over messages', () => {
     await until(({ placement }) => placement?.state === 'placed');
   });
 
+  it('waits for the end of a take of which nothing is kept yet: what comes to nothing leaves no link', async () => {
+    const { make, worker, openOffscreen, watch, copyText } = setUp();
+    openOffscreen(RECORDING, err('recording-failed'));
+    const asked = vi.fn(async () => ok({ readBackMs: 3 }));
+    worker.messenger.answer(insertTake, asked);
+    const recorder = make();
+    const { seen, until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    expect(await recorder.insert?.()).toEqual(err('recording-failed'));
+    expect(asked).not.toHaveBeenCalled();
+    expect(copyText).not.toHaveBeenCalled();
+    expect(seen.at(-1)?.phase).not.toBe('inserting');
+  });
+
+  it('waits for nothing once a piece of it is kept', async () => {
+    const { make, worker, openOffscreen, watch } = setUp();
+    const offscreen = openOffscreen({ ...RECORDING, hasSound: true });
+    let end = () => {};
+    const stopped = new Promise<Result<TakeView>>((resolve) => {
+      end = () => resolve(ok({ id: RECORDING.takeId ?? '' } as TakeView));
+    });
+    offscreen.messenger.answer(RECORDER.stop, () => stopped);
+    const asked = vi.fn(async () => ok({ readBackMs: 3 }));
+    worker.messenger.answer(insertTake, asked);
+    const recorder = make();
+    const { until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    const inserted = recorder.insert?.();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    end();
+    expect(await inserted).toEqual(ok(undefined));
+  });
+
   it('copies the link and says so when the host does not take it', async () => {
     const { make, worker, openOffscreen, watch, copyText } = setUp();
     openOffscreen();

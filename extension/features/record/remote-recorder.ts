@@ -180,17 +180,22 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     return askAgain(() => messenger.call(insertTake, request));
   };
 
-  /** The link is known from the start of a take, so that inserting waits neither for its end nor for the network. */
+  /**
+   * The link is known from the start of a take, so that inserting waits neither for its end nor for the network. Before anything of it
+   * is on the device it does wait for the end: a take that comes to nothing leaves no dead link in somebody's text.
+   */
   const insert = async (): Promise<Result<void>> => {
-    const { takeId, link, phase } = latest;
+    const { takeId, link, phase, hasSound } = latest;
     if (takeId === null) return err('no-such-take');
     if (link === null) return err('consent-needed');
-    const isTaken = isRunning(phase);
+    const stopping = isRunning(phase) ? verb(RECORDER.stop, { recorderId }) : null;
     overlayWith({ phase: 'inserting' });
-    const [stopped, inserted] = await Promise.all([
-      isTaken ? verb(RECORDER.stop, { recorderId }) : null,
-      askInsert(takeId, link),
-    ]);
+    const first = hasSound ? null : await stopping;
+    if (first && !first.ok) {
+      overlayWith({});
+      return first;
+    }
+    const [stopped, inserted] = await Promise.all([stopping, askInsert(takeId, link)]);
     // Of a take that did not end well the recorder stays, and says so.
     const isWell = inserted.ok && (stopped?.ok ?? true);
     overlayWith(isWell ? { placement: { state: 'placed', at: Date.now() } } : {});

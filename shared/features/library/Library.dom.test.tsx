@@ -167,6 +167,21 @@ describe('My recordings', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('has no link once that has ended, also while the list stands open, and shares the recording again', async () => {
+    const final = { state: 'final', sha256: 'a'.repeat(64), at: 0 } as const;
+    const library = createFakeLibrary([fakeTake(1, { delivery: { ...final, expiresAt: Date.now() + 400 } })]);
+    await show(library);
+    await expect.element(button('Copy the link of Note 1')).toBeVisible();
+    await expect.element(page.getByText('The link has ended')).toBeVisible();
+    await expect.poll(() => button('Copy the link of Note 1').elements()).toEqual([]);
+    await button('More for Note 1').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Share again' })).toBeVisible();
+    for (const name of ['QR code', 'New link']) expect(page.getByRole('menuitem', { name }).elements()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Share again' }).click();
+    await expect.element(page.getByText(/^Sending,/)).toBeVisible();
+    expect(library.calls).toContain(`share again ${fakeTake(1).id}`);
+  });
+
   it('copies the link, and has none where nobody else may listen', async () => {
     const refused = fakeTake(2, { delivery: { state: 'local', reason: 'refused' } });
     const library = createFakeLibrary([fakeTake(1), refused]);
@@ -367,15 +382,22 @@ describe('My recordings', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('says of a device that cannot be read what it is, never that nothing is there, and tries again', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
-    const list = library.list;
-    library.list = async () => ({ ok: false, error: 'device-storage-refused' });
+    const { list, interrupted } = library;
+    const refused = async () => err('device-storage-refused' as const);
+    Object.assign(library, { list: refused, interrupted: refused });
     await show(library);
-    await expect.element(page.getByRole('alert')).toBeVisible();
-    library.list = list;
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Your recordings on this device cannot be read/);
+    expect(page.getByText('No recordings yet').elements()).toEqual([]);
+    Object.assign(library, { list });
     await button('Try again').click();
     await expect.element(page.getByText('Note 1')).toBeVisible();
+    // What a crash left behind is still not known.
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    Object.assign(library, { interrupted });
+    await button('Try again').click();
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
   });
 
   it('looks again when a take changed elsewhere', async () => {

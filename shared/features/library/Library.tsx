@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { Mic } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -44,6 +45,7 @@ export function Library({ ports, onRecord, only = null }: LibraryProps): ReactNo
     ({ id }: TakeView) => setLater((known) => new Set([...known].filter((one) => one !== id))),
     [],
   );
+  const followId = useCallback(({ id }: TakeView) => setShown((known) => (known === null ? null : id)), []);
   return (
     <section className={styles.library} aria-label={t('library-title')}>
       {shown !== null && (
@@ -53,12 +55,14 @@ export function Library({ ports, onRecord, only = null }: LibraryProps): ReactNo
           </Button>
         </div>
       )}
-      <LibraryBody ports={ports} takes={takes} onRecover={recover} {...(onRecord && { onRecord })} />
-      <LibraryDialogs
+      <LibraryBody
         ports={ports}
-        refresh={takes.refresh}
-        onRenewed={({ id }) => setShown((known) => (known === null ? null : id))}
+        takes={takes}
+        onRecover={recover}
+        onRenewed={followId}
+        {...(onRecord && { onRecord })}
       />
+      <LibraryDialogs ports={ports} refresh={takes.refresh} onRenewed={followId} />
       <Recovery
         ports={ports}
         interrupted={takes.interrupted}
@@ -74,24 +78,15 @@ interface ListProps {
   ports: LibraryPorts;
   takes: Takes;
   onRecover: (take: TakeView) => void;
+  /** It stands under another id now. */
+  onRenewed: (take: TakeView) => void;
 }
 
-function LibraryBody({ ports, takes, onRecord, onRecover }: LibraryProps & ListProps): ReactNode {
+function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryProps & ListProps): ReactNode {
   const t = useText();
-  if (takes.error !== null) {
-    const again = (
-      <Button size="sm" onClick={takes.refresh}>
-        {t('library-try-again')}
-      </Button>
-    );
-    return (
-      <Alert type="error" actions={again}>
-        {t(`error-${takes.error}`)}
-      </Alert>
-    );
-  }
+  if (takes.error !== null) return <Unread code={takes.error} refresh={takes.refresh} />;
   if (takes.isLoading) return <Spinner label={t('library-loading')} />;
-  if (takes.takes.length === 0) {
+  if (takes.takes.length === 0 && takes.interruptedError === null) {
     const record = onRecord && (
       <Button variant="primary" icon={<Mic />} onClick={onRecord}>
         {t('library-empty-record')}
@@ -103,15 +98,38 @@ function LibraryBody({ ports, takes, onRecord, onRecover }: LibraryProps & ListP
       </EmptyState>
     );
   }
-  return <TakeList ports={ports} takes={takes} onRecover={onRecover} />;
+  const list = <TakeList ports={ports} takes={takes} onRecover={onRecover} onRenewed={onRenewed} />;
+  if (takes.interruptedError === null) return list;
+  return (
+    <>
+      <Unread code={takes.interruptedError} refresh={takes.refresh} />
+      {list}
+    </>
+  );
 }
 
-function TakeList({ ports, takes, onRecover }: ListProps): ReactNode {
+/** What cannot be read is said to be that: who is shown an empty list believes that their recordings are gone. */
+function Unread({ code, refresh }: { code: ErrorCode; refresh: () => void }): ReactNode {
+  const t = useText();
+  const again = (
+    <Button size="sm" onClick={refresh}>
+      {t('library-try-again')}
+    </Button>
+  );
+  const isStore = code === 'device-storage-full' || code === 'device-storage-refused';
+  return (
+    <Alert type="error" actions={again}>
+      {t(isStore ? `library-unread-${code}` : `error-${code}`)}
+    </Alert>
+  );
+}
+
+function TakeList({ ports, takes, onRecover, onRenewed }: ListProps): ReactNode {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
-  const actions = useRowActions(ports, player, takes.refresh, onRecover);
+  const actions = useRowActions(ports, player, takes.refresh, onRecover, onRenewed);
   const cutShort = new Set(takes.interrupted.map(({ id }) => id));
   const total = takes.takes.length;
   const { first, end } = useListWindow(scroller, ROW_HEIGHT, total);
@@ -141,12 +159,7 @@ function TakeList({ ports, takes, onRecover }: ListProps): ReactNode {
   );
 }
 
-interface DialogsProps {
-  ports: LibraryPorts;
-  refresh: () => void;
-  /** It stands under another id now. */
-  onRenewed: (take: TakeView) => void;
-}
+type DialogsProps = Pick<ListProps, 'ports' | 'onRenewed'> & { refresh: () => void };
 
 function LibraryDialogs({ ports, refresh, onRenewed }: DialogsProps): ReactNode {
   const t = useText();

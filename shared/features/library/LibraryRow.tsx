@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
-import { nextTryAt, type TakeView } from '@/shared/domain/take.ts';
+import { endOf, nextTryAt, type TakeView } from '@/shared/domain/take.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
@@ -36,6 +36,7 @@ export interface RowActions {
   onRenew(take: TakeView): void;
   onDownload(take: TakeView): void;
   onRetry(take: TakeView): void;
+  onShareAgain(take: TakeView): void;
   /** Shows the whole sentence that the row has room for the beginning of. */
   onWhy(take: TakeView): void;
   onRemove(take: TakeView): void;
@@ -59,10 +60,12 @@ export interface LibraryRowProps {
 }
 
 export function LibraryRow(props: LibraryRowProps): ReactNode {
-  const { take, position, total, style, isPlaying, isLoading, hasLink, isCutShort, actions } = props;
+  const { take, position, total, style, isPlaying, isLoading, isCutShort, actions } = props;
   const t = useText();
   const { locale } = useLocale();
   const title = take.title === '' ? t('library-untitled') : take.title;
+  const hasEnded = useIsPast(endOf(take.delivery));
+  const hasLink = props.hasLink && !hasEnded;
   const badge = badgeOf(take, { isCutShort, isDue: useIsPast(nextTryAt(take.delivery)) });
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(take.createdAt);
   return (
@@ -97,7 +100,7 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
       {hasLink && !isCutShort && <MainAction title={title} take={take} actions={actions} />}
       <Dropdown
         align="end"
-        items={menuOf(take, hasLink, actions, t)}
+        items={menuOf(take, { hasLink, hasEnded }, actions, t)}
         trigger={<IconButton label={t('library-more-one', { title })} hasTooltip={false} icon={<MoreHorizontal />} />}
       />
     </li>
@@ -115,7 +118,12 @@ function MainAction({ title, take, actions }: { title: string; take: TakeView; a
   );
 }
 
-function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: string) => string): DropdownItem[] {
+function menuOf(
+  take: TakeView,
+  { hasLink, hasEnded }: { hasLink: boolean; hasEnded: boolean },
+  actions: RowActions,
+  t: (id: string) => string,
+): DropdownItem[] {
   const items: (DropdownItem | false)[] = [
     badgeOf(take).reason !== undefined && {
       id: 'why',
@@ -134,6 +142,12 @@ function menuOf(take: TakeView, hasLink: boolean, actions: RowActions, t: (id: s
       label: t('library-send'),
       icon: <Send />,
       onSelect: () => actions.onRetry(take),
+    },
+    hasEnded && {
+      id: 'share-again',
+      label: t('library-share-again'),
+      icon: <Send />,
+      onSelect: () => actions.onShareAgain(take),
     },
     isSignInMissing(take) &&
       actions.onSignIn !== undefined && {

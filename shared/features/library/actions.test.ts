@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClaim, MOTE_ID, moteIdOf, renewedClaim } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { Delivery } from '@/shared/domain/take.ts';
+import { type Delivery, FRESH_DELIVERY } from '@/shared/domain/take.ts';
 import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
 import { createLibraryActions } from './actions.ts';
 
 const ME = 'anonymous:from_extension:3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11';
 const FINAL: Delivery = { state: 'final', sha256: 'a'.repeat(64), at: 0 };
+
+const NOW = 1_700_000_000_000;
 
 async function setUp({ ownerId = ME, delivery = FINAL }: { ownerId?: string; delivery?: Delivery } = {}) {
   const takes = createFakeTakeStore();
@@ -34,7 +36,7 @@ async function setUp({ ownerId = ME, delivery = FINAL }: { ownerId?: string; del
     audio: vi.fn(async () => err('mote-removed' as const)),
   };
   const wakeOutbox = vi.fn();
-  const actions = createLibraryActions({ takes, server, ownerId: async () => ME, wakeOutbox });
+  const actions = createLibraryActions({ takes, server, ownerId: async () => ME, wakeOutbox, now: () => NOW });
   return { takes, id, claim, server, wakeOutbox, actions };
 }
 
@@ -134,5 +136,87 @@ describe('my recordings over store and server', () => {
     expect((await actions.audio(id)).ok).toBe(true);
     expect(server.audio).not.toHaveBeenCalled();
     expect(await actions.audio('00000000000000000')).toEqual(err('mote-removed'));
+  });
+});
+
+describe('a mote whose time at the server is over', () => {
+  const ended: Delivery = { ...FINAL, expiresAt: NOW };
+
+  it('goes once more from this device, under a new link, and twice asked it is so once', async () => {
+    const { actions, id, claim, takes, wakeOutbox } = await setUp({ delivery: ended });
+    const shared = await actions.shareAgain(id);
+    const next = await renewedClaim(claim);
+    const newId = await moteIdOf(next);
+    expect(shared).toMatchObject({ ok: true, value: { id: newId, title: 'Old', delivery: FRESH_DELIVERY } });
+    expect(wakeOutbox).toHaveBeenCalled();
+    expect(await takes.get(newId)).toMatchObject({ claim: next, delivery: FRESH_DELIVERY });
+    expect((await takes.audio(newId))?.size).toBe(3);
+    expect(await actions.shareAgain(id)).toEqual(err('no-such-take'));
+    expect(await actions.shareAgain(newId)).toMatchObject({ ok: false, error: 'bad-request' });
+  });
+
+  it('is renamed, deleted and taken back on this device alone, and gets no new link there', async () => {
+    const { actions, id, server, takes } = await setUp({ delivery: ended });
+    expect(await actions.rename(id, 'New')).toMatchObject({ ok: true, value: { title: 'New' } });
+    expect(await actions.renew(id)).toEqual(err('mote-expired'));
+    expect(await actions.remove(id)).toEqual(ok(undefined));
+    expect((await actions.restore(id)).ok).toBe(true);
+    expect((await takes.get(id))?.capture.state).toBe('recorded');
+    for (const call of [server.rename, server.renew, server.remove, server.restore])
+      expect(call).not.toHaveBeenCalled();
+  });
+
+  it('that only the server knew of is known here from its first answer on', async () => {
+    const { actions, id, server, takes } = await setUp({ delivery: { ...FINAL, expiresAt: NOW + 5_000 } });
+    server.renew.mockResolvedValue(err('mote-expired'));
+    expect(await actions.renew(id)).toEqual(err('mote-expired'));
+    expect((await takes.get(id))?.delivery).toMatchObject({ state: 'final', expiresAt: NOW });
+    expect((await actions.shareAgain(id)).ok).toBe(true);
+  });
+
+  it('has nothing to share again when its sound has left this device before', async () => {
+    const { actions, id, takes } = await setUp({ delivery: { ...FINAL, expiresAt: NOW - 1 } });
+    takes.audio = async () => null;
+    expect(await actions.shareAgain(id)).toEqual(err('mote-expired'));
+    expect(await takes.get(id)).not.toBeNull();
+  });
+});
+
+describe('a device that cannot be read', () => {
+  it('is never taken for one with nothing on it', async () => {
+    const { actions, id, takes } = await setUp();
+    const refusal = err('device-storage-refused');
+    const asked = [
+      () => actions.list(null),
+      () => actions.interrupted(),
+      () => actions.one(id),
+      () => actions.rename(id, 'New'),
+      () => actions.remove(id),
+      () => actions.restore(id),
+      () => actions.renew(id),
+      () => actions.shareAgain(id),
+      () => actions.keepInterrupted(id),
+    ];
+    for (const ask of asked) {
+      takes.failNext('shown', 'device-storage-refused');
+      expect(await ask()).toEqual(refusal);
+    }
+  });
+
+  it('says so of what it did not write', async () => {
+    const { actions, id, takes } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
+    takes.discard = async () => null;
+    takes.restore = async () => null;
+    takes.rename = async () => null;
+    expect(await actions.remove(id)).toEqual(err('device-storage-refused'));
+    expect(await actions.restore(id)).toEqual(err('device-storage-refused'));
+    expect(await actions.rename(id, 'New')).toEqual(err('device-storage-refused'));
+  });
+
+  it('asks the server for no sound that only this device has', async () => {
+    const { actions, id, server, takes } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
+    takes.audio = async () => null;
+    expect(await actions.audio(id)).toEqual(err('device-storage-refused'));
+    expect(server.audio).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { FRESH_DELIVERY, type TakeView } from '@/shared/domain/take.ts';
 import type { LibraryPorts } from './ports.ts';
 
 /** A take as a test needs it. */
@@ -72,6 +72,14 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
       calls.push(`renew ${id}`);
       const next = id.replace(/^0/, 'N');
       library.takes = library.takes.map((take) => (take.id === id ? { ...take, id: next } : take));
+      return find(next);
+    },
+    async shareAgain(id) {
+      calls.push(`share again ${id}`);
+      const next = id.replace(/^0/, 'N');
+      library.takes = library.takes.map((take) =>
+        take.id === id ? { ...take, id: next, delivery: FRESH_DELIVERY } : take,
+      );
       return find(next);
     },
     async remove(id) {

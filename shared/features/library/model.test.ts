@@ -29,6 +29,12 @@ describe('badge of a recording', () => {
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 })).toMatchObject({ textId, tone });
   });
 
+  it('says that its link has ended from that moment on', () => {
+    const delivery: Delivery = { state: 'final', sha256: 'x', at: 0, expiresAt: 1_000 };
+    const at = (now: number) => badgeOf({ capture: recorded, delivery, bytes: 100 }, { now }).textId;
+    expect([at(999), at(1_000)]).toEqual(['library-badge-ready', 'library-badge-ended']);
+  });
+
   it('says of a try whose moment has come that it is made, and why there was none before', () => {
     const delivery: Delivery = { ...sending(50), attempt: 1, reason: 'storage-full' };
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 }, { isDue: true })).toMatchObject({

@@ -1,5 +1,5 @@
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { type Delivery, isHeld, type TakeView, waitOf } from '@/shared/domain/take.ts';
+import { type Delivery, hasLinkEnded, isHeld, type TakeView, waitOf } from '@/shared/domain/take.ts';
 import type { TextArgs } from '@/shared/l10n/texts.ts';
 
 export type BadgeTone = 'quiet' | 'busy' | 'good' | 'bad';
@@ -29,12 +29,13 @@ export const isKeptBack = ({ delivery, ownerId }: Sent): boolean =>
  */
 export function badgeOf(
   take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>,
-  { isCutShort = false, isDue = false }: { isCutShort?: boolean; isDue?: boolean } = {},
+  { isCutShort = false, isDue = false, now = Date.now() }: { isCutShort?: boolean; isDue?: boolean; now?: number } = {},
 ): Badge {
   if (isCutShort) return { textId: 'library-badge-cut-short', tone: 'bad' };
   if (take.capture.state === 'recording' || take.capture.state === 'paused') {
     return { textId: 'library-badge-recording', tone: 'busy' };
   }
+  if (hasLinkEnded(take.delivery, now)) return { textId: 'library-badge-ended', tone: 'quiet' };
   return badgeOfDelivery(take.delivery, take.bytes, isDue);
 }
 

@@ -18,6 +18,8 @@ export interface LibraryPorts {
   restore(takeId: string): Promise<Result<TakeView>>;
   /** Gives it a new link; the old one stops working at once. Answers the take under its new id. */
   renew(takeId: string): Promise<Result<TakeView>>;
+  /** What has ended at the server goes there once more, under a new link. Answers the take under its new id. */
+  shareAgain(takeId: string): Promise<Result<TakeView>>;
   retry(takeId: string): Promise<Result<void>>;
   audio(takeId: string): Promise<Result<Blob>>;
   /** The mote's address; null while nobody else can open it (consent refused or not asked). */

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { type ErrorCode, isAnswerError } from '@/shared/domain/errors.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -21,6 +22,7 @@ export function useRowActions(
   player: TakePlayer,
   refresh: () => void,
   onRecover: RowActions['onRecover'],
+  onRenewed: (take: TakeView) => void,
 ): RowActions {
   const t = useText();
   const open = useSetAtom(openDialogAtom);
@@ -46,6 +48,7 @@ export function useRowActions(
           if (link === null) return;
           const inserted = await ports.insertHere?.(take.id, link);
           if (!inserted || inserted.ok) return void showToast({ type: 'success', text: t('library-inserted') });
+          if (inserted.error === 'mote-expired') return sayError(inserted.error);
           // To copy what the teacher does not allow would be to say: paste it yourself.
           if (isAnswerError(inserted.error))
             return void showToast({ type: 'info', text: t(`error-${inserted.error}`) });
@@ -71,6 +74,12 @@ export function useRowActions(
         if (!retried.ok) sayError(retried.error);
         refresh();
       },
+      async onShareAgain(take) {
+        const shared = await ports.shareAgain(take.id);
+        if (shared.ok) onRenewed(shared.value);
+        else sayError(shared.error);
+        refresh();
+      },
       onRecover,
       onWhy: (take) => open({ kind: 'why', take }),
       ...(ports.signIn && {
@@ -86,5 +95,5 @@ export function useRowActions(
         sayRemoved(take.id, 'library-removed');
       },
     };
-  }, [ports, toggle, refresh, onRecover, open, sayRemoved, t]);
+  }, [ports, toggle, refresh, onRecover, onRenewed, open, sayRemoved, t]);
 }

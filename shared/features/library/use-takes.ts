@@ -33,8 +33,13 @@ export interface Takes {
   hasMore: boolean;
   loadMore(): void;
   interrupted: readonly TakeView[];
+  /** What a crash left behind could not be looked for. */
+  interruptedError: ErrorCode | null;
   refresh(): void;
 }
+
+const codeOf = (error: Error | null): ErrorCode | null =>
+  error instanceof ListError ? error.code : error ? 'unknown' : null;
 
 /** The list as the ports have it, page by page, fresh after each change; with `only` this one of it. */
 export function useTakes(ports: LibraryPorts, only: string | null = null): Takes {
@@ -62,10 +67,11 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   return {
     takes: list.data?.pages.flat() ?? [],
     isLoading: list.isPending,
-    error: list.error instanceof ListError ? list.error.code : list.error ? 'unknown' : null,
+    error: codeOf(list.error),
     hasMore: hasNextPage,
     loadMore,
     interrupted: interrupted.data ?? [],
+    interruptedError: codeOf(interrupted.error),
     refresh,
   };
 }

@@ -193,6 +193,18 @@ describe('one take', () => {
     await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 
+  it('a review that stands open when the link ends says so, and offers it no more', async () => {
+    const ready = recorderStates.find(({ name }) => name === 'review: ready');
+    if (!ready) throw new Error('No such state');
+    const delivery = { state: 'final', sha256: 'a'.repeat(64), at: 1, expiresAt: Date.now() + 400 } as const;
+    const screen = await show(portsOf({ ...ready, snapshot: { ...ready.snapshot, delivery } }));
+    const copy = screen.getByRole('button', { name: 'Copy link' });
+    await expect.element(copy).toBeVisible();
+    await lineIs('The link has ended. Share it again from My recordings.');
+    expect(copy.elements()).toEqual([]);
+    expect(screen.getByText(/^Anyone with the link/).elements()).toEqual([]);
+  });
+
   it('the button shows how loud the voice is', async () => {
     const { world, button } = await open();
     await button('Record').click();

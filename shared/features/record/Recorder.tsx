@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { nextTryAt } from '@/shared/domain/take.ts';
+import { endOf, nextTryAt } from '@/shared/domain/take.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -41,7 +41,9 @@ const needsRoom = ({ phase, problem, isRoomLow }: RecorderSnapshot): boolean =>
 /** The one recorder, everywhere. What a press of the big button does depends on the phase alone. */
 export function Recorder({ ports, where, player, review, variant = 'full' }: RecorderProps): ReactNode {
   const t = useText();
-  const snapshot = useRecorderSnapshot(ports);
+  const known = useRecorderSnapshot(ports);
+  const hasEnded = useIsPast(known.delivery && endOf(known.delivery));
+  const snapshot = hasEnded ? { ...known, link: null } : known;
   const elapsedMs = useElapsed(snapshot);
   const said = useAnnouncement(snapshot);
   const actions = useRecorderActions(ports, snapshot, where);
@@ -52,7 +54,7 @@ export function Recorder({ ports, where, player, review, variant = 'full' }: Rec
   const isReviewed = REVIEWED.includes(phase);
   const button = <MainButton {...{ ports, snapshot, actions, elapsedMs, countIn }} />;
   // A question says itself where the take stands: it has no line.
-  const line = isQuestion ? null : <StatusLine snapshot={snapshot} elapsedMs={elapsedMs} />;
+  const line = isQuestion ? null : <StatusLine {...{ snapshot, elapsedMs, hasEnded }} />;
   return (
     <section
       ref={root}
@@ -102,9 +104,15 @@ export function Recorder({ ports, where, player, review, variant = 'full' }: Rec
   );
 }
 
-function StatusLine({ snapshot, elapsedMs }: { snapshot: RecorderSnapshot; elapsedMs: number }): ReactNode {
+interface StatusLineProps {
+  snapshot: RecorderSnapshot;
+  elapsedMs: number;
+  hasEnded: boolean;
+}
+
+function StatusLine({ snapshot, elapsedMs, hasEnded }: StatusLineProps): ReactNode {
   const t = useText();
-  const status = statusLine(snapshot, elapsedMs, useIsPast(nextTryAt(snapshot.delivery)));
+  const status = statusLine(snapshot, elapsedMs, useIsPast(nextTryAt(snapshot.delivery)), hasEnded);
   return (
     <p className={styles.line} data-testid="record-status">
       {t(status.id, status.args)}

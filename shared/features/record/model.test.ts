@@ -144,6 +144,12 @@ const TABLE: [string, RecorderSnapshot, SessionEvent, Partial<RecorderSnapshot>]
     { type: 'changed', take },
     { phase: 'review', delivery: take.delivery, elapsedMs: 4_200 },
   ],
+  [
+    'the first piece is kept',
+    base({ phase: 'recording', hasSound: false }),
+    { type: 'changed', take: { ...take, bytes: 8_000 } },
+    { phase: 'recording', hasSound: true },
+  ],
   ['inserting', base({ phase: 'review' }), { type: 'inserting' }, { phase: 'inserting' }],
   [
     'inserted',

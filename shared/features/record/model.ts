@@ -153,7 +153,7 @@ const restingSnapshot = ({ maxMs, consent, isRoomLow }: RecorderSnapshot): Recor
 
 function withTake(state: RecorderSnapshot, take: TakeView): RecorderSnapshot {
   const { title, delivery, placement, peaks } = take;
-  return { ...state, takeId: take.id, title, delivery, placement, peaks };
+  return { ...state, takeId: take.id, title, delivery, placement, peaks, hasSound: take.bytes > 0 };
 }
 
 /** Whole seconds until the recording begins, at least one as long as it has not; a `now` from before the count began adds none. */

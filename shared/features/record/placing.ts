@@ -1,5 +1,5 @@
 import { err, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { hasLinkEnded, type TakeView } from '@/shared/domain/take.ts';
 import type { RecorderSessionDeps } from './session-deps.ts';
 import type { SnapshotHolder } from './snapshot-holder.ts';
 
@@ -22,7 +22,14 @@ export interface PlacingOptions {
 export function createPlacing({ deps, view, linkNow, stopFirst }: PlacingOptions): Placing {
   const { takes, insert: place } = deps;
 
+  /** A review may stand open for longer than a mote without an account lives. */
+  const hasEnded = () => {
+    const { delivery } = view.snapshot;
+    return delivery !== null && hasLinkEnded(delivery, deps.now());
+  };
+
   async function copyLink(takeId: string): Promise<Result<void>> {
+    if (hasEnded()) return err('mote-expired');
     const link = await linkNow(takeId);
     if (link === null) return err('consent-needed');
     const copied = await deps.copyText(link);
@@ -35,6 +42,7 @@ export function createPlacing({ deps, view, linkNow, stopFirst }: PlacingOptions
     if (stopped && !stopped.ok) return stopped;
     const { takeId, link, title, expiresAt } = view.snapshot;
     if (!takeId) return err('no-such-take');
+    if (hasEnded()) return err('mote-expired');
     if (!link) return err('consent-needed');
     view.dispatch({ type: 'inserting' });
     const placed = await into({ takeId, link, title, expiresAt }).catch(() => err('target-gone' as const));

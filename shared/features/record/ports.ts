@@ -102,6 +102,8 @@ export interface RecorderSnapshot {
   /** The limit ended this take. */
   isLimitReached: boolean;
   title: string;
+  /** Something of the take is on the device: from here on its end leaves a recording. Absent: not known of any. */
+  hasSound?: boolean;
   /** The mote's address; null while it must not be inserted (consent refused). */
   link: string | null;
   delivery: Delivery | null;

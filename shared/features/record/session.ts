@@ -4,7 +4,7 @@ import { detailsOfPlace, EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf, moteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import { FRESH_DELIVERY, hasLinkEnded, heardUntil, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { NewTake } from '@/shared/store/contract.ts';
 import { type Attempt, isUsedUp, nextAttempt } from './attempts.ts';
 import { createLiveTake, type LiveTake } from './live-take.ts';
@@ -14,7 +14,7 @@ import type { RecordingPlace } from './ports.ts';
 import { watchRoom } from './room.ts';
 import type { Consent, RecorderSession, RecorderSessionDeps } from './session-deps.ts';
 import { createSnapshotHolder } from './snapshot-holder.ts';
-import { createStoredTakes, FRESH_DELIVERY, heldDelivery, REFUSED_DELIVERY } from './stored-takes.ts';
+import { createStoredTakes, heldDelivery, REFUSED_DELIVERY } from './stored-takes.ts';
 
 /** A wish to record that is not a recording yet: questions may stand open before it. */
 interface Wish {
@@ -149,7 +149,11 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     !isAnonymousId(await deps.ownerId()) && (await deps.canUpload?.()) === false;
   /** As the server will have it (services/mote/reserve.ts there). */
   const visibilityNow = async () => ((await deps.isMinor?.()) ? 'private' : 'link');
-  const linkNow = async (id: string) => linkOf(id, await consentNow(), await isHeldNow());
+  const linkNow = async (id: string) => {
+    const take = await takes.get(id);
+    if (take && hasLinkEnded(take.delivery, deps.now())) return null;
+    return linkOf(id, await consentNow(), await isHeldNow());
+  };
 
   async function record(next: Wish): Promise<Result<{ takeId: string }>> {
     if (opening === next) return ok({ takeId: next.id });
@@ -308,7 +312,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     if (!result.ok) return result;
     const { id } = result.value;
     const [take, link, visibility] = await Promise.all([takes.get(id), linkNow(id), visibilityNow()]);
-    const expiresAt = take && isAnonymousId(take.ownerId) ? take.createdAt + LIMITS.anonymousMoteMs : null;
+    const expiresAt = take ? heardUntil(take, deps.now()) : null;
     view.dispatch({ type: 'saved', take: result.value, link, expiresAt, visibility });
     deps.wakeOutbox();
     return result;

@@ -9,8 +9,11 @@ export interface Line {
   args?: Record<string, string | number>;
 }
 
-/** The one line under the record button: where this take stands, in plain words. `isDue`: the time of the next try has come. */
-export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number, isDue = false): Line {
+/**
+ * The one line under the record button: where this take stands, in plain words. `isDue`: the time of the next try has come; `hasEnded`:
+ * that of the link is over.
+ */
+export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number, isDue = false, hasEnded = false): Line {
   const { phase, maxMs } = snapshot;
   switch (phase) {
     case 'idle':
@@ -19,7 +22,7 @@ export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number, isDue 
     case 'paused':
       return { id: `record-status-${phase}`, args: { time: shortTime(elapsedMs) } };
     case 'review':
-      return reviewLine(snapshot, isDue);
+      return hasEnded ? { id: 'record-status-ended' } : reviewLine(snapshot, isDue);
     default:
       return { id: `record-status-${phase}` };
   }

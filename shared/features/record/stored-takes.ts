@@ -2,7 +2,7 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { cutFrames } from '@/shared/domain/mp3.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type Delivery, isHeld, type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import { type Delivery, FRESH_DELIVERY, isHeld, type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 
 /** What can be done with a take that is recorded already. Nothing here knows of a microphone. */
@@ -59,9 +59,6 @@ async function keepAsNew(
   await takes.discard(id);
   return finished;
 }
-
-/** Waits for its turn in the outbox. */
-export const FRESH_DELIVERY = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
 
 /** The person said no to sending. */
 export const REFUSED_DELIVERY = { state: 'local', reason: 'refused' } as const;

@@ -7,7 +7,7 @@ import type { StoreError, TakeStore } from '@/shared/store/contract.ts';
 export interface FakeTakeStore extends TakeStore {
   readonly rows: ReadonlyMap<string, Take>;
   readonly pieces: ReadonlyMap<string, readonly Piece[]>;
-  failNext(verb: 'begin' | 'appendPiece' | 'finish', error: StoreError): void;
+  failNext(verb: 'begin' | 'appendPiece' | 'finish' | 'shown', error: StoreError): void;
 }
 
 export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore {
@@ -33,10 +33,15 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
   const sumOf = (id: string, key: (piece: Piece) => number) =>
     (pieces.get(id) ?? []).reduce((sum, piece) => sum + key(piece), 0);
 
-  return {
+  const store: FakeTakeStore = {
     rows,
     pieces,
     failNext: (verb, error) => failures.set(verb, error),
+    shown: {
+      get: async (id) => failure('shown') ?? ok(await store.get(id)),
+      list: async (query) => failure('shown') ?? ok(await store.list(query)),
+      interrupted: async (ownerId) => failure('shown') ?? ok(await store.interrupted(ownerId)),
+    },
     async begin(take) {
       const failed = failure('begin');
       if (failed) return failed;
@@ -78,13 +83,14 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
     setDelivery: async (id, delivery) => change(id, () => ({ delivery })),
     setPlacement: async (id, placement) => change(id, () => ({ placement })),
     rename: async (id, title) => change(id, () => ({ title })),
-    async renew(id, next) {
+    async renew(id, next, delivery) {
       const take = rows.get(id);
       if (!take) return err('no-such-take');
+      const renewed = { ...take, ...next, ...(delivery && { delivery }) };
       rows.delete(id);
-      rows.set(next.id, { ...take, ...next });
+      rows.set(next.id, renewed);
       pieces.set(next.id, pieces.get(id) ?? []);
-      return ok({ ...take, ...next });
+      return ok(renewed);
     },
     get: async (id) => rows.get(id) ?? null,
     async list({ ownerId, includeDiscarded = false }) {
@@ -109,4 +115,5 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
   };
+  return store;
 }

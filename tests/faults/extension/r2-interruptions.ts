@@ -59,6 +59,7 @@ export const run: RunFault = async ({ count, log }) => {
 async function interrupt(stage: Stage, host: Host, { name, where, act, outlook }: Interruption) {
   const { device } = stage;
   const known = new Set((await device.takes()).map(({ id }) => id));
+  const told = await countTold(stage);
   const running = where === 'sidebar' ? await recordInSidebar(stage) : await recordInHost(stage, host);
   const begun = await newTake(device, known, `${name}: it records`, isRecording);
   const kept = await newTake(device, known, `${name}: two seconds are kept`, ({ durationMs }) => durationMs >= 2_000);
@@ -79,6 +80,12 @@ async function interrupt(stage: Stage, host: Host, { name, where, act, outlook }
   const heard = await hear(await device.audio(take.id));
   must(heard.correlation >= LEAST_CORRELATION, `${name}: it is not what was said: ${heard.correlation}`);
   await isListed(stage, name, take);
+  if (outlook === 'kept')
+    await until(
+      `${name}: the toolbar button says so`,
+      async () => ((await countTold(stage)) > told ? true : null),
+      5_000,
+    );
   if (!running.page.isClosed()) await running.page.close();
   return {
     seconds: Math.round(take.durationMs / 100) / 10,
@@ -132,6 +139,10 @@ async function goOn(
   must((await pasted(driver.page.context())).endsWith(`/m/${id}`), 'the link is not on the clipboard');
   return stoppedAt;
 }
+
+/** How many recordings its person is told of that they did not end. */
+const countTold = async ({ extension }: Stage): Promise<number> =>
+  Number(await (await extension.worker()).evaluate(() => chrome.action.getBadgeText({})));
 
 async function isListed({ extension }: Stage, name: string, take: Take): Promise<void> {
   const sidebar = await extension.openPage('sidebar.html');

@@ -52,6 +52,9 @@ async function fillUp(disk: SmallDisk) {
     const spokenMs = Date.now() - recordingAt;
     await recorder.getByRole('button', { name: 'Record another' }).waitFor();
 
+    const isToldEmpty = await sidebar.getByText('No recordings yet').isVisible();
+    must(!isToldEmpty, 'a device that cannot be read is not told as one with nothing on it');
+
     await disk.empty();
     await sidebar.reload();
     const [take, ...others] = await device.takes();

@@ -287,6 +287,7 @@ function hearLibrary({ messenger, act }: Parts): void {
       remove: onTake,
       restore: onTake,
       renew: onTake,
+      shareAgain: onTake,
       audio: onTake,
     },
     async (takeId) => act('library', isId(takeId)),

@@ -84,6 +84,7 @@ export function createAccountWorld(seed: number) {
     takes,
     ownerId: () => state.session.ownerId,
     wakeOutbox: () => outbox.wake(),
+    now: time.now,
     server: {
       rename: async () => ok(undefined),
       remove: async () => ok(undefined),

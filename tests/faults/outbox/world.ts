@@ -5,13 +5,15 @@ import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes
 import { createOutbox } from '@/shared/store/outbox.ts';
 import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
-import { newTake, OWNER } from '@/tests/contract/take-store.ts';
+import { newTake } from '@/tests/contract/take-store.ts';
 import { createFaultySender, type Traffic, type Weather } from './faulty-sender.ts';
 import { createGates } from './gates.ts';
 import { createRandom } from './random.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 const SENDING = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
+/** With an account: what a visitor has sent ends, and its sound never leaves the device. */
+const PERSON = 'A0000000000000001';
 const SERVER_NOW = 1_790_000_000_000;
 
 export type World = ReturnType<typeof createWorld>;
@@ -27,7 +29,7 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
   const weather: Weather = { isOnline: true, chaos: 0, random };
   const traffic: Traffic = { sentBytes: 0, calls: 0, senders: 0 };
   const under = new Map<object, number>();
-  const owner: OutboxOwner = { ownerId: OWNER, sending: 'yes' };
+  const owner: OutboxOwner = { ownerId: PERSON, sending: 'yes' };
   const faults: string[] = [];
   /** Where recording happens; its store is the real one, without gates. */
   // Sent sound goes at once, whatever the clock says: the model looks for sound that goes before it was sent.
@@ -65,7 +67,7 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
     const takes = gated(createMemoryTakes(memory, { clock: timer, ...context }), context);
     const outbox = createOutbox({
       takes,
-      sender: createFaultySender(server, { context, gates, weather, traffic, under, ownerId: OWNER }, OWNER),
+      sender: createFaultySender(server, { context, gates, weather, traffic, under, ownerId: PERSON }, PERSON),
       locks: context.locks,
       owner: async () => ({ ...owner }),
       isOnline: () => weather.isOnline,
@@ -103,7 +105,7 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
     wakeAll,
 
     async begin(): Promise<string> {
-      const begun = await recorder.begin(await newTake({ delivery: SENDING }));
+      const begun = await recorder.begin(await newTake({ ownerId: PERSON, delivery: SENDING }));
       if (!begun.ok) throw new Error(begun.error);
       await gates.settle();
       return begun.value.id;

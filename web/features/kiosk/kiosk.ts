@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err } from '@/shared/domain/result.ts';
-import type { Take } from '@/shared/domain/take.ts';
+import { FRESH_DELIVERY, type Take } from '@/shared/domain/take.ts';
 import { isBeingRecorded, isEnded } from '@/shared/domain/take-machine.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
-import { FRESH_DELIVERY, REFUSED_DELIVERY } from '@/shared/features/record/stored-takes.ts';
+import { REFUSED_DELIVERY } from '@/shared/features/record/stored-takes.ts';
 import type { Outbox, TakeStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import type { ClassNow } from './class-now.ts';

@@ -6,11 +6,11 @@ import { linkDomainsOf } from '@/shared/domain/brand.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
+import { isMadeOrSent, warnBeforeLeaving } from '@/shared/features/record/leave-warning.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { Outbox } from '@/shared/store/contract.ts';
 import { askForDurableStorage } from '../recorder/durable.ts';
 import { log, openOutbox, openTakes, recordsHere } from '../recorder/in-this-page.ts';
-import { warnBeforeLeaving } from '../recorder/leave-warning.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
 import { createClassNow } from './class-now.ts';
 import { createKiosk, type Kiosk, type KioskDeps, kioskOwner } from './kiosk.ts';
@@ -75,7 +75,7 @@ function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOpti
       copyText: async () => err('clipboard-refused'),
       ...own,
     });
-    warnBeforeLeaving(session, gone.signal);
+    warnBeforeLeaving(session, isMadeOrSent, gone.signal);
     askForDurableStorage(session, gone.signal);
     return {
       ...session,

@@ -88,6 +88,7 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
   });
   return {
     library,
+    device,
     calls,
     goDown: () => {
       isDown = true;
@@ -130,6 +131,16 @@ describe('my recordings of who is signed in', () => {
     goDown();
     const listed = await library.list(null);
     expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(['mine']);
+  });
+
+  it('are the server’s while this device cannot be read; without any there it is said', async () => {
+    const { library, device } = createWorld([], [moteOf('R0000000000000001', 50)]);
+    device.list = async () => err('device-storage-refused');
+    const shown = await library.list(null);
+    expect(shown.ok && shown.value.map(({ id }) => id)).toEqual(['R0000000000000001']);
+    const empty = createWorld([], []);
+    empty.device.list = async () => err('device-storage-refused');
+    expect(await empty.library.list(null)).toEqual(err('device-storage-refused'));
   });
 
   it('are changed at the server when this device has none of it', async () => {

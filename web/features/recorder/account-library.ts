@@ -2,7 +2,7 @@ import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
 import type { Delivery, TakeView } from '@/shared/domain/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 
@@ -97,8 +97,9 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
   return {
     async next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
       const [local] = await Promise.all([device.list(before), fill(userId)]);
-      if (!local.ok) return local;
-      const own = local.value.filter(({ id }) => !shown.has(id));
+      // What is at the server can be played all the same; that this device cannot be read is said beside it.
+      if (!local.ok && (isCut || fetched.length === 0)) return local;
+      const own = valueOr(local, []).filter(({ id }) => !shown.has(id));
       const here = new Set(own.map(({ id }) => id));
       const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
       const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);
@@ -113,10 +114,10 @@ const isListed = ({ state }: MoteAnswer): boolean => state === 'ready' || state 
 
 /** A mote of the server as the list shows takes. */
 function viewOf(mote: MoteAnswer, ownerId: string): TakeView {
-  const { id, source, title, locale, createdAt, durationMs, bytes, sha256, peaks, finishedAt, state } = mote;
+  const { id, source, title, locale, createdAt, durationMs, bytes, sha256, peaks, finishedAt, expiresAt, state } = mote;
   const delivery: Delivery =
     state === 'ready'
-      ? { state: 'final', sha256: sha256 ?? '', at: finishedAt ?? createdAt }
+      ? { state: 'final', sha256: sha256 ?? '', at: finishedAt ?? createdAt, ...(expiresAt !== null && { expiresAt }) }
       : { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
   return {
     id,

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Delivery } from '@/shared/domain/take.ts';
+import { isBeingMade, isMadeOrSent, warnBeforeLeaving } from '@/shared/features/record/leave-warning.ts';
 import type { RecorderPhase, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { askForDurableStorage } from './durable.ts';
-import { warnBeforeLeaving } from './leave-warning.ts';
 
 const life = new AbortController();
 afterEach(() => vi.restoreAllMocks());
@@ -21,7 +21,7 @@ function watched(start: (ports: { watch(listener: (now: RecorderSnapshot) => voi
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('who leaves in a take, or while one is on its way, is asked first; who has nothing here any more is not', () => {
-  const now = watched((ports) => warnBeforeLeaving(ports, life.signal));
+  const now = watched((ports) => warnBeforeLeaving(ports, isMadeOrSent, life.signal));
   const sending: Delivery = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
   const rows: [RecorderPhase, Delivery | null, boolean][] = [
     ['idle', null, false],
@@ -42,6 +42,15 @@ it('who leaves in a take, or while one is on its way, is asked first; who has no
   }
   now('review', sending);
   life.abort();
+  expect(asks()).toBe(false);
+});
+
+it('in the extension, which sends by itself, only who leaves in a take is asked', () => {
+  const now = watched((ports) => warnBeforeLeaving(ports, isBeingMade, new AbortController().signal));
+  const sending: Delivery = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
+  now('paused', sending);
+  expect(asks()).toBe(true);
+  now('review', sending);
   expect(asks()).toBe(false);
 });
 

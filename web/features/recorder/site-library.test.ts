@@ -110,6 +110,17 @@ describe('my recordings on the site', () => {
     expect(linkOf(FINAL)).toBe('https://mote.example/m/x');
   });
 
+  it('have none once their time at the server is over, and can be shared again under another', async () => {
+    const { library, record, asked } = createWorld();
+    const id = await record({ ...FINAL, expiresAt: Date.now() - 1 });
+    const listed = await library.list(null);
+    expect(listed.ok && listed.value.map((take) => library.linkOf(take))).toEqual([null]);
+    const shared = await library.shareAgain(id);
+    expect(shared.ok && shared.value.id).not.toBe(id);
+    expect(shared.ok && library.linkOf(shared.value)).toBe(shared.ok && `https://mote.example/m/${shared.value.id}`);
+    expect(asked).toEqual([]);
+  });
+
   it('refuses a title that is too long, and what belongs to nobody here', async () => {
     const { library, record } = createWorld();
     const id = await record(FINAL);

@@ -2,7 +2,7 @@ import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import { moteLink } from '@/shared/domain/mote.ts';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { isHeld, type TakeView } from '@/shared/domain/take.ts';
+import { isLinkDead, type TakeView } from '@/shared/domain/take.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
@@ -19,11 +19,6 @@ export interface SiteLibraryOptions {
   signIn(): Promise<Result<void>>;
 }
 
-/** Nobody said yes to sending it: nobody else can open its link. */
-const isKeptBack = (delivery: TakeView['delivery']): boolean =>
-  isHeld(delivery) ||
-  (delivery.state === 'local' && (delivery.reason === 'refused' || delivery.reason === 'signed-out'));
-
 const plain = <T>(answer: Result<T>): Result<T> => (answer.ok ? ok(answer.value) : err(answer.error));
 
 /** My recordings on the site: the store in this page, and the server for what it has. */
@@ -33,6 +28,7 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
     takes,
     ownerId,
     wakeOutbox,
+    now: Date.now,
     server: {
       rename: async (id, title, claim) => plain(await server.rename(id, title, { claim })),
       remove: async (id, claim) => plain(await server.remove(id, { claim })),
@@ -55,12 +51,13 @@ export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
     remove: actions.remove,
     restore: actions.restore,
     renew: actions.renew,
+    shareAgain: actions.shareAgain,
     async retry(takeId) {
       await options.retryTake(takeId);
       return ok(undefined);
     },
     audio: actions.audio,
-    linkOf: ({ id, delivery }) => (isKeptBack(delivery) ? null : moteLink(options.links, id)),
+    linkOf: ({ id, delivery }) => (isLinkDead(delivery, Date.now()) ? null : moteLink(options.links, id)),
     copyText: options.copyText,
     signIn: options.signIn,
     watch: (listener, signal) => takes.watch(() => listener(), signal),

@@ -3,6 +3,9 @@
 library-title = My recordings
 library-loading = Looking for your recordings
 library-try-again = Try again
+# In the list's place: it is not empty, this browser does not give it.
+library-unread-device-storage-full = Your recordings on this device cannot be read just now: it has no room left. Free some space, then try again.
+library-unread-device-storage-refused = Your recordings on this device cannot be read just now. Allow site data for Mote, or use a window that is not private, then try again.
 # Beside the one recording that a mote's page has sent its owner to.
 library-show-all = Show all my recordings
 library-untitled = Voice note
@@ -22,6 +25,7 @@ library-remove = Delete
 library-retry = Retry
 library-sign-in = Sign in to send it
 library-send = Share by link
+library-share-again = Share again
 library-copied = Link copied
 library-inserted = Inserted
 library-no-place = Mote could not tell where it should go. The link was copied: paste it where you want it.
@@ -42,6 +46,8 @@ library-badge-local-refused = Only on this device
 library-badge-local-quota = Saved on this device. Your allowance is used up.
 library-badge-sending = Sending, { $percent }%
 library-badge-ready = Ready
+# Of a mote without an account after its 24 hours.
+library-badge-ended = The link has ended
 # $why: a sentence or two. A row shows their beginning, a dialog all of it.
 library-badge-failed = Not sent. { $why }
 # $at: when; $why as above.
@@ -91,5 +97,10 @@ library-recovery-discarded = Discarded
 library-kept = { $count ->
         [one] A recording was cut short. It is kept.
        *[other] { $count } recordings were cut short. They are kept.
+    }
+# The same of a page that was closed or left in a take.
+library-kept-left = { $count ->
+        [one] You left a page while you were recording. The recording is kept.
+       *[other] You left pages while you were recording. { $count } recordings are kept.
     }
 library-kept-open = Open

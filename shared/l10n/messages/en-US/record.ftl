@@ -54,6 +54,7 @@ record-status-local-quota = Saved on this device, not sent: your motes for this 
 record-status-on-its-way-placed = In its place, sending…
 record-status-on-its-way-copied = Link copied, sending…
 record-status-ready = Ready
+record-status-ended = The link has ended. Share it again from My recordings.
 record-status-ready-placed = Ready – in its place
 record-status-ready-copied = Ready – link copied
 
