@@ -1,4 +1,5 @@
-import { takeCollapsed, type WhiteSpace } from './collapse.ts';
+import { type Box, whiteSpaceIn } from './boxes.ts';
+import { isEven, takeCollapsed } from './collapse.ts';
 import type { Block, BlockKind, Direction, Piece, Run, Span } from './contract.ts';
 
 /** What a block is, apart from its text. */
@@ -16,7 +17,7 @@ export interface Manner {
 
 /** Puts one block together; `close` gives it and begins the next. */
 export interface BlockBuilder {
-  addText(node: Text, whiteSpace: WhiteSpace, manner: Manner): void;
+  addText(node: Text, box: Box, manner: Manner): void;
   /** Words that stand for an element. */
   addStandIn(element: Element, text: string, isFormula: boolean, manner: Manner): void;
   breakLine(element: Element): void;
@@ -51,8 +52,16 @@ export function createBlockBuilder(): BlockBuilder {
   const isAtLineStart = () => text === '' || isLoose;
 
   return {
-    addText(node, whiteSpace, manner) {
-      takeCollapsed(node.data, whiteSpace, (part, from) => {
+    addText(node, box, manner) {
+      const { data } = node;
+      if (isEven(data)) {
+        noteRun(manner);
+        push(node, 0, data);
+        isLoose = false;
+        return;
+      }
+      const whiteSpace = whiteSpaceIn(box);
+      takeCollapsed(data, whiteSpace, (part, from) => {
         const isLead = whiteSpace !== 'keep' && isAtLineStart() && part.startsWith(' ');
         const words = isLead ? part.slice(1) : part;
         if (words === '') return;
@@ -109,5 +118,9 @@ function looseEndOf(text: string): number {
 function makeBlock(shape: BlockShape, text: string, pieces: Piece[], runs: Run[], formulas: Span[]): Block | null {
   if (!SHOWN.test(text)) return null;
   const kept = (runs.at(-1)?.at ?? 0) < text.length ? runs : runs.filter(({ at }) => at < text.length);
-  return { ...shape, text, pieces, runs: kept, ...(formulas.length === 0 ? {} : { formulas }) };
+  const { kind, element, level } = shape;
+  const block = { kind, element, text, pieces, runs: kept };
+  // A page has thousands of those that have neither.
+  if (level === undefined && formulas.length === 0) return block;
+  return { ...block, ...(level !== undefined && { level }), ...(formulas.length > 0 && { formulas }) };
 }

@@ -7,8 +7,16 @@ export interface Box {
   kind: 'inline' | 'block';
   /** Its own text is seen; that of a descendant may be though this is not. */
   isVisible: boolean;
-  whiteSpace: WhiteSpace;
   direction: Direction;
+  style: CSSStyleDeclaration;
+  /** null: nobody has asked yet. */
+  whiteSpace: WhiteSpace | null;
+}
+
+/** Asked of what has white space to fold alone. */
+export function whiteSpaceIn(box: Box): WhiteSpace {
+  box.whiteSpace ??= whiteSpaceOf(box.style.getPropertyValue('white-space-collapse'));
+  return box.whiteSpace;
 }
 
 /**
@@ -23,7 +31,8 @@ export function boxOf(element: Element, style: CSSStyleDeclaration, around: Dire
   return {
     kind,
     isVisible: style.visibility === 'visible',
-    whiteSpace: whiteSpaceOf(style.getPropertyValue('white-space-collapse')),
+    style,
+    whiteSpace: null,
     direction: kind === 'block' || turns(element) ? directionOf(style) : around,
   };
 }

@@ -14,6 +14,13 @@ export type TakePart = (text: string, from: number) => void;
 const UNEVEN = /[ \t\n\r\f]{2,}|[\t\n\r\f]/g;
 const UNEVEN_IN_LINE = /[ \t]*[\n\r\f]+[ \t\n\r\f]*|[ \t]{2,}|\t/g;
 
+/** Shown as it stands, however white space is treated around it. */
+export function isEven(data: string): boolean {
+  if (data === '' || data.startsWith(' ') || data.endsWith(' ')) return false;
+  UNEVEN.lastIndex = 0;
+  return !UNEVEN.test(data);
+}
+
 /** Hands on the parts of a text node as they are shown. A space at the start or end of a line is the builder's business. */
 export function takeCollapsed(data: string, mode: WhiteSpace, take: TakePart): void {
   if (mode === 'keep') {

@@ -5,15 +5,14 @@ import { rangesOfBlock } from './ranges.ts';
 /** Puts blocks one below the other into one text. */
 export function placeBlocks(blocks: readonly Block[], unreadable: readonly Unreadable[]): TextIndex {
   const starts: number[] = [];
-  const numbers = new Map<Block, number>();
   let length = 0;
   for (const block of blocks) {
-    numbers.set(block, starts.length);
     starts.push(length);
     length += block.text.length + 1;
   }
   let text: string | null = null;
   let holders: Map<Node, Block> | null = null;
+  let numbers: Map<Block, number> | null = null;
 
   /** Of the last block that begins at the offset or before; −1 for none. */
   function numberAt(offset: number): number {
@@ -28,6 +27,7 @@ export function placeBlocks(blocks: readonly Block[], unreadable: readonly Unrea
   }
 
   function startOf(block: Block): number | null {
+    numbers ??= new Map(blocks.map((one, number) => [one, number]));
     const number = numbers.get(block);
     return number === undefined ? null : (starts[number] ?? null);
   }

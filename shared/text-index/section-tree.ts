@@ -20,7 +20,8 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
     ...options,
     notes: {
       tree: (root) => watch?.addTree(root),
-      section: (section) => sections.set(section.element, section),
+      // Who looks once asks for none again.
+      section: (section) => watch && sections.set(section.element, section),
       watched: (element) => watch?.addElement(element),
     },
     keptOf(element, setting) {

@@ -80,21 +80,26 @@ function settingOf(element: Element, around: Setting): Setting {
   return lang === around.lang ? around : { ...around, lang };
 }
 
-const langOf = (element: Element): string | null => element.getAttribute('lang') ?? element.getAttribute('xml:lang');
+/** Most elements of a long text have no attribute at all, and each question costs. */
+const attributeOf = (element: Element, name: string): string | null =>
+  element.hasAttributes() ? element.getAttribute(name) : null;
+
+const langOf = (element: Element): string | null => attributeOf(element, 'lang') ?? attributeOf(element, 'xml:lang');
 
 const HIGHEST_LEVEL = 6;
+const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 function levelOf(element: Element): number | null {
-  const [, digit] = /^h([1-6])$/.exec(element.localName) ?? [];
-  if (digit) return Number(digit);
-  if (element.getAttribute('role') !== 'heading') return null;
+  if (HEADINGS.has(element.localName)) return Number(element.localName[1]);
+  if (attributeOf(element, 'role') !== 'heading') return null;
   const level = Number(element.getAttribute('aria-level') ?? 2);
   return level >= 1 ? Math.min(HIGHEST_LEVEL, Math.trunc(level)) : 2;
 }
 
 function endBlock({ section, setting }: Place, { builder }: Course): void {
   const { kind, level } = setting;
-  const block = builder.close({ kind, element: section.element, ...(level === undefined ? {} : { level }) });
+  const { element } = section;
+  const block = builder.close(level === undefined ? { kind, element } : { kind, element, level });
   if (block) section.items.push(block);
 }
 
@@ -136,7 +141,7 @@ function frameNodes(frame: HTMLIFrameElement, section: Section, walk: Walk): rea
 
 function walkNode(node: Node, place: Place, course: Course): void {
   if (node.nodeType === 3 || node.nodeType === 4) {
-    if (place.box.isVisible) course.builder.addText(node as Text, place.box.whiteSpace, place.manner);
+    if (place.box.isVisible) course.builder.addText(node as Text, place.box, place.manner);
   } else if (node.nodeType === 1) walkElement(node as Element, place, course);
 }
 
@@ -152,7 +157,7 @@ function walkElement(element: Element, place: Place, course: Course): void {
   }
   const style = styleOf(element);
   const box = style && boxOf(element, style, place.box.direction);
-  if (box && element.getAttribute('aria-hidden') !== 'true') walkShown(element, box, place, course);
+  if (box && attributeOf(element, 'aria-hidden') !== 'true') walkShown(element, box, place, course);
   else walkUnseen(element, place, course);
 }
 
