@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
+import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
+import { Switch } from '@/shared/ui/Switch.tsx';
 import { useAccount } from '../account/site-context.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { type Provider, ProviderButtons } from './ProviderButtons.tsx';
+import { offeredBy, type Provider, ProviderButtons } from './ProviderButtons.tsx';
 import { Refused } from './Refused.tsx';
 import styles from './SignIn.module.css';
 import { providerAddress } from './spend-link.ts';
@@ -21,8 +23,9 @@ export interface SignInCardProps {
   readDetails?: () => SignUpDetails | null;
 }
 
-/** The ways in, then the letter that is on its way. */
+/** What goes for each way in, the ways, then the letter that is on its way. */
 export function SignInCard({ returnTo, doors, submitLabel, children, readDetails }: SignInCardProps): ReactNode {
+  const t = useText();
   const { memory, leave } = useAccount();
   const mail = useMailSignIn(returnTo);
   const { state } = mail;
@@ -48,22 +51,26 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
       />
     );
   }
+  const offered = offeredBy(doors.providers);
+  const hasMail = doors.providers?.mail !== false;
+  const failure = state.step === 'form' && state.failure;
+  // Without any door there is nothing to ask; the page says why.
+  if (offered.length === 0 && !hasMail) return failure && <Refused refusal={failure} />;
   return (
     <Card className={styles.card}>
-      {state.step === 'form' && state.failure && <Refused refusal={state.failure} />}
-      <ProviderButtons providers={doors.providers} onChoose={goTo} />
-      {doors.providers?.mail !== false && (
+      {failure && <Refused refusal={failure} />}
+      {children}
+      <Switch label={t('login-shared')} hint={t('login-shared-hint')} isOn={mail.isShared} onChange={mail.setShared} />
+      {offered.length > 0 && <ProviderButtons offered={offered} onChoose={goTo} />}
+      {offered.length > 0 && hasMail && <p className={styles.or}>{t('login-or')}</p>}
+      {hasMail && (
         <LoginForm
           email={mail.email}
           isSending={state.step === 'sending'}
-          isShared={mail.isShared}
           submitLabel={submitLabel}
           onEmail={mail.setEmail}
-          onShared={mail.setShared}
           onSubmit={send}
-        >
-          {children}
-        </LoginForm>
+        />
       )}
     </Card>
   );
