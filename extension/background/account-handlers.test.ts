@@ -44,7 +44,11 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
   const session = {
     start: vi.fn(async () => {}),
     signIn: vi.fn(fine),
-    signOut: vi.fn(async () => items.session.set(null)),
+    signOut: vi.fn(async () => {
+      await items.session.set(null);
+      return true;
+    }),
+    tellSignOuts: vi.fn(async () => {}),
     leaveErased: vi.fn(async () => {}),
     refresh: vi.fn(async () => {}),
     adopt: vi.fn(async () => {}),
@@ -259,9 +263,16 @@ describe('signed in', () => {
     const { page, items, session, signIn, read } = setUp();
     await signIn();
     await items.expired.set('12345678');
-    await page.call(account.signOutHere, {});
+    expect(await page.call(account.signOutHere, {})).toEqual(ok({ isTold: true }));
     expect(session.signOut).toHaveBeenCalled();
     expect((await read()).login).toBe('signed-out');
+  });
+
+  it('says that the server was not told', async () => {
+    const { page, session, signIn } = setUp();
+    await signIn();
+    session.signOut.mockResolvedValueOnce(false);
+    expect(await page.call(account.signOutHere, {})).toEqual(ok({ isTold: false }));
   });
 
   it('says of an account that was deleted that it was, until somebody signs in', async () => {

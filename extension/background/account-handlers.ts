@@ -57,10 +57,10 @@ export function answerAccount(options: AccountHandlerOptions): void {
   });
   messenger.answer(withInput(account.spendSignInLink, LinkText), ({ text }) => spendLink(options, text));
   messenger.answer(account.signOutHere, async () => {
-    await session.signOut();
+    const isTold = await session.signOut();
     // A session that was ended by the server is over for the person too.
     await items.expired.set('');
-    return ok(undefined);
+    return ok({ isTold });
   });
   messenger.answer(withInput(account.saveEnhancement, Enhancement), async ({ isEnabled }) => {
     const saved = await saveEnhancement(options.api, isEnabled);

@@ -21,6 +21,7 @@ import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
+import { wireAlarm } from './alarm.ts';
 import { createEndedAccount } from './ended-account.ts';
 import { answerExternal, answerSitePages, type ExternalAnswer } from './external.ts';
 import { createForgetPerson } from './forget-person.ts';
@@ -48,6 +49,9 @@ export interface AccountComposition {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** A sign-out that the server did not hear is said again so long after. */
+const TELL_AGAIN_MS = 5 * 60_000;
 
 /** Who is signed in, composed: the session, what asks about it, what is told when it changes. */
 export function composeAccount(parts: AccountComposition): {
@@ -128,6 +132,14 @@ export function composeAccount(parts: AccountComposition): {
   for (const item of [items.expired, items.accountErased, items.askedMail, items.siteAccount, items.newerVersion]) {
     item.watch(tellPages, forever);
   }
+  const againAt = (unheard: readonly string[]) => (unheard.length === 0 ? null : clock.now() + TELL_AGAIN_MS);
+  const signOuts = wireAlarm({
+    name: 'sign-outs',
+    nextAt: async () => againAt(await items.unheardSignOuts.get()),
+    run: session.tellSignOuts,
+  });
+  items.unheardSignOuts.watch((unheard) => signOuts.set(againAt(unheard)), forever);
+  void signOuts.wake();
   items.session.get().then((now) => keepFresh(now !== null));
   browser.runtime.onUpdateAvailable.addListener(({ version }) => void items.newerVersion.set(version));
   browser.runtime.onInstalled.addListener(() => void items.newerVersion.set(''));

@@ -16,7 +16,7 @@ export interface ExternalOptions {
   siteOrigins: readonly string[];
   version: string;
   items: Pick<AccountItems, 'session' | 'identity' | 'lastUserId' | 'lastLoginHostname' | 'siteAccount'>;
-  session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
+  session: Pick<WorkerSession, 'signIn' | 'adopt'> & { signOut(): Promise<unknown> };
   /** The account is erased: its person leaves this device with all that it keeps of them. */
   forget(userId: string): Promise<void>;
 }

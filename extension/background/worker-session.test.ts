@@ -3,6 +3,7 @@ import { readIdentity } from '@/extension/features/account/account-view.ts';
 import { ACCOUNT_ITEMS, type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { refusal } from '@/shared/client/fake-sender.ts';
+import { failed } from '@/shared/client/fake-session.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
@@ -326,6 +327,24 @@ describe('signing out', () => {
     expect(await items.lastUserId.get()).toBe(ANN);
     expect(told.announced).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'logout', forced: false }));
     expect(await ownersNow(ANN)).toBe(2);
+  });
+
+  it('without a network is over here, and the server hears of it at the next start of the worker', async () => {
+    const { wakeWorker, server, api } = setUp();
+    const spoken = api.deviceSignOut;
+    api.deviceSignOut = async () => failed('offline');
+    const first = wakeWorker();
+    await first.session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(await first.session.signOut()).toBe(false);
+    expect(await first.items.session.get()).toBeNull();
+    await wakeWorker().session.tellSignOuts();
+    expect(await first.items.unheardSignOuts.get()).toEqual([`${ANN}-1`]);
+    api.deviceSignOut = spoken;
+    await wakeWorker().session.tellSignOuts();
+    expect(server.calls).toEqual(['sign-in', `sign-out ${ANN}-1`]);
+    expect(await first.items.unheardSignOuts.get()).toEqual([]);
+    await wakeWorker().session.tellSignOuts();
+    expect(server.calls).toHaveLength(2);
   });
 
   it('[S8-006] a refused session is over here, with the logout message, and the server is not told', async () => {

@@ -53,7 +53,10 @@ export interface WorkerSession {
   /** Finishes what a worker that died over a sign-in left, and asks the server when the last word is old. */
   start(): Promise<void>;
   signIn(input: SignInInput): Promise<ApiResult<SignedIn>>;
-  signOut(): Promise<void>;
+  /** False: the server was not told. */
+  signOut(): Promise<boolean>;
+  /** Says the sign-outs that the server has not heard of once more. */
+  tellSignOuts(): Promise<void>;
   /** The server has erased this account: nobody is remembered as who was here last. */
   leaveErased(userId: string): Promise<void>;
   /** Asks the server unless its last word is younger, in ms. Signed out nothing is asked. */
@@ -89,6 +92,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       keys,
       identityCache: createIdentityCache(items, clock.now, options.onStatus),
       cookie: null,
+      unheardSignOuts: { read: async () => [...(await items.unheardSignOuts.get())], write: items.unheardSignOuts.set },
       api: { ...api, status: askStatus },
       signals: options.signals,
       channel: { announce: options.announce, listen: () => () => undefined },
@@ -193,7 +197,10 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     },
     signIn,
     async signOut() {
-      await (await controller()).signOut('asked');
+      return (await controller()).signOut('asked');
+    },
+    async tellSignOuts() {
+      if ((await items.unheardSignOuts.get()).length > 0) await (await controller()).tellSignOuts();
     },
     async leaveErased(userId) {
       await (await controller()).leaveErased(userId);

@@ -134,6 +134,15 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: { accessToken: 'T'.repeat(43), userId: 'A0000000000000001' } },
     isValid: hasShape<EndedSession>({ accessToken: 'string', userId: 'string' }),
   }),
+  /** Tokens of sessions that were signed out here while the server could not be told. */
+  unheardSignOuts: defineItem<readonly string[]>({
+    key: 'unheardSignOuts',
+    version: 1,
+    fallback: [],
+    migrations: {},
+    examples: { 1: ['T'.repeat(43)] },
+    isValid: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
+  }),
   siteAccount: defineItem<SiteAccount | null>({
     key: 'siteAccount',
     version: 1,
@@ -168,6 +177,7 @@ export function createAccountItems(area: StorageArea): AccountItems {
     anonymousCreatedAt: createItem(area, ACCOUNT_ITEMS.anonymousCreatedAt),
     askedMail: createItem(area, ACCOUNT_ITEMS.askedMail),
     endedSession: createItem(area, ACCOUNT_ITEMS.endedSession),
+    unheardSignOuts: createItem(area, ACCOUNT_ITEMS.unheardSignOuts),
     siteAccount: createItem(area, ACCOUNT_ITEMS.siteAccount),
     newerVersion: createItem(area, ACCOUNT_ITEMS.newerVersion),
   };

@@ -100,6 +100,15 @@ export class FakeSessionPorts implements SessionPorts {
     },
   };
 
+  /** Tokens of sign-outs that the server has not heard of. */
+  unheard: string[] = [];
+  unheardSignOuts = {
+    read: async () => [...this.unheard],
+    write: async (tokens: string[]) => {
+      this.unheard = tokens;
+    },
+  };
+
   cookie: SessionPorts['cookie'] = {
     read: () => this.cookieText,
     write: (token: string) => {

@@ -262,6 +262,88 @@ describe('signing out', () => {
     expect(ports.tracked.map(([event]) => event)).toEqual([EVENTS.logout]);
   });
 
+  describe('that the server did not hear of', () => {
+    const told = () => ports.steps.filter((step) => step.startsWith('signed out'));
+
+    test.each(['website', 'extension'] as const)('is said again at the next start: %s', async (client) => {
+      const session = await openSignedIn(client);
+      ports.statuses = [said('')];
+      ports.signOutAnswer = failed('offline');
+      await session.signOut();
+      expect(ports.unheard).toEqual([T1]);
+      await openSignedOut(client);
+      expect(ports.unheard).toEqual([T1]);
+      ports.signOutAnswer = { ok: true, value: undefined };
+      const next = await openSignedOut(client);
+      await next.tellSignOuts();
+      expect(ports.unheard).toEqual([]);
+      ports.steps = [];
+      await next.tellSignOuts();
+      expect(told()).toEqual([]);
+    });
+
+    test('is known before the answer: this page, or this worker, may be gone by then', async () => {
+      const session = await openSignedIn();
+      ports.statuses = [said('')];
+      ports.api.deviceSignOut = () => new Promise(() => undefined);
+      void session.signOut();
+      await vi.waitFor(() => expect(ports.unheard).toEqual([T1]));
+    });
+
+    test.each([
+      [failed('server-unreachable'), [T1]],
+      [failed('internal', 500), [T1]],
+      [failed('too-many-requests', 429), [T1]],
+      [failed('session-invalid', 403), []],
+    ])('%o', async (answer, unheard) => {
+      const session = await openSignedIn();
+      ports.statuses = [said('')];
+      ports.signOutAnswer = answer;
+      await session.signOut();
+      expect(ports.unheard).toEqual(unheard);
+    });
+
+    test('one that cannot be told leaves the others for later, and all are told in the end', async () => {
+      ports.unheard = [T1, T2];
+      ports.signOutAnswer = failed('offline');
+      const session = await openSignedOut();
+      await session.tellSignOuts();
+      ports.steps = [];
+      await session.tellSignOuts();
+      expect(told()).toEqual(['signed out t1']);
+      expect(ports.unheard).toHaveLength(2);
+      ports.signOutAnswer = failed('session-invalid', 403);
+      await session.tellSignOuts();
+      expect(ports.unheard).toEqual([]);
+    });
+
+    test('on the site it is said before the next person signs in: by then the cookie of the one before is gone', async () => {
+      const session = await openSignedOut();
+      ports.unheard = [T1];
+      ports.signInAnswer = signInOf(USER_B, T2);
+      ports.api.signIn = async () => {
+        ports.steps.push('sign-in');
+        return ports.signInAnswer;
+      };
+      await session.signIn(LINK);
+      expect(ports.steps.slice(0, 2)).toEqual(['signed out t1', 'sign-in']);
+      expect(session.snapshot().user.userId).toBe(USER_B);
+    });
+
+    test('in the extension after it: it would end the session that hands over', async () => {
+      const session = await openSignedOut('extension');
+      ports.unheard = [T1];
+      ports.signInAnswer = signInOf(USER_B, T2);
+      ports.api.signIn = async () => {
+        ports.steps.push('sign-in');
+        return ports.signInAnswer;
+      };
+      await session.signIn(LINK);
+      await vi.waitFor(() => expect(ports.unheard).toEqual([]));
+      expect(ports.steps.indexOf('sign-in')).toBeLessThan(ports.steps.indexOf('signed out t1'));
+    });
+  });
+
   test('nobody signed in: nothing happens', async () => {
     const session = await openSignedOut();
     await session.signOut();

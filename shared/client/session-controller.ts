@@ -6,11 +6,13 @@ import { SessionKeeper, withoutToken } from './kept-session.ts';
 import type { SessionController, SessionNews, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
 import { SessionState } from './session-state.ts';
 import { signInWithClaims } from './sign-in-with-claims.ts';
+import { createSignOutTeller } from './sign-out-teller.ts';
 
 export function createSessionController(ports: SessionPorts): SessionController {
   const { client, api, signals, channel, log } = ports;
   const state = new SessionState(ports);
   const keeper = new SessionKeeper(ports);
+  const signOuts = createSignOutTeller(ports);
   let asking: Promise<ApiResult<IdentityStatus>> | null = null;
   let started: Promise<void> | null = null;
 
@@ -22,6 +24,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     if (cached) enter(cached, 'cache-read');
     state.tell();
     askAlone();
+    void signOuts.tellAll();
   }
 
   /** Signed out, the extension asks nothing: its local tools make no request. */
@@ -92,6 +95,8 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const replaced = state.token;
     state.turn({ type: 'login-started' });
     state.tell();
+    // The cookie that a sign-out of the site needs is replaced by this sign-in.
+    if (client === 'website') await signOuts.tellAll();
     const result = await signInWithClaims(api, body);
     if (!result.ok) return failSignIn(result);
     const { returnTo, isNewUser, ...status } = result.value;
@@ -110,6 +115,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     channel.announce({ kind: 'login', userId: user.userId });
     // The session that this one takes the place of is nobody's any more.
     if (replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
+    void signOuts.tellAll();
     const signedIn = { user, status: withoutToken(status), returnTo, isNewUser };
     await afterSignIn(signedIn);
     return { ok: true, value: signedIn };
@@ -141,7 +147,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const { token } = state;
     if (token === '') return true;
     const isForced = cause === 'session-invalid';
-    const told = cause === 'asked' ? api.deviceSignOut(token) : null;
+    const told = cause === 'asked' ? signOuts.tell(token) : true;
     const isErased = cause === 'erased';
     // Of who is erased nothing is told any more.
     if (cause === 'asked' || isForced) {
@@ -161,8 +167,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
       channel.announce(isErased ? { ...news, isErased } : news);
     }
     askAlone();
-    const answer = await told;
-    if (!answer || answer.ok || answer.error === 'session-invalid') return true;
+    if (await told) return true;
     signals.track(EVENTS.logOutError);
     return false;
   }
@@ -245,6 +250,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     refresh,
     signIn,
     signOut: (cause = 'asked') => end(cause),
+    tellSignOuts: signOuts.tellAll,
     leaveErased,
     async adopt(status) {
       await hearStatus({ ok: true, value: status });

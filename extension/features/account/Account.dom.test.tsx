@@ -200,6 +200,13 @@ describe('account: signed in', () => {
     await vi.waitFor(() => expect(ports.calls).toEqual(['read', 'open true', 'sign-out']));
   });
 
+  it('a sign-out that the server was not told of is said', async () => {
+    const ports = await show(SIGNED_IN);
+    ports.untold();
+    await button('Sign out').click();
+    await expect.element(page.getByText(/but the server was not told/)).toBeVisible();
+  });
+
   it('the help of the server is off until it is switched on, and locked where the school says so', async () => {
     const ports = await show(SIGNED_IN);
     const help = page.getByRole('switch', { name: 'Help from the server' });

@@ -29,7 +29,11 @@ export const spendSignInLink = defineCall<{ text: string }, void>('account.spend
   timeoutMs: 60_000,
 });
 
-export const signOutHere = defineCall<Nothing, void>('account.sign-out', { ...toWorker, timeoutMs: 30_000 });
+/** `isTold`: the server knows; if not it is told as soon as that is possible. */
+export const signOutHere = defineCall<Nothing, { isTold: boolean }>('account.sign-out', {
+  ...toWorker,
+  timeoutMs: 30_000,
+});
 
 /** Whether my content may leave this device for processing on the server. */
 export const saveEnhancement = defineCall<{ isEnabled: boolean }, void>('account.save-enhancement', {

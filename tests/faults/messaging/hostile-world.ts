@@ -192,7 +192,11 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         act('account', /^[0-9A-Za-z_-]{43}$/.test(token) && (nonce === undefined || isText(nonce, 43)));
         return refusal('link-invalid');
       },
-      signOut: async () => act('account', true),
+      async signOut() {
+        act('account', true);
+        return true;
+      },
+      tellSignOuts: async () => {},
       leaveErased: async () => act('account', true),
       refresh: async () => act('account', true),
       adopt: async () => {},

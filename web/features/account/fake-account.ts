@@ -121,6 +121,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
       session.become(null);
       return true;
     },
+    tellSignOuts: async () => undefined,
     async leaveErased(userId) {
       record(`leave erased ${userId}`);
       if (now.user.userId === userId) session.become(null);

@@ -21,7 +21,13 @@ import { createEraser } from './erase-account.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
-import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
+import {
+  createIdentityCache,
+  createSessionKeys,
+  createSiteChannel,
+  createTokenCookie,
+  createUnheardSignOuts,
+} from './site-session.ts';
 
 export interface OpenAccountPorts {
   presence: Presence;
@@ -59,6 +65,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     keys: createSessionKeys(),
     identityCache: createIdentityCache(),
     cookie: createTokenCookie(),
+    unheardSignOuts: createUnheardSignOuts(),
     api,
     signals,
     channel: createSiteChannel(),
@@ -91,6 +98,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       await forgetTakes(userId);
     },
   });
+  window.addEventListener('online', () => void session.tellSignOuts());
   // What was changed in the last half second goes before the page does.
   window.addEventListener('pagehide', () => void settings.flush());
   return {

@@ -4,6 +4,7 @@ import type {
   SessionChannel,
   SessionKeys,
   TokenCookie,
+  UnheardSignOuts,
 } from '@/shared/client/session-ports.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { IDENTITY_KEY } from '@/shared/domain/identity-store.ts';
@@ -52,6 +53,14 @@ export function createSessionKeys(keep: (name: string) => KeptText = keepText): 
         if (value !== undefined) kept.get(name)?.set(value);
       }
     },
+  };
+}
+
+/** Beside the session's own keys, and after them: they are of nobody who is signed in here. */
+export function createUnheardSignOuts(kept: KeptText = keepText('unheardSignOuts')): UnheardSignOuts {
+  return {
+    read: async () => (kept.get() ?? '').split(' ').filter((token) => token !== ''),
+    write: async (tokens) => kept.set(tokens.join(' ')),
   };
 }
 

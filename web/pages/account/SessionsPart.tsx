@@ -14,6 +14,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount } from '../../features/account/site-context.ts';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
 import styles from './AccountPage.module.css';
 
 const SESSIONS = { route: 'i/sessions', abortable: true } as const;
@@ -53,6 +54,7 @@ function Devices({ sessions }: SessionList): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const { session, api } = useAccount();
+  const signOut = useSignOut();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const shown = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt - a.lastUsedAt);
@@ -117,7 +119,7 @@ function Devices({ sessions }: SessionList): ReactNode {
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={() => void session.signOut()}>
+        <Button variant="quiet" onClick={() => void signOut()}>
           {t('account-menu-sign-out')}
         </Button>
       </div>

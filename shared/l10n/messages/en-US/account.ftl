@@ -6,6 +6,7 @@ account-menu-admin = Admin
 account-menu-mine = My Account
 account-menu-activity = My Activity
 account-menu-sign-out = Sign out
+account-sign-out-untold = You are signed out here, but the server was not told. It is told as soon as this device is online. Until then Mote may stay signed in elsewhere in this browser.
 account-nav-login = Login
 account-nav-try = Try Mote for free
 account-nav-sign-in = Sign in
@@ -75,7 +76,7 @@ account-sessions-out-all = Sign out everywhere
 account-sessions-gone = Signed out
 account-sessions-others-gone = All other devices are signed out
 account-sessions-all-gone = You are signed out everywhere, on this device too
-account-sessions-all-untold = You are signed out here and on all other devices, but the server was not told that this one is. Sign in once more and look at your devices.
+account-sessions-all-untold = You are signed out here and on all other devices, but the server was not told that this one is. It is told as soon as this device is online.
 account-sessions-loading = Looking for your devices
 
 ## Settings

@@ -68,6 +68,7 @@ sidebar-account-enhancement-locked = Your school has switched this off.
 sidebar-account-files-open = Mote may put links on slides of the presentation that you chose at Google, for up to an hour.
 sidebar-account-files-close = Take this back
 sidebar-account-sign-out = Sign out
+sidebar-account-sign-out-untold = You are signed out here, but the server was not told. It is told as soon as this device is online. Until then the website may stay signed in in this browser.
 sidebar-account-switch = Switch account
 sidebar-account-sign-out-hint = Recordings that were not sent yet stay on this device until you sign in again. Nobody else sees them.
 
