@@ -49,6 +49,9 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
       return true;
     }),
     tellSignOuts: vi.fn(async () => {}),
+    use: vi.fn(async () => false),
+    endIfLeft: vi.fn(async () => false),
+    leftAt: vi.fn(async () => null),
     leaveErased: vi.fn(async () => {}),
     refresh: vi.fn(async () => {}),
     adopt: vi.fn(async () => {}),
@@ -92,6 +95,25 @@ describe('the account view', () => {
     session.refresh.mockReturnValue(new Promise(() => {}));
     expect(await read()).toMatchObject({ login: 'signed-in', person: { name: 'Ann', email: 'ann@school.example' } });
     expect(session.refresh).toHaveBeenCalledWith(60_000);
+  });
+
+  it('shows nobody who has left a shared device', async () => {
+    const { read, signIn, session, items } = setUp();
+    await signIn();
+    session.endIfLeft.mockImplementationOnce(async () => {
+      await items.session.set(null);
+      await items.expired.set('12345678');
+      return true;
+    });
+    expect(await read()).toMatchObject({ login: 'ended', person: null });
+  });
+
+  it('hears that somebody uses it; a look is no use', async () => {
+    const { page, read, session } = setUp();
+    await read();
+    expect(session.use).not.toHaveBeenCalled();
+    page.tell(account.used, {});
+    await vi.waitFor(() => expect(session.use).toHaveBeenCalledTimes(1));
   });
 
   it('says that a file is open, and takes that back at the server', async () => {

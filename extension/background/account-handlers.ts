@@ -1,5 +1,6 @@
 import * as account from '@/extension/features/account/messages.ts';
 import { codeOf } from '@/extension/features/account/sign-in-code.ts';
+import { Nothing } from '@/extension/features/host/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
@@ -35,10 +36,12 @@ export function answerAccount(options: AccountHandlerOptions): void {
   const { messenger, items, hub, session, reader } = options;
 
   messenger.answer(account.readAccount, async () => {
+    await session.endIfLeft();
     // The cache answers; what the server says comes after it as a change.
     void session.refresh(LOOKED_AT_MS);
     return ok(await reader.view());
   });
+  messenger.on(withInput(account.used, Nothing), async () => void (await session.use()));
   messenger.answer(withInput(account.openSignIn, OtherPerson), async ({ isOther }) => {
     const { origin } = await reader.site();
     await options.openTab(`${origin}/login?invoker=extension${isOther ? '&force=1' : ''}`);

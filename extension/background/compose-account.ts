@@ -140,6 +140,15 @@ export function composeAccount(parts: AccountComposition): {
   });
   items.unheardSignOuts.watch((unheard) => signOuts.set(againAt(unheard)), forever);
   void signOuts.wake();
+  const left = wireAlarm({
+    name: 'left-session',
+    nextAt: session.leftAt,
+    run: async () => void (await session.endIfLeft()),
+  });
+  for (const item of [items.session, items.identity, items.lastUse]) {
+    item.watch(async () => left.set(await session.leftAt()), forever);
+  }
+  void left.wake();
   items.session.get().then((now) => keepFresh(now !== null));
   browser.runtime.onUpdateAvailable.addListener(({ version }) => void items.newerVersion.set(version));
   browser.runtime.onInstalled.addListener(() => void items.newerVersion.set(''));

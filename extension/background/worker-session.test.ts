@@ -375,6 +375,73 @@ describe('signing out', () => {
   });
 });
 
+describe('a shared device that nobody has used for half an hour', () => {
+  const shared = async () => {
+    const world = setUp();
+    await world.wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h', isShared: true });
+    await world.record(2, ANN);
+    world.api.status.mockClear();
+    const status = fakeStatus(ANN);
+    world.api.status.mockResolvedValue(
+      ok({ ...status, auth: { ...status.auth, isSharedDevice: true } }) as ApiResult<IdentityStatus>,
+    );
+    world.server.calls.length = 0;
+    return world;
+  };
+
+  it.each(['start', 'use', 'refresh', 'endIfLeft'] as const)(
+    'signs out by itself, without a network, at: %s',
+    async (act) => {
+      const { wakeWorker, clock, api, server, told, ownersNow } = await shared();
+      clock.at += LIMITS.sharedIdleMs;
+      const { items, session } = wakeWorker();
+      await (act === 'refresh' ? session.refresh(0) : session[act]());
+      expect([await items.session.get(), await items.identity.get()]).toEqual([null, null]);
+      expect(await items.expired.get()).not.toBe('');
+      expect(told.announced).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'logout', forced: true }));
+      expect(told.onEnded).toHaveBeenCalledExactlyOnceWith({ accessToken: `${ANN}-1`, userId: ANN });
+      expect(api.status).not.toHaveBeenCalled();
+      expect(server.calls).toEqual([]);
+      // What was recorded waits for its own person.
+      expect([await ownersNow(ANN), await ownersNow(OWNER)]).toEqual([2, 0]);
+    },
+  );
+
+  it('signs out also in a worker that lives on', async () => {
+    const { wakeWorker, clock } = await shared();
+    const { items, session } = wakeWorker();
+    await session.refresh(0);
+    clock.at += LIMITS.sharedIdleMs;
+    expect(await session.use()).toBe(true);
+    expect(await items.session.get()).toBeNull();
+    expect(await session.use()).toBe(false);
+  });
+
+  it('lives as long as it is used; looking alone is no use', async () => {
+    const { wakeWorker, clock } = await shared();
+    const { items, session } = wakeWorker();
+    for (let used = 0; used < 5; used += 1) {
+      clock.at += LIMITS.sharedIdleMs - 60_000;
+      expect(await session.use()).toBe(false);
+    }
+    expect(await items.session.get()).not.toBeNull();
+    expect(await session.leftAt()).toBe(clock.at + LIMITS.sharedIdleMs);
+    clock.at += LIMITS.sharedIdleMs - 60_000;
+    await session.refresh(0);
+    clock.at += 60_000;
+    expect(await session.endIfLeft()).toBe(true);
+  });
+
+  it('one’s own device stays signed in', async () => {
+    const { wakeWorker, clock } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    clock.at += 30 * LIMITS.sharedIdleMs;
+    expect([await session.use(), await session.endIfLeft(), await session.leftAt()]).toEqual([false, false, null]);
+    expect(await items.session.get()).not.toBeNull();
+  });
+});
+
 describe('what the site brings', () => {
   it('is taken over for the same person only', async () => {
     const { wakeWorker, told } = setUp();

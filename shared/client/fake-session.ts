@@ -109,6 +109,17 @@ export class FakeSessionPorts implements SessionPorts {
     },
   };
 
+  clock = { at: 1_790_000_000_000, usedAt: 0 };
+  lastUse = {
+    read: async () => this.clock.usedAt,
+    write: async (at: number) => {
+      this.clock.usedAt = at;
+    },
+    now: () => this.clock.at,
+  };
+
+  onLeft = ({ userId }: { userId: string }) => void this.steps.push(`left by ${userId}`);
+
   cookie: SessionPorts['cookie'] = {
     read: () => this.cookieText,
     write: (token: string) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInBody } from '@/shared/contract/identity.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { FakeSessionPorts, failed, fakeStatus, tokenOf, USER_A, USER_B } from './fake-session.ts';
 import { createSessionController } from './session-controller.ts';
 
@@ -355,6 +356,70 @@ describe('signing out', () => {
     session.onSessionInvalid({ sentToken: T1 });
     await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]));
     expect(ports.steps).not.toContain('status asked');
+  });
+});
+
+describe('a session of a shared device that nobody has used for half an hour', () => {
+  const sharedStatus = (): IdentityStatus => {
+    const status = fakeStatus(USER_A);
+    return { ...status, auth: { ...status.auth, isSharedDevice: true } };
+  };
+  const openShared = async (client: 'website' | 'extension' = 'website') => {
+    ports.client = client;
+    if (client === 'extension') ports.cookie = null;
+    ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
+    ports.cached = sharedStatus();
+    ports.cookieText = T1;
+    const session = createSessionController(ports);
+    const seen: string[] = [];
+    session.subscribe(() => seen.push(session.snapshot().user.primaryEmailAddress));
+    await session.start();
+    await session.settled();
+    return { session, seen };
+  };
+
+  test.each(['website', 'extension'] as const)(
+    'is over at the start, without a network, before anybody is shown: %s',
+    async (client) => {
+      ports.clock.usedAt = ports.clock.at - LIMITS.sharedIdleMs;
+      const { session, seen } = await openShared(client);
+      expect(seen.filter((email) => email !== '')).toEqual([]);
+      expect(session.snapshot()).toMatchObject({ isLoggedIn: false, hasCredentials: false });
+      expect(ports.kept).toEqual({ accessToken: '', userId: '', lastUserId: USER_A, expired: MARK });
+      expect([ports.cached, client === 'website' ? ports.cookieText : '']).toEqual([null, '']);
+      expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]);
+      expect(ports.steps).toContain(`left by ${USER_A}`);
+      expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['used a moment ago', LIMITS.sharedIdleMs - 1, true],
+    ['half an hour ago', LIMITS.sharedIdleMs, false],
+    ['by a clock that was a day ahead', -24 * 60 * 60_000, false],
+  ])('%s', async (_when, ago, isKept) => {
+    ports.clock.usedAt = ports.clock.at;
+    const { session } = await openShared();
+    ports.clock.usedAt = ports.clock.at - ago;
+    expect(await session.endIfLeft()).toBe(!isKept);
+    expect(session.snapshot().isLoggedIn).toBe(isKept);
+    expect(await session.endIfLeft()).toBe(false);
+  });
+
+  test('begins with its sign-in, and is one’s own elsewhere', async () => {
+    const session = await openSignedOut();
+    ports.signInAnswer = signInOf(USER_A, T1);
+    await session.signIn(LINK);
+    expect(ports.clock.usedAt).toBe(0);
+    expect(await session.endIfLeft()).toBe(false);
+    const answer = signInOf(USER_B, T2);
+    ports.signInAnswer = {
+      ...answer,
+      value: { ...answer.value, auth: { ...answer.value.auth, isSharedDevice: true } },
+    };
+    await session.signIn(LINK);
+    expect(ports.clock.usedAt).toBe(ports.clock.at);
+    expect(await session.endIfLeft()).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import { AuthData, type IdentityStatus, type SignInBody } from '@/shared/contract/identity.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import { isLeft } from '@/shared/domain/left-session.ts';
 import type { AuthContext } from './http-call.ts';
 import { SessionKeeper, withoutToken } from './kept-session.ts';
 import type { SessionController, SessionNews, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
@@ -9,7 +10,7 @@ import { signInWithClaims } from './sign-in-with-claims.ts';
 import { createSignOutTeller } from './sign-out-teller.ts';
 
 export function createSessionController(ports: SessionPorts): SessionController {
-  const { client, api, signals, channel, log } = ports;
+  const { client, api, signals, channel, lastUse, log } = ports;
   const state = new SessionState(ports);
   const keeper = new SessionKeeper(ports);
   const signOuts = createSignOutTeller(ports);
@@ -21,10 +22,27 @@ export function createSessionController(ports: SessionPorts): SessionController 
     state.token = kept.accessToken;
     state.remember(kept.lastUserId);
     const cached = state.token === '' ? null : await keeper.readCache(kept.userId);
+    const usedAt = await lastUse.read();
     if (cached) enter(cached, 'cache-read');
+    // Before anybody is shown.
+    if (cached && isLeft(cached.auth, usedAt, lastUse.now())) return leave();
     state.tell();
     askAlone();
     void signOuts.tellAll();
+  }
+
+  async function leave(): Promise<void> {
+    const kept = { accessToken: state.token, userId: state.snapshot().user.userId };
+    await end('session-invalid');
+    ports.onLeft(kept);
+  }
+
+  async function endIfLeft(): Promise<boolean> {
+    const usedAt = await lastUse.read();
+    const { isLoggedIn, status } = state.snapshot();
+    if (!isLoggedIn || !status || !isLeft(status.auth, usedAt, lastUse.now())) return false;
+    await leave();
+    return true;
   }
 
   /** Signed out, the extension asks nothing: its local tools make no request. */
@@ -100,6 +118,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const result = await signInWithClaims(api, body);
     if (!result.ok) return failSignIn(result);
     const { returnTo, isNewUser, ...status } = result.value;
+    if (status.auth.isSharedDevice === true) await lastUse.write(lastUse.now());
     nextPerson();
     state.token = status.auth.accessToken ?? '';
     const fault = enter({ ...status, auth: { ...status.auth, isLoggedIn: true } }, 'server-answered');
@@ -251,6 +270,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     signIn,
     signOut: (cause = 'asked') => end(cause),
     tellSignOuts: signOuts.tellAll,
+    endIfLeft,
     leaveErased,
     async adopt(status) {
       await hearStatus({ ok: true, value: status });

@@ -59,6 +59,8 @@ export interface SessionController {
   signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<boolean>;
   /** Says the sign-outs that the server has not heard of once more: after each start, and when the network is back. */
   tellSignOuts(): Promise<void>;
+  /** Ends the session of a shared device that nobody has used for half an hour; says whether it did. */
+  endIfLeft(): Promise<boolean>;
   /** The server has erased this account: nothing here names its person any more, also where the session had ended before. */
   leaveErased(userId: string): Promise<void>;
   /** After a call that changes the person (profile, goal, settings): takes over the status that it answered. */
@@ -120,6 +122,14 @@ export interface UnheardSignOuts {
   write(tokens: string[]): Promise<void>;
 }
 
+/** When Mote was used last here: a session of a shared device ends half an hour after that, without a network too. */
+export interface LastUse {
+  /** Epoch ms; 0: not known. On the site of all its tabs. */
+  read(): Promise<number>;
+  write(at: number): Promise<void>;
+  now(): number;
+}
+
 export type SessionNews =
   | { kind: 'login'; userId: string }
   /** `error` 403 and forced: the server ended it. `isErased`: with its account, which somebody here asked for. */
@@ -150,6 +160,9 @@ export interface SessionPorts {
   /** Null in the extension, which never writes one. */
   cookie: TokenCookie | null;
   unheardSignOuts: UnheardSignOuts;
+  lastUse: LastUse;
+  /** A session that was left has ended here; the token may still be good for a question. */
+  onLeft(kept: { accessToken: string; userId: string }): void;
   api: SessionApi;
   /** Reads who is meant when it is called, for a logout is told of before the person is forgotten. */
   signals: Signals;

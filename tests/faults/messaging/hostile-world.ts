@@ -146,6 +146,7 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
     },
     offers: { async end() {}, async leave() {} },
     reports: { async add() {} },
+    async use() {},
     freshen() {},
     logger: { warn() {} },
     now: () => 0,
@@ -197,6 +198,12 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         return true;
       },
       tellSignOuts: async () => {},
+      endIfLeft: async () => false,
+      leftAt: async () => null,
+      async use() {
+        act('account', true);
+        return false;
+      },
       leaveErased: async () => act('account', true),
       refresh: async () => act('account', true),
       adopt: async () => {},

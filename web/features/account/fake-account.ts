@@ -122,6 +122,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
       return true;
     },
     tellSignOuts: async () => undefined,
+    endIfLeft: async () => false,
     async leaveErased(userId) {
       record(`leave erased ${userId}`);
       if (now.user.userId === userId) session.become(null);

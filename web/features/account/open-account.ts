@@ -18,11 +18,13 @@ import { createSiteClient } from '../recorder/site-client.ts';
 import { keptReferral } from '../referral/kept-referral.ts';
 import { settleReferral } from '../referral/referral.ts';
 import { createEraser } from './erase-account.ts';
+import { followUse } from './follow-use.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 import {
   createIdentityCache,
+  createLastUse,
   createSessionKeys,
   createSiteChannel,
   createTokenCookie,
@@ -54,6 +56,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   });
   const http = loggedHttp(client, calls, systemTimer);
   const api = createIdentityApi(http, () => ({ locales: navigator.languages.slice(0, 10), TZOffset: TZOffset() }));
+  const lastUse = createLastUse(systemTimer.now);
   const memory = createSignInMemory({ now: systemTimer.now });
   const session = createSessionController({
     client: 'website',
@@ -66,6 +69,9 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     identityCache: createIdentityCache(),
     cookie: createTokenCookie(),
     unheardSignOuts: createUnheardSignOuts(),
+    lastUse,
+    // Its account may have ended meanwhile, in another browser.
+    onLeft: ({ accessToken, userId }) => void eraser.ended({ accessToken, lastUserId: userId }, accessToken),
     api,
     signals,
     channel: createSiteChannel(),
@@ -98,6 +104,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       await forgetTakes(userId);
     },
   });
+  followUse({ session, lastUse, timer: systemTimer });
   window.addEventListener('online', () => void session.tellSignOuts());
   // What was changed in the last half second goes before the page does.
   window.addEventListener('pagehide', () => void settings.flush());

@@ -8,6 +8,7 @@ import { keepText } from '../../src/kept-text.ts';
 import { createFakeStatus } from './fake-account.ts';
 import {
   createIdentityCache,
+  createLastUse,
   createSessionKeys,
   createSiteChannel,
   createTokenCookie,
@@ -65,6 +66,8 @@ describe('what the site keeps of a session', () => {
       identityCache: createIdentityCache(),
       cookie: createTokenCookie(),
       unheardSignOuts: createUnheardSignOuts(),
+      lastUse: createLastUse(Date.now),
+      onLeft: fakes.onLeft,
       api,
       signals,
       channel,

@@ -1,6 +1,7 @@
 import type {
   IdentityCache,
   KeptSession,
+  LastUse,
   SessionChannel,
   SessionKeys,
   TokenCookie,
@@ -61,6 +62,15 @@ export function createUnheardSignOuts(kept: KeptText = keepText('unheardSignOuts
   return {
     read: async () => (kept.get() ?? '').split(' ').filter((token) => token !== ''),
     write: async (tokens) => kept.set(tokens.join(' ')),
+  };
+}
+
+/** Of all tabs together: who works in one has not left. */
+export function createLastUse(now: () => number, kept: KeptText = keepText('lastUse')): LastUse {
+  return {
+    read: async () => Number(kept.get() ?? 0),
+    write: async (at) => kept.set(String(at)),
+    now,
   };
 }
 
