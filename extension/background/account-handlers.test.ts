@@ -33,6 +33,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
   const network = { isOnline: true };
   const hub = {
     server: async () => ({ url: serverUrl, from: 'build' as const }),
+    isSharedDevice: vi.fn(async () => false),
     texts: async () => ({ locale: 'ar-EG', direction: 'rtl' as const, t: (id: string) => id }),
     client: async () => {
       const session = await items.session.get();
@@ -74,7 +75,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     await items.session.set({ accessToken: TOKEN, userId: status.identity.userId });
     await items.identity.set({ status: { ...status }, at: NOW });
   };
-  return { page, offscreen, content, items, clock, network, session, api, files, settings, openTab, read, signIn };
+  return { page, offscreen, content, hub, items, clock, network, session, api, files, settings, openTab, read, signIn };
 }
 
 /** The server's settings: of each the higher version stays, and all of them are answered. */
@@ -106,6 +107,16 @@ describe('the account view', () => {
       return true;
     });
     expect(await read()).toMatchObject({ login: 'ended', person: null });
+  });
+
+  it('says that the school has made it a shared device, and asks for letters so', async () => {
+    const { read, page, hub, api, items } = setUp();
+    expect((await read()).isSharedDevice).toBe(false);
+    hub.isSharedDevice.mockResolvedValue(true);
+    expect((await read()).isSharedDevice).toBe(true);
+    await page.call(account.askSignInMail, { email: 'ann@school.example', isShared: false });
+    expect(api.sendSignInMail).toHaveBeenCalledWith(expect.objectContaining({ isSharedDevice: true }));
+    expect((await items.askedMail.get())?.isShared).toBe(true);
   });
 
   it('hears that somebody uses it; a look is no use', async () => {

@@ -19,7 +19,7 @@ import type { WorkerSession } from './worker-session.ts';
 export interface AccountHandlerOptions {
   messenger: Messenger;
   items: AccountItems;
-  hub: Pick<SettingsHub, 'server' | 'client' | 'texts'>;
+  hub: Pick<SettingsHub, 'server' | 'client' | 'texts' | 'isSharedDevice'>;
   session: WorkerSession;
   reader: AccountReader;
   api: Pick<IdentityApi, 'sendSignInMail' | 'saveSettings'>;
@@ -96,9 +96,10 @@ export function answerAccount(options: AccountHandlerOptions): void {
 async function askMail(
   { items, hub, api, clock }: AccountHandlerOptions,
   email: string,
-  isShared: boolean,
+  isChosen: boolean,
 ): Promise<Result<void>> {
-  const [{ url }, { locale }] = await Promise.all([hub.server(), hub.texts()]);
+  const [{ url }, { locale }, isSet] = await Promise.all([hub.server(), hub.texts(), hub.isSharedDevice()]);
+  const isShared = isChosen || isSet;
   const nonce = createSecretToken();
   const containingURL = `${url}/login?invoker=extension`;
   const asked = await api.sendSignInMail({

@@ -156,7 +156,14 @@ export function composeAccount(parts: AccountComposition): {
   async function answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer> {
     const { version } = browser.runtime.getManifest();
     try {
-      return await answerExternal(message, origin, { siteOrigins, version, items, session, forget });
+      return await answerExternal(message, origin, {
+        siteOrigins,
+        version,
+        isSharedDevice: hub.isSharedDevice,
+        items,
+        session,
+        forget,
+      });
     } catch (fault) {
       logger.warn('message of the website', fault);
       return err('unknown');

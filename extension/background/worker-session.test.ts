@@ -27,6 +27,7 @@ function setUp() {
   const area = createFakeArea();
   const clock = { at: NOW, now: () => clock.at };
   const takes = createMemoryTakes(createTakeMemory(), { clock, ...createFakeOrigin().join() });
+  const policy = { isShared: false };
   const server = {
     signsIn: ANN,
     token: 0,
@@ -65,6 +66,7 @@ function setUp() {
         deviceId: async () => OWNER.slice(-36),
         anonymousId: async () => OWNER,
         server: async () => ({ url: SERVER, from: 'build' }),
+        isSharedDevice: async () => policy.isShared,
       },
       api,
       takes,
@@ -89,7 +91,7 @@ function setUp() {
     }
   };
   const ownersNow = async (ownerId: string) => (await takes.list({ ownerId })).length;
-  return { area, clock, takes, words, highlights, server, api, told, warnings, wakeWorker, record, ownersNow };
+  return { area, clock, policy, takes, words, highlights, server, api, told, warnings, wakeWorker, record, ownersNow };
 }
 
 describe('signing in', () => {
@@ -137,6 +139,19 @@ describe('signing in', () => {
     expect(words.giveOwner).not.toHaveBeenCalled();
     expect(highlights.giveOwner).not.toHaveBeenCalled();
   });
+
+  it.each(['the site’s code', 'a mail'])(
+    'is one of a shared device where the school has set that: by %s',
+    async (way) => {
+      const { wakeWorker, record, ownersNow, server, policy } = setUp();
+      policy.isShared = true;
+      await record(3);
+      await wakeWorker().session.signIn({ token: CODE, hostname: 'h', ...(way === 'a mail' && { nonce: NONCE }) });
+      expect(server.bodies).toMatchObject([{ isSharedDevice: true }]);
+      expect(server.claims).toEqual([[]]);
+      expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([3, 0]);
+    },
+  );
 
   it('says the same again with the same nonce until every claim was heard, and keeps the last token', async () => {
     const { wakeWorker, record, server } = setUp();
@@ -462,7 +477,14 @@ describe('what the site brings', () => {
     const data = fakeStatus(ANN, { identity: { displayName: 'Ann Lee', institutionName: 'Hill School' } });
     const token = data.auth.accessToken ?? '';
     expect(token).not.toBe('');
-    const options = { siteOrigins: [SERVER], version: '1.2.3', items, session, forget: async () => {} };
+    const options = {
+      siteOrigins: [SERVER],
+      version: '1.2.3',
+      isSharedDevice: async () => false,
+      items,
+      session,
+      forget: async () => {},
+    };
     expect(await answerExternal({ type: 'save-identity-data', data }, SERVER, options)).toEqual(ok(undefined));
     const saved = readIdentity(await items.identity.get());
     expect(saved?.identity).toEqual(data.identity);

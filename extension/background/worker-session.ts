@@ -21,7 +21,7 @@ import type { SettingsHub } from './settings-hub.ts';
 
 export interface WorkerSessionOptions {
   items: AccountItems;
-  hub: Pick<SettingsHub, 'deviceId' | 'anonymousId' | 'server'>;
+  hub: Pick<SettingsHub, 'deviceId' | 'anonymousId' | 'server' | 'isSharedDevice'>;
   api: SessionApi;
   takes: Pick<OutgoingTakes, 'list' | 'giveOwner'>;
   words: Pick<VocabularyStore, 'giveOwner'>;
@@ -154,9 +154,15 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     token,
     nonce,
     hostname,
-    isShared: isSaidShared = false,
+    isShared: isChosen = false,
   }: SignInInput): Promise<ApiResult<SignedIn>> {
-    const [session, { url }, anonymousId] = await Promise.all([controller(), hub.server(), hub.anonymousId()]);
+    const [session, { url }, anonymousId, isSet] = await Promise.all([
+      controller(),
+      hub.server(),
+      hub.anonymousId(),
+      hub.isSharedDevice(),
+    ]);
+    const isSaidShared = isChosen || isSet;
     // Read before anything is given away: each claim proves that this device made its mote.
     const claims = isSaidShared ? [] : await claimsOf(takes, anonymousId, clock.now());
     const body = {

@@ -17,6 +17,7 @@ export const SIGNED_OUT: AccountView = {
   school: '',
   siteHost: 'mote.example',
   hasHandoff: true,
+  isSharedDevice: false,
   askedMail: null,
   mismatch: null,
   isOutOfDate: false,

@@ -272,7 +272,14 @@ function createFakePage(
   record: (call: string) => void,
 ): Pick<FakeSite, 'site' | 'presence'> {
   const listeners = new Set<() => void>();
-  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null, isUnused: false };
+  let view: PresenceView = {
+    state: 'unknown',
+    version: null,
+    email: null,
+    userId: null,
+    isUnused: false,
+    isShared: false,
+  };
   return {
     site: {
       link,

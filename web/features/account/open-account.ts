@@ -57,7 +57,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   const http = loggedHttp(client, calls, systemTimer);
   const api = createIdentityApi(http, () => ({ locales: navigator.languages.slice(0, 10), TZOffset: TZOffset() }));
   const lastUse = createLastUse(systemTimer.now);
-  const memory = createSignInMemory({ now: systemTimer.now });
+  const memory = createSignInMemory({ now: systemTimer.now, isSetShared: () => presence.snapshot().isShared });
   const session = createSessionController({
     client: 'website',
     device: {

@@ -60,7 +60,13 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
     <Card className={styles.card}>
       {failure && <Refused refusal={failure} />}
       {children}
-      <Switch label={t('login-shared')} hint={t('login-shared-hint')} isOn={mail.isShared} onChange={mail.setShared} />
+      <Switch
+        label={t('login-shared')}
+        hint={t(mail.isSharedLocked ? 'login-shared-locked' : 'login-shared-hint')}
+        isOn={mail.isShared}
+        isDisabled={mail.isSharedLocked}
+        onChange={mail.setShared}
+      />
       {offered.length > 0 && <ProviderButtons offered={offered} onChoose={goTo} />}
       {offered.length > 0 && hasMail && <p className={styles.or}>{t('login-or')}</p>}
       {hasMail && (

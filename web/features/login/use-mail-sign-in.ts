@@ -1,14 +1,16 @@
-import { useReducer, useState } from 'react';
+import { useReducer, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { SignUpDetails } from '@/shared/contract/identity.ts';
 import { useLocale } from '@/shared/l10n/react.ts';
-import { useAccount } from '../account/site-context.ts';
+import { useAccount, useSite } from '../account/site-context.ts';
 import { emailHintOf, type MailState, moveMail } from './model.ts';
 
 export interface MailSignIn {
   state: MailState;
   email: string;
   isShared: boolean;
+  /** By the school: it is not this person's to say. */
+  isSharedLocked: boolean;
   setEmail(email: string): void;
   setShared(isShared: boolean): void;
   send(signUp?: SignUpDetails): Promise<void>;
@@ -22,11 +24,15 @@ export function useMailSignIn(returnTo: string | null): MailSignIn {
   const [state, move] = useReducer(moveMail, { step: 'form', failure: null });
   const location = useLocation();
   const [email, setEmail] = useState(() => emailHintOf(location.state));
-  const [isShared, setShared] = useState(false);
+  const { presence } = useSite();
+  const { isShared: isSharedLocked } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const [isChosen, setShared] = useState(false);
+  const isShared = isChosen || isSharedLocked;
   return {
     state,
     email,
     isShared,
+    isSharedLocked,
     setEmail,
     setShared,
     async send(signUp) {

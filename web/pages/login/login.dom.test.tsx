@@ -87,6 +87,24 @@ describe('the way in', () => {
     expect(calls.some((call) => call.startsWith('leave /api/i/oidc/google/start'))).toBe(true);
   });
 
+  test('where the school has set that others use the device, the switch is on and locked, and both doors are told', async () => {
+    const { account, calls, mails, presence } = await openSite('/login');
+    const shared = page.getByRole('switch', { name: /This is a shared device/ });
+    await expect.element(shared).not.toBeChecked();
+    presence({ state: 'installed', isShared: true });
+    await expect.element(shared).toBeChecked();
+    await expect.element(shared).toBeDisabled();
+    await expect.element(page.getByText(/Your school has set this/)).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    expect(account.memory.shared.get()).toBe('1');
+    expect(calls.some((call) => call.startsWith('leave /api/i/oidc/google/start'))).toBe(true);
+    await email().fill('ada@school.example');
+    await send().click();
+    await until(() => mails).toHaveLength(1);
+    expect(mails[0]?.isSharedDevice).toBe(true);
+  });
+
   test('asks nothing where there is no door at all', async () => {
     const site = createFakeSite();
     const providers = { google: false, classlink: false, mail: false, outbox: false };

@@ -18,6 +18,7 @@ sidebar-account-address = E-mail address
 sidebar-account-address-hint = A link is sent to it. It works once, for 10 minutes.
 sidebar-account-address-wrong = This is not an e-mail address. Check it and try again.
 sidebar-account-shared = Others use this device too
+sidebar-account-shared-locked = Your school has set this. You are signed out after half an hour without use, and what was recorded here before is not taken over.
 sidebar-account-shared-hint = You are signed out after half an hour without use, and what was recorded here before is not taken over.
 sidebar-account-send-link = Send me a link
 sidebar-account-back = Back
