@@ -17,6 +17,7 @@ import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
+import { waitFor } from '@/shared/domain/wait.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
@@ -49,6 +50,8 @@ export interface AccountComposition {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+const POLICY_PATIENCE_MS = 500;
 
 /** A sign-out that the server did not hear is said again so long after. */
 const TELL_AGAIN_MS = 5 * 60_000;
@@ -153,13 +156,17 @@ export function composeAccount(parts: AccountComposition): {
   browser.runtime.onUpdateAvailable.addListener(({ version }) => void items.newerVersion.set(version));
   browser.runtime.onInstalled.addListener(() => void items.newerVersion.set(''));
 
+  /** In the first seconds of its life a browser says nothing of policies (policy-reader.ts); the site, which waits a second, asks again. */
+  const isSharedDevice = () =>
+    Promise.race([hub.isSharedDevice(), waitFor(clock, POLICY_PATIENCE_MS).then(() => false)]);
+
   async function answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer> {
     const { version } = browser.runtime.getManifest();
     try {
       return await answerExternal(message, origin, {
         siteOrigins,
         version,
-        isSharedDevice: hub.isSharedDevice,
+        isSharedDevice,
         items,
         session,
         forget,
