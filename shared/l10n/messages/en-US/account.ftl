@@ -70,7 +70,11 @@ account-sessions-used = Last used { $when }
 account-sessions-client-website = Website
 account-sessions-client-extension = Extension
 account-sessions-out = Sign out
-account-sessions-out-one = Sign out { $device }
+# $device: browser and system; $client: website or extension; $when: date and time of the last use.
+account-sessions-out-one = Sign out { $device }, { $client }, last used { $when }
+# $label: the text above; $number: which of those that are alike.
+account-sessions-out-more = { $label } ({ $number })
+account-sessions-unknown = Unknown browser
 account-sessions-out-others = Sign out all other devices
 account-sessions-out-all = Sign out everywhere
 account-sessions-gone = Signed out
