@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { HttpResult } from '@/shared/client/http-call.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
@@ -41,6 +41,36 @@ describe('my account', () => {
     await page.getByRole('tab', { name: 'Devices' }).click();
     await until(where).toBe('/account?tab=sessions');
     await expect.element(page.getByText('Chrome on Chrome OS')).toBeVisible();
+  });
+});
+
+describe('the tabs', () => {
+  /** A label in two lines is taller than one and a half. */
+  const wrapped = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .filter((tab) => {
+        const label = tab.lastElementChild as HTMLElement;
+        return label.offsetHeight > 1.5 * Number.parseFloat(getComputedStyle(label).lineHeight);
+      })
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    [1280, 'en-US'],
+    [800, 'en-US'],
+    [360, 'en-US'],
+    // The pseudo-locale is a third longer.
+    [1280, 'ar-XB'],
+  ])('each says its words in one line, %i px wide, %s', async (width, locale) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    await openSite('/account', { site: signedIn(), locale, direction: locale === 'ar-XB' ? 'rtl' : 'ltr' });
+    await expect.element(page.getByRole('tab').last()).toBeInTheDocument();
+    expect(wrapped()).toEqual([]);
+    const list = page.getByRole('tablist').element();
+    expect(list.scrollHeight).toBe(list.clientHeight);
+    if (width >= 800 && locale === 'en-US') expect(list.scrollWidth).toBe(list.clientWidth);
   });
 });
 
