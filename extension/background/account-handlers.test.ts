@@ -33,6 +33,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
   const network = { isOnline: true };
   const hub = {
     server: async () => ({ url: serverUrl, from: 'build' as const }),
+    isSharedDevice: vi.fn(async () => false),
     texts: async () => ({ locale: 'ar-EG', direction: 'rtl' as const, t: (id: string) => id }),
     client: async () => {
       const session = await items.session.get();
@@ -44,7 +45,14 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
   const session = {
     start: vi.fn(async () => {}),
     signIn: vi.fn(fine),
-    signOut: vi.fn(async () => items.session.set(null)),
+    signOut: vi.fn(async () => {
+      await items.session.set(null);
+      return true;
+    }),
+    tellSignOuts: vi.fn(async () => {}),
+    use: vi.fn(async () => false),
+    endIfLeft: vi.fn(async () => false),
+    leftAt: vi.fn(async () => null),
     leaveErased: vi.fn(async () => {}),
     refresh: vi.fn(async () => {}),
     adopt: vi.fn(async () => {}),
@@ -67,7 +75,7 @@ function setUp({ serverUrl = SITE }: { serverUrl?: string } = {}) {
     await items.session.set({ accessToken: TOKEN, userId: status.identity.userId });
     await items.identity.set({ status: { ...status }, at: NOW });
   };
-  return { page, offscreen, content, items, clock, network, session, api, files, settings, openTab, read, signIn };
+  return { page, offscreen, content, hub, items, clock, network, session, api, files, settings, openTab, read, signIn };
 }
 
 /** The server's settings: of each the higher version stays, and all of them are answered. */
@@ -88,6 +96,35 @@ describe('the account view', () => {
     session.refresh.mockReturnValue(new Promise(() => {}));
     expect(await read()).toMatchObject({ login: 'signed-in', person: { name: 'Ann', email: 'ann@school.example' } });
     expect(session.refresh).toHaveBeenCalledWith(60_000);
+  });
+
+  it('shows nobody who has left a shared device', async () => {
+    const { read, signIn, session, items } = setUp();
+    await signIn();
+    session.endIfLeft.mockImplementationOnce(async () => {
+      await items.session.set(null);
+      await items.expired.set('12345678');
+      return true;
+    });
+    expect(await read()).toMatchObject({ login: 'ended', person: null });
+  });
+
+  it('says that the school has made it a shared device, and asks for letters so', async () => {
+    const { read, page, hub, api, items } = setUp();
+    expect((await read()).isSharedDevice).toBe(false);
+    hub.isSharedDevice.mockResolvedValue(true);
+    expect((await read()).isSharedDevice).toBe(true);
+    await page.call(account.askSignInMail, { email: 'ann@school.example', isShared: false });
+    expect(api.sendSignInMail).toHaveBeenCalledWith(expect.objectContaining({ isSharedDevice: true }));
+    expect((await items.askedMail.get())?.isShared).toBe(true);
+  });
+
+  it('hears that somebody uses it; a look is no use', async () => {
+    const { page, read, session } = setUp();
+    await read();
+    expect(session.use).not.toHaveBeenCalled();
+    page.tell(account.used, {});
+    await vi.waitFor(() => expect(session.use).toHaveBeenCalledTimes(1));
   });
 
   it('says that a file is open, and takes that back at the server', async () => {
@@ -260,9 +297,16 @@ describe('signed in', () => {
     const { page, items, session, signIn, read } = setUp();
     await signIn();
     await items.expired.set('12345678');
-    await page.call(account.signOutHere, {});
+    expect(await page.call(account.signOutHere, {})).toEqual(ok({ isTold: true }));
     expect(session.signOut).toHaveBeenCalled();
     expect((await read()).login).toBe('signed-out');
+  });
+
+  it('says that the server was not told', async () => {
+    const { page, session, signIn } = setUp();
+    await signIn();
+    session.signOut.mockResolvedValueOnce(false);
+    expect(await page.call(account.signOutHere, {})).toEqual(ok({ isTold: false }));
   });
 
   it('says of an account that was deleted that it was, until somebody signs in', async () => {

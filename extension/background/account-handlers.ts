@@ -1,5 +1,6 @@
 import * as account from '@/extension/features/account/messages.ts';
 import { codeOf } from '@/extension/features/account/sign-in-code.ts';
+import { Nothing } from '@/extension/features/host/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { AccountItems } from '@/extension/platform/account-items.ts';
@@ -18,7 +19,7 @@ import type { WorkerSession } from './worker-session.ts';
 export interface AccountHandlerOptions {
   messenger: Messenger;
   items: AccountItems;
-  hub: Pick<SettingsHub, 'server' | 'client' | 'texts'>;
+  hub: Pick<SettingsHub, 'server' | 'client' | 'texts' | 'isSharedDevice'>;
   session: WorkerSession;
   reader: AccountReader;
   api: Pick<IdentityApi, 'sendSignInMail' | 'saveSettings'>;
@@ -35,10 +36,12 @@ export function answerAccount(options: AccountHandlerOptions): void {
   const { messenger, items, hub, session, reader } = options;
 
   messenger.answer(account.readAccount, async () => {
+    await session.endIfLeft();
     // The cache answers; what the server says comes after it as a change.
     void session.refresh(LOOKED_AT_MS);
     return ok(await reader.view());
   });
+  messenger.on(withInput(account.used, Nothing), async () => void (await session.use()));
   messenger.answer(withInput(account.openSignIn, OtherPerson), async ({ isOther }) => {
     const { origin } = await reader.site();
     await options.openTab(`${origin}/login?invoker=extension${isOther ? '&force=1' : ''}`);
@@ -57,10 +60,10 @@ export function answerAccount(options: AccountHandlerOptions): void {
   });
   messenger.answer(withInput(account.spendSignInLink, LinkText), ({ text }) => spendLink(options, text));
   messenger.answer(account.signOutHere, async () => {
-    await session.signOut();
+    const isTold = await session.signOut();
     // A session that was ended by the server is over for the person too.
     await items.expired.set('');
-    return ok(undefined);
+    return ok({ isTold });
   });
   messenger.answer(withInput(account.saveEnhancement, Enhancement), async ({ isEnabled }) => {
     const saved = await saveEnhancement(options.api, isEnabled);
@@ -93,9 +96,10 @@ export function answerAccount(options: AccountHandlerOptions): void {
 async function askMail(
   { items, hub, api, clock }: AccountHandlerOptions,
   email: string,
-  isShared: boolean,
+  isChosen: boolean,
 ): Promise<Result<void>> {
-  const [{ url }, { locale }] = await Promise.all([hub.server(), hub.texts()]);
+  const [{ url }, { locale }, isSet] = await Promise.all([hub.server(), hub.texts(), hub.isSharedDevice()]);
+  const isShared = isChosen || isSet;
   const nonce = createSecretToken();
   const containingURL = `${url}/login?invoker=extension`;
   const asked = await api.sendSignInMail({

@@ -15,7 +15,7 @@ import type { SettingsHub } from './settings-hub.ts';
 
 export interface AccountReaderOptions {
   items: AccountItems;
-  hub: Pick<SettingsHub, 'server'>;
+  hub: Pick<SettingsHub, 'server' | 'isSharedDevice'>;
   siteOrigins: readonly string[];
   clock: Clock;
   isOnline(): boolean;
@@ -38,16 +38,18 @@ export function createAccountReader({ items, hub, siteOrigins, clock, isOnline }
   }
 
   async function view(): Promise<AccountView> {
-    const [session, expired, isErased, stored, asked, other, newer, { origin, hasHandoff }] = await Promise.all([
-      items.session.get(),
-      items.expired.get(),
-      items.accountErased.get(),
-      items.identity.get(),
-      items.askedMail.get(),
-      items.siteAccount.get(),
-      items.newerVersion.get(),
-      site(),
-    ]);
+    const [session, expired, isErased, stored, asked, other, newer, isSharedDevice, { origin, hasHandoff }] =
+      await Promise.all([
+        items.session.get(),
+        items.expired.get(),
+        items.accountErased.get(),
+        items.identity.get(),
+        items.askedMail.get(),
+        items.siteAccount.get(),
+        items.newerVersion.get(),
+        hub.isSharedDevice(),
+        site(),
+      ]);
     const known = readIdentity(stored);
     const identity = session !== null && known?.identity.userId === session.userId ? known : null;
     const person = identity && personOf(identity);
@@ -65,6 +67,7 @@ export function createAccountReader({ items, hub, siteOrigins, clock, isOnline }
       school: identity?.identity.institutionName ?? '',
       siteHost: new URL(origin).host,
       hasHandoff,
+      isSharedDevice,
       askedMail: session ? null : askedNow(asked, clock.now()),
       mismatch: person && session ? mismatchOf(person.email, session.userId, other) : null,
       isOutOfDate: newer !== '',

@@ -2,7 +2,7 @@ import { browser } from '@/extension/platform/browser.ts';
 
 export interface AlarmOptions {
   /** What waits for it: each has an alarm of its own. */
-  name: 'outbox' | 'highlights' | 'words';
+  name: 'outbox' | 'highlights' | 'words' | 'sign-outs' | 'left-session';
   /** Epoch ms; null: nothing waits. */
   nextAt(): Promise<number | null>;
   /** Sends what is due. Never rejects. */

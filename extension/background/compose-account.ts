@@ -17,10 +17,12 @@ import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
 import { err } from '@/shared/domain/result.ts';
+import { waitFor } from '@/shared/domain/wait.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { answerAccount } from './account-handlers.ts';
 import { createAccountReader } from './account-reader.ts';
+import { wireAlarm } from './alarm.ts';
 import { createEndedAccount } from './ended-account.ts';
 import { answerExternal, answerSitePages, type ExternalAnswer } from './external.ts';
 import { createForgetPerson } from './forget-person.ts';
@@ -48,6 +50,11 @@ export interface AccountComposition {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+const POLICY_PATIENCE_MS = 500;
+
+/** A sign-out that the server did not hear is said again so long after. */
+const TELL_AGAIN_MS = 5 * 60_000;
 
 /** Who is signed in, composed: the session, what asks about it, what is told when it changes. */
 export function composeAccount(parts: AccountComposition): {
@@ -128,14 +135,42 @@ export function composeAccount(parts: AccountComposition): {
   for (const item of [items.expired, items.accountErased, items.askedMail, items.siteAccount, items.newerVersion]) {
     item.watch(tellPages, forever);
   }
+  const againAt = (unheard: readonly string[]) => (unheard.length === 0 ? null : clock.now() + TELL_AGAIN_MS);
+  const signOuts = wireAlarm({
+    name: 'sign-outs',
+    nextAt: async () => againAt(await items.unheardSignOuts.get()),
+    run: session.tellSignOuts,
+  });
+  items.unheardSignOuts.watch((unheard) => signOuts.set(againAt(unheard)), forever);
+  void signOuts.wake();
+  const left = wireAlarm({
+    name: 'left-session',
+    nextAt: session.leftAt,
+    run: async () => void (await session.endIfLeft()),
+  });
+  for (const item of [items.session, items.identity, items.lastUse]) {
+    item.watch(async () => left.set(await session.leftAt()), forever);
+  }
+  void left.wake();
   items.session.get().then((now) => keepFresh(now !== null));
   browser.runtime.onUpdateAvailable.addListener(({ version }) => void items.newerVersion.set(version));
   browser.runtime.onInstalled.addListener(() => void items.newerVersion.set(''));
 
+  /** In the first seconds of its life a browser says nothing of policies (policy-reader.ts); the site, which waits a second, asks again. */
+  const isSharedDevice = () =>
+    Promise.race([hub.isSharedDevice(), waitFor(clock, POLICY_PATIENCE_MS).then(() => false)]);
+
   async function answerSite(message: unknown, origin: string | undefined): Promise<ExternalAnswer> {
     const { version } = browser.runtime.getManifest();
     try {
-      return await answerExternal(message, origin, { siteOrigins, version, items, session, forget });
+      return await answerExternal(message, origin, {
+        siteOrigins,
+        version,
+        isSharedDevice,
+        items,
+        session,
+        forget,
+      });
     } catch (fault) {
       logger.warn('message of the website', fault);
       return err('unknown');

@@ -26,19 +26,22 @@ async function setUp(signedIn: string | null = null) {
     adopt: vi.fn(async () => {}),
   };
   const forget = vi.fn(async () => {});
-  const say = (message: unknown, origin: string | undefined = SITE) =>
-    answerExternal(message, origin, { siteOrigins: [SITE], version: '1.2.3', items, session, forget });
-  return { items, session, forget, say };
+  const isSharedDevice = vi.fn(async () => false);
+  const options = { siteOrigins: [SITE], version: '1.2.3', isSharedDevice, items, session, forget };
+  const say = (message: unknown, origin: string | undefined = SITE) => answerExternal(message, origin, options);
+  return { options, isSharedDevice, items, session, forget, say };
 }
 
 describe('messages of the website', () => {
   it('probe: the version, and who is signed in here', async () => {
     const { say } = await setUp(ANN);
-    const somebody = { version: '1.2.3', email: 'ann@school.example', userId: ANN, isUnused: false };
+    const somebody = { version: '1.2.3', email: 'ann@school.example', userId: ANN, isUnused: false, isShared: false };
     expect(await say({ type: 'probe' })).toEqual(ok(somebody));
-    const nobody = { version: '1.2.3', email: null, userId: null, isUnused: true };
+    const nobody = { version: '1.2.3', email: null, userId: null, isUnused: true, isShared: false };
     const empty = await setUp();
     expect(await empty.say({ type: 'probe' })).toEqual(ok(nobody));
+    empty.isSharedDevice.mockResolvedValueOnce(true);
+    expect(await empty.say({ type: 'probe' })).toEqual(ok({ ...nobody, isShared: true }));
     await empty.items.lastUserId.set(BOB);
     expect(await empty.say({ type: 'probe' })).toEqual(ok({ ...nobody, isUnused: false }));
   });
@@ -134,8 +137,7 @@ describe('messages of the website', () => {
     '',
     undefined,
   ])('refuses the origin %s, and does nothing for it', async (origin) => {
-    const { session, items, forget } = await setUp(ANN);
-    const options = { siteOrigins: [SITE], version: '1.2.3', items, session, forget };
+    const { session, options } = await setUp(ANN);
     for (const message of MESSAGES) {
       expect(await answerExternal(message, origin, options)).toEqual({ ok: false, error: 'not-yours' });
     }

@@ -15,8 +15,10 @@ import type { WorkerSession } from './worker-session.ts';
 export interface ExternalOptions {
   siteOrigins: readonly string[];
   version: string;
+  /** The school has said that others use this device too. */
+  isSharedDevice(): Promise<boolean>;
   items: Pick<AccountItems, 'session' | 'identity' | 'lastUserId' | 'lastLoginHostname' | 'siteAccount'>;
-  session: Pick<WorkerSession, 'signIn' | 'signOut' | 'adopt'>;
+  session: Pick<WorkerSession, 'signIn' | 'adopt'> & { signOut(): Promise<unknown> };
   /** The account is erased: its person leaves this device with all that it keeps of them. */
   forget(userId: string): Promise<void>;
 }
@@ -42,7 +44,7 @@ export async function answerExternal(
   const { hostname } = new URL(origin);
   switch (read.data.type) {
     case 'probe':
-      return ok({ version, ...(await whoIsHere(items)) });
+      return ok({ version, ...(await whoIsHere(items)), isShared: await options.isSharedDevice() });
     case 'get_version':
       return ok({ version });
     case 'last_login_hostname':
@@ -75,7 +77,7 @@ export function answerSitePages(
 
 async function whoIsHere(
   items: Pick<AccountItems, 'session' | 'identity' | 'lastUserId'>,
-): Promise<Omit<ProbeAnswer, 'version'>> {
+): Promise<Omit<ProbeAnswer, 'version' | 'isShared'>> {
   const [session, stored, last] = await Promise.all([
     items.session.get(),
     items.identity.get(),

@@ -52,6 +52,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
   });
   const book = createRecorderBook(createFakeArea());
   const freshen = vi.fn();
+  const use = vi.fn(async () => {});
   const reports: HostReport[] = [];
   const offers = { end: vi.fn(async () => {}), leave: vi.fn(async () => {}) };
   const hub = createSettingsHub({
@@ -75,6 +76,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
     offscreen: { ensure: async () => (offscreenReady ? ok(undefined) : err(fault)) },
     offers,
     reports: { add: async (report) => void reports.push(report) },
+    use,
     freshen,
     logger: { warn() {} },
     now: () => 42,
@@ -92,7 +94,7 @@ async function setUp(offscreenReady = true, fault: 'unknown' | 'sidebar-closed' 
       link: `https://mote.example/m/${TAKE}`,
       expiresAt: null,
     });
-  return { start, insert, started, content, contentIn, page, takes, freshen, offers, reports };
+  return { start, insert, started, content, contentIn, page, takes, use, freshen, offers, reports };
 }
 
 const recorderIdOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['start']>>): string =>
@@ -105,6 +107,20 @@ describe('what host pages ask of the worker', () => {
     const place = { application: 'gdocs', applicationView: 'gdocs-default', title: '' };
     expect(started).toHaveBeenCalledWith({ recorderId, where: place, isFirst: true }, expect.anything());
     expect(await page.call(readOrigin, { recorderId })).toEqual(ok({ place, hasTarget: true }));
+  });
+
+  it('begins no take before it is settled whose it will be', async () => {
+    const { start, started, use, page } = await setUp();
+    let settle = () => {};
+    use.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)));
+    const begun = start();
+    await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(1));
+    expect(started).not.toHaveBeenCalled();
+    settle();
+    await begun;
+    expect(started).toHaveBeenCalledTimes(1);
+    await page.call(wakeOffscreen, {});
+    expect(use).toHaveBeenCalledTimes(2);
   });
 
   it('[R3] a start that is asked for again, its answer lost with the worker, says that it is the first both times', async () => {

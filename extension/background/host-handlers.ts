@@ -50,6 +50,8 @@ export interface HostHandlerOptions {
   offers: Pick<FileOffers, 'end' | 'leave'>;
   /** Pages that are not as Mote knows them. */
   reports: Pick<ReportBook, 'add'>;
+  /** Somebody is about to record: on a shared device not under the session that another one has left. */
+  use(): Promise<void>;
   /** A teacher's switch may have moved: the server is asked when its last word is older than some seconds. */
   freshen(): void;
   logger: Logger;
@@ -78,9 +80,11 @@ export function answerHosts(options: HostHandlerOptions): void {
 
   messenger.on(withInput(intended, Nothing), () => {
     void offscreen.ensure();
+    void options.use();
     freshen();
   });
-  messenger.answer(wakeOffscreen, () => {
+  messenger.answer(wakeOffscreen, async () => {
+    await options.use();
     freshen();
     return offscreen.ensure();
   });
@@ -136,7 +140,7 @@ const placeOf = ({ application, applicationView, answer }: RecorderEntry) => ({
 });
 
 async function startRecording(
-  { messenger, offscreen, book }: HostHandlerOptions,
+  { messenger, offscreen, book, use }: HostHandlerOptions,
   {
     recorderId: wanted,
     ...where
@@ -149,6 +153,7 @@ async function startRecording(
   const recorderId = wanted ?? crypto.randomUUID();
   const known = await book.read(recorderId);
   if (known && (known.tabId !== tabId || known.frameId !== frameId)) return err('bad-request');
+  await use();
   const ready = await offscreen.ensure();
   const isWaiting = !ready.ok && ready.error === 'sidebar-closed';
   if (!ready.ok && !isWaiting) return ready;

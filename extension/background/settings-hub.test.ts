@@ -26,7 +26,7 @@ const setUp = (
   const hub = createSettingsHub({
     settings,
     account: items,
-    readPolicy: async () => ({ serverUrl, linkDomains, kiosk }),
+    readPolicy: async () => ({ serverUrl, linkDomains, kiosk, isShared: kiosk !== null }),
     builtServer: 'http://127.0.0.1:8787',
     builtLinks: ['https://m.example', 'https://old.example'],
     readTexts: async (chosen, recommended) => ({

@@ -22,7 +22,7 @@ import type { TextsOfLocale } from './interface-locale.ts';
 export interface SettingsHubOptions {
   settings: Settings;
   account: Pick<AccountItems, 'session' | 'identity' | 'lastUserId' | 'expired'>;
-  readPolicy(): Promise<Pick<Policy, 'serverUrl' | 'linkDomains' | 'kiosk'>>;
+  readPolicy(): Promise<Pick<Policy, 'serverUrl' | 'linkDomains' | 'kiosk' | 'isShared'>>;
   builtServer: string;
   /** Domains of links on that server; none: its own. */
   builtLinks: readonly string[];
@@ -34,6 +34,8 @@ export interface SettingsHub {
   /** Domains of links to motes on that server. */
   links(): Promise<LinkDomains>;
   deviceId(): Promise<string>;
+  /** The school has said that others use this device too. */
+  isSharedDevice(): Promise<boolean>;
   /** Of who is signed in, else of this device. */
   ownerId(): Promise<string>;
   anonymousId(): Promise<string>;
@@ -73,7 +75,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
     const [{ url }, { linkDomains }] = await Promise.all([server(), readPolicy()]);
     return linksOn(url, { policy: linkDomains, built: builtLinks, builtServer });
   };
-  const isShared = async () => (await readPolicy()).kiosk !== null;
+  const isKioskHere = async () => (await readPolicy()).kiosk !== null;
   const texts = async () => {
     const [chosen, recommended] = await Promise.all([settings.locale.get(), settings.recommendedLocale.get()]);
     return readTexts(chosen, recommended);
@@ -86,12 +88,13 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
     const known = readIdentity(stored);
     return session !== null && known?.identity.userId === session.userId ? known : null;
   };
-  const featuresOff = async () => ((await isShared()) ? FEATURE_KEYS : featuresOffOf(await identity()));
+  const featuresOff = async () => ((await isKioskHere()) ? FEATURE_KEYS : featuresOffOf(await identity()));
 
   return {
     server,
     links,
     deviceId,
+    isSharedDevice: async () => (await readPolicy()).isShared,
     texts,
     anonymousId,
     ownerId,
@@ -159,7 +162,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         settings.theme.get(),
         settings.sidebarPlaces.get(),
         featuresOff(),
-        isShared(),
+        isKioskHere(),
       ]);
       return {
         texts: hostTexts(t, isKiosk),

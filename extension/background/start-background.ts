@@ -323,6 +323,10 @@ export function startBackground(): void {
     takes: device.takes,
     offers,
     reports,
+    async use() {
+      // Whose the take will be, the offscreen document knows before it begins.
+      if (await session.use()) await tellSettings();
+    },
     freshen,
     logger,
     now,

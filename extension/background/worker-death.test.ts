@@ -85,6 +85,7 @@ async function setUp(deaths: readonly Moment[]) {
       offscreen: { ensure: async () => ok(undefined) },
       offers: { async end() {}, async leave() {} },
       reports: { async add() {} },
+      async use() {},
       freshen() {},
       logger: { warn() {} },
       now: () => 42,

@@ -3,6 +3,7 @@ import { readIdentity } from '@/extension/features/account/account-view.ts';
 import { ACCOUNT_ITEMS, type AccountItems, createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { refusal } from '@/shared/client/fake-sender.ts';
+import { failed } from '@/shared/client/fake-session.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
@@ -26,6 +27,7 @@ function setUp() {
   const area = createFakeArea();
   const clock = { at: NOW, now: () => clock.at };
   const takes = createMemoryTakes(createTakeMemory(), { clock, ...createFakeOrigin().join() });
+  const policy = { isShared: false };
   const server = {
     signsIn: ANN,
     token: 0,
@@ -64,6 +66,7 @@ function setUp() {
         deviceId: async () => OWNER.slice(-36),
         anonymousId: async () => OWNER,
         server: async () => ({ url: SERVER, from: 'build' }),
+        isSharedDevice: async () => policy.isShared,
       },
       api,
       takes,
@@ -88,7 +91,7 @@ function setUp() {
     }
   };
   const ownersNow = async (ownerId: string) => (await takes.list({ ownerId })).length;
-  return { area, clock, takes, words, highlights, server, api, told, warnings, wakeWorker, record, ownersNow };
+  return { area, clock, policy, takes, words, highlights, server, api, told, warnings, wakeWorker, record, ownersNow };
 }
 
 describe('signing in', () => {
@@ -136,6 +139,19 @@ describe('signing in', () => {
     expect(words.giveOwner).not.toHaveBeenCalled();
     expect(highlights.giveOwner).not.toHaveBeenCalled();
   });
+
+  it.each(['the site’s code', 'a mail'])(
+    'is one of a shared device where the school has set that: by %s',
+    async (way) => {
+      const { wakeWorker, record, ownersNow, server, policy } = setUp();
+      policy.isShared = true;
+      await record(3);
+      await wakeWorker().session.signIn({ token: CODE, hostname: 'h', ...(way === 'a mail' && { nonce: NONCE }) });
+      expect(server.bodies).toMatchObject([{ isSharedDevice: true }]);
+      expect(server.claims).toEqual([[]]);
+      expect([await ownersNow(OWNER), await ownersNow(ANN)]).toEqual([3, 0]);
+    },
+  );
 
   it('says the same again with the same nonce until every claim was heard, and keeps the last token', async () => {
     const { wakeWorker, record, server } = setUp();
@@ -329,6 +345,24 @@ describe('signing out', () => {
     expect(await ownersNow(ANN)).toBe(2);
   });
 
+  it('without a network is over here, and the server hears of it at the next start of the worker', async () => {
+    const { wakeWorker, server, api } = setUp();
+    const spoken = api.deviceSignOut;
+    api.deviceSignOut = async () => failed('offline');
+    const first = wakeWorker();
+    await first.session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    expect(await first.session.signOut()).toBe(false);
+    expect(await first.items.session.get()).toBeNull();
+    await wakeWorker().session.tellSignOuts();
+    expect(await first.items.unheardSignOuts.get()).toEqual([`${ANN}-1`]);
+    api.deviceSignOut = spoken;
+    await wakeWorker().session.tellSignOuts();
+    expect(server.calls).toEqual(['sign-in', `sign-out ${ANN}-1`]);
+    expect(await first.items.unheardSignOuts.get()).toEqual([]);
+    await wakeWorker().session.tellSignOuts();
+    expect(server.calls).toHaveLength(2);
+  });
+
   it('[S8-006] a refused session is over here, with the logout message, and the server is not told', async () => {
     const { wakeWorker, server, told } = setUp();
     await wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
@@ -357,6 +391,73 @@ describe('signing out', () => {
   });
 });
 
+describe('a shared device that nobody has used for half an hour', () => {
+  const shared = async () => {
+    const world = setUp();
+    await world.wakeWorker().session.signIn({ token: CODE, nonce: NONCE, hostname: 'h', isShared: true });
+    await world.record(2, ANN);
+    world.api.status.mockClear();
+    const status = fakeStatus(ANN);
+    world.api.status.mockResolvedValue(
+      ok({ ...status, auth: { ...status.auth, isSharedDevice: true } }) as ApiResult<IdentityStatus>,
+    );
+    world.server.calls.length = 0;
+    return world;
+  };
+
+  it.each(['start', 'use', 'refresh', 'endIfLeft'] as const)(
+    'signs out by itself, without a network, at: %s',
+    async (act) => {
+      const { wakeWorker, clock, api, server, told, ownersNow } = await shared();
+      clock.at += LIMITS.sharedIdleMs;
+      const { items, session } = wakeWorker();
+      await (act === 'refresh' ? session.refresh(0) : session[act]());
+      expect([await items.session.get(), await items.identity.get()]).toEqual([null, null]);
+      expect(await items.expired.get()).not.toBe('');
+      expect(told.announced).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'logout', forced: true }));
+      expect(told.onEnded).toHaveBeenCalledExactlyOnceWith({ accessToken: `${ANN}-1`, userId: ANN });
+      expect(api.status).not.toHaveBeenCalled();
+      expect(server.calls).toEqual([]);
+      // What was recorded waits for its own person.
+      expect([await ownersNow(ANN), await ownersNow(OWNER)]).toEqual([2, 0]);
+    },
+  );
+
+  it('signs out also in a worker that lives on', async () => {
+    const { wakeWorker, clock } = await shared();
+    const { items, session } = wakeWorker();
+    await session.refresh(0);
+    clock.at += LIMITS.sharedIdleMs;
+    expect(await session.use()).toBe(true);
+    expect(await items.session.get()).toBeNull();
+    expect(await session.use()).toBe(false);
+  });
+
+  it('lives as long as it is used; looking alone is no use', async () => {
+    const { wakeWorker, clock } = await shared();
+    const { items, session } = wakeWorker();
+    for (let used = 0; used < 5; used += 1) {
+      clock.at += LIMITS.sharedIdleMs - 60_000;
+      expect(await session.use()).toBe(false);
+    }
+    expect(await items.session.get()).not.toBeNull();
+    expect(await session.leftAt()).toBe(clock.at + LIMITS.sharedIdleMs);
+    clock.at += LIMITS.sharedIdleMs - 60_000;
+    await session.refresh(0);
+    clock.at += 60_000;
+    expect(await session.endIfLeft()).toBe(true);
+  });
+
+  it('one’s own device stays signed in', async () => {
+    const { wakeWorker, clock } = setUp();
+    const { items, session } = wakeWorker();
+    await session.signIn({ token: CODE, nonce: NONCE, hostname: 'h' });
+    clock.at += 30 * LIMITS.sharedIdleMs;
+    expect([await session.use(), await session.endIfLeft(), await session.leftAt()]).toEqual([false, false, null]);
+    expect(await items.session.get()).not.toBeNull();
+  });
+});
+
 describe('what the site brings', () => {
   it('is taken over for the same person only', async () => {
     const { wakeWorker, told } = setUp();
@@ -377,7 +478,14 @@ describe('what the site brings', () => {
     const data = fakeStatus(ANN, { identity: { displayName: 'Ann Lee', institutionName: 'Hill School' } });
     const token = data.auth.accessToken ?? '';
     expect(token).not.toBe('');
-    const options = { siteOrigins: [SERVER], version: '1.2.3', items, session, forget: async () => {} };
+    const options = {
+      siteOrigins: [SERVER],
+      version: '1.2.3',
+      isSharedDevice: async () => false,
+      items,
+      session,
+      forget: async () => {},
+    };
     expect(await answerExternal({ type: 'save-identity-data', data }, SERVER, options)).toEqual(ok(undefined));
     const saved = readIdentity(await items.identity.get());
     expect(saved?.identity).toEqual(data.identity);

@@ -11,6 +11,8 @@ import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import type { Clock } from '@/shared/domain/clock.ts';
 import type { Signals } from '@/shared/domain/events.ts';
+import { isLeft, USE_NOTED_MS } from '@/shared/domain/left-session.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { claimsOf } from '@/shared/store/claims-of.ts';
 import type { HighlightStore, VocabularyStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
@@ -19,7 +21,7 @@ import type { SettingsHub } from './settings-hub.ts';
 
 export interface WorkerSessionOptions {
   items: AccountItems;
-  hub: Pick<SettingsHub, 'deviceId' | 'anonymousId' | 'server'>;
+  hub: Pick<SettingsHub, 'deviceId' | 'anonymousId' | 'server' | 'isSharedDevice'>;
   api: SessionApi;
   takes: Pick<OutgoingTakes, 'list' | 'giveOwner'>;
   words: Pick<VocabularyStore, 'giveOwner'>;
@@ -55,9 +57,18 @@ export interface WorkerSession {
   /** Finishes what a worker that died over a sign-in left, and asks the server when the last word is old. */
   start(): Promise<void>;
   signIn(input: SignInInput): Promise<ApiResult<SignedIn>>;
-  signOut(): Promise<void>;
+  /** False: the server was not told. */
+  signOut(): Promise<boolean>;
+  /** Says the sign-outs that the server has not heard of once more. */
+  tellSignOuts(): Promise<void>;
   /** The server has erased this account: nobody is remembered as who was here last. */
   leaveErased(userId: string): Promise<void>;
+  /** Somebody uses Mote: the session of a shared device lives on, or is over where it was left before; says whether it is. */
+  use(): Promise<boolean>;
+  /** Ends the session of a shared device that nobody has used for half an hour. */
+  endIfLeft(): Promise<boolean>;
+  /** When that will be; null: the session is its person's own, or there is none. */
+  leftAt(): Promise<number | null>;
   /** Asks the server unless its last word is younger, in ms. Signed out nothing is asked. */
   refresh(olderThanMs: number): Promise<void>;
   /** Takes over a status that the site, or another call, has brought. */
@@ -91,6 +102,9 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
       keys,
       identityCache: createIdentityCache(items, clock.now, options.onStatus),
       cookie: null,
+      lastUse: { read: items.lastUse.get, write: items.lastUse.set, now: clock.now },
+      onLeft: options.onEnded,
+      unheardSignOuts: { read: async () => [...(await items.unheardSignOuts.get())], write: items.unheardSignOuts.set },
       api: { ...api, status: askStatus },
       signals: options.signals,
       channel: { announce: options.announce, listen: () => () => undefined },
@@ -143,9 +157,15 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     nonce,
     email,
     hostname,
-    isShared: isSaidShared = false,
+    isShared: isChosen = false,
   }: SignInInput): Promise<ApiResult<SignedIn>> {
-    const [session, { url }, anonymousId] = await Promise.all([controller(), hub.server(), hub.anonymousId()]);
+    const [session, { url }, anonymousId, isSet] = await Promise.all([
+      controller(),
+      hub.server(),
+      hub.anonymousId(),
+      hub.isSharedDevice(),
+    ]);
+    const isSaidShared = isChosen || isSet;
     // Read before anything is given away: each claim proves that this device made its mote.
     const claims = isSaidShared ? [] : await claimsOf(takes, anonymousId, clock.now());
     const body = {
@@ -170,9 +190,25 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     }
   }
 
+  async function leftAt(): Promise<number | null> {
+    if ((await items.session.get()) === null || !(await isSharedHere())) return null;
+    return (await items.lastUse.get()) + LIMITS.sharedIdleMs;
+  }
+
+  /** From storage: a worker that wakes while all is well makes nothing for it. */
+  async function endIfLeft(): Promise<boolean> {
+    if ((await leftAt()) === null) return false;
+    if (!isLeft({ isSharedDevice: true }, await items.lastUse.get(), clock.now())) return false;
+    // A controller that is made now ends it by itself, before it asks the server anything.
+    const wasMade = made !== null;
+    const session = await controller();
+    if (wasMade) await session.endIfLeft();
+    return (await leftAt()) === null;
+  }
+
   async function refresh(olderThanMs: number): Promise<void> {
     // Signed out, the whole local toolbox makes no request.
-    if ((await items.session.get()) === null) return;
+    if ((await items.session.get()) === null || (await endIfLeft())) return;
     const at = (await items.identity.get())?.at ?? 0;
     // A clock that was turned back makes the last word old too.
     if (Math.abs(clock.now() - at) < olderThanMs) return;
@@ -197,8 +233,20 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
     },
     signIn,
     async signOut() {
-      await (await controller()).signOut('asked');
+      return (await controller()).signOut('asked');
     },
+    async tellSignOuts() {
+      if ((await items.unheardSignOuts.get()).length > 0) await (await controller()).tellSignOuts();
+    },
+    async use() {
+      const isOver = await endIfLeft();
+      const now = clock.now();
+      const isNoted = Math.abs(now - (await items.lastUse.get())) < USE_NOTED_MS;
+      if (!isOver && !isNoted && (await leftAt()) !== null) await items.lastUse.set(now);
+      return isOver;
+    },
+    endIfLeft,
+    leftAt,
     async leaveErased(userId) {
       await (await controller()).leaveErased(userId);
     },

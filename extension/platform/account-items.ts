@@ -134,6 +134,24 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: { accessToken: 'T'.repeat(43), userId: 'A0000000000000001' } },
     isValid: hasShape<EndedSession>({ accessToken: 'string', userId: 'string' }),
   }),
+  /** Tokens of sessions that were signed out here while the server could not be told. */
+  unheardSignOuts: defineItem<readonly string[]>({
+    key: 'unheardSignOuts',
+    version: 1,
+    fallback: [],
+    migrations: {},
+    examples: { 1: ['T'.repeat(43)] },
+    isValid: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
+  }),
+  /** When Mote was used last on a shared device, epoch ms; 0: not known. */
+  lastUse: defineItem<number>({
+    key: 'lastUse',
+    version: 1,
+    fallback: 0,
+    migrations: {},
+    examples: { 1: 1_790_000_000_000 },
+    isValid: (value): value is number => Number.isFinite(value),
+  }),
   siteAccount: defineItem<SiteAccount | null>({
     key: 'siteAccount',
     version: 1,
@@ -168,6 +186,8 @@ export function createAccountItems(area: StorageArea): AccountItems {
     anonymousCreatedAt: createItem(area, ACCOUNT_ITEMS.anonymousCreatedAt),
     askedMail: createItem(area, ACCOUNT_ITEMS.askedMail),
     endedSession: createItem(area, ACCOUNT_ITEMS.endedSession),
+    unheardSignOuts: createItem(area, ACCOUNT_ITEMS.unheardSignOuts),
+    lastUse: createItem(area, ACCOUNT_ITEMS.lastUse),
     siteAccount: createItem(area, ACCOUNT_ITEMS.siteAccount),
     newerVersion: createItem(area, ACCOUNT_ITEMS.newerVersion),
   };

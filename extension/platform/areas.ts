@@ -30,7 +30,7 @@ export async function closeStorageToContentScripts(): Promise<void> {
   await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
-const POLICY_KEYS = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'docsBridge'];
+const POLICY_KEYS = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'sharedDevice', 'docsBridge'];
 
 /** What the school's administrator has set, for one context. `onOther`: what was answered before is no longer so. */
 export function openPolicy(onOther?: () => void): () => Promise<Policy> {

@@ -26,6 +26,13 @@ describe('what an administrator has set', () => {
     expect(policyOf({ docsBridge: 'off' }).docsBridge).toBeNull();
   });
 
+  it('says that others use the device too', () => {
+    expect(policyOf({ sharedDevice: true }).isShared).toBe(true);
+    expect(policyOf({ mode: 'kiosk' }).isShared).toBe(true);
+    expect(policyOf({ sharedDevice: false }).isShared).toBe(false);
+    expect(policyOf({ sharedDevice: 'true' }).isShared).toBe(false);
+  });
+
   it('[S1-045] makes a shared device of this one, at the page of its class', async () => {
     expect(await addressOf({})).toBeNull();
     expect(await addressOf({ kioskCode: 'ABCD2345' })).toBeNull();

@@ -8,18 +8,21 @@ export interface Policy {
   linkDomains: readonly string[] | null;
   /** A shared device; without a code it asks for one. Null: a person's own. */
   kiosk: { code: string | null } | null;
+  /** Others use the device too: every sign-in here is one of a shared device. False: each person says. */
+  isShared: boolean;
   /** Whether Mote may have a script in Docs' own world. Null: each person says. */
   docsBridge: boolean | null;
 }
 
-export const NO_POLICY: Policy = { serverUrl: null, linkDomains: null, kiosk: null, docsBridge: null };
+export const NO_POLICY: Policy = { serverUrl: null, linkDomains: null, kiosk: null, isShared: false, docsBridge: null };
 
 export function policyOf(values: Readonly<Record<string, unknown>>): Policy {
-  const { serverUrl, linkDomains, mode, kioskCode, docsBridge } = values;
+  const { serverUrl, linkDomains, mode, kioskCode, sharedDevice, docsBridge } = values;
   return {
     serverUrl: typeof serverUrl === 'string' && serverUrl !== '' ? serverUrl : null,
     linkDomains: Array.isArray(linkDomains) ? linkDomains.filter((origin) => typeof origin === 'string') : null,
     kiosk: mode === 'kiosk' ? { code: typeof kioskCode === 'string' ? codeIn(kioskCode) : null } : null,
+    isShared: sharedDevice === true || mode === 'kiosk',
     docsBridge: typeof docsBridge === 'boolean' ? docsBridge : null,
   };
 }

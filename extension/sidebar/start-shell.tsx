@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { chooseLocale, type InterfaceLocale } from '@/extension/background/interface-locale.ts';
+import { tellUse } from '@/extension/features/account/tell-use.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import { localArea } from '@/extension/platform/areas.ts';
@@ -38,6 +39,7 @@ export async function startShell(
   const reading = readLook();
   const transport = createRuntimeTransport();
   const messenger = createMessenger({ self: 'page', own: ownIdentity(), transport, report: logger.warn });
+  tellUse(messenger, Date.now);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no root');
   const drawn = draw({ messenger, transport, settings, logger });

@@ -100,6 +100,26 @@ export class FakeSessionPorts implements SessionPorts {
     },
   };
 
+  /** Tokens of sign-outs that the server has not heard of. */
+  unheard: string[] = [];
+  unheardSignOuts = {
+    read: async () => [...this.unheard],
+    write: async (tokens: string[]) => {
+      this.unheard = tokens;
+    },
+  };
+
+  clock = { at: 1_790_000_000_000, usedAt: 0 };
+  lastUse = {
+    read: async () => this.clock.usedAt,
+    write: async (at: number) => {
+      this.clock.usedAt = at;
+    },
+    now: () => this.clock.at,
+  };
+
+  onLeft = ({ userId }: { userId: string }) => void this.steps.push(`left by ${userId}`);
+
   cookie: SessionPorts['cookie'] = {
     read: () => this.cookieText,
     write: (token: string) => {

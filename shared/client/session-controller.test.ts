@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInBody } from '@/shared/contract/identity.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
 import { FakeSessionPorts, failed, fakeStatus, tokenOf, USER_A, USER_B } from './fake-session.ts';
 import { createSessionController } from './session-controller.ts';
 
@@ -266,6 +267,88 @@ describe('signing out', () => {
     expect(ports.tracked.map(([event]) => event)).toEqual([EVENTS.logout]);
   });
 
+  describe('that the server did not hear of', () => {
+    const told = () => ports.steps.filter((step) => step.startsWith('signed out'));
+
+    test.each(['website', 'extension'] as const)('is said again at the next start: %s', async (client) => {
+      const session = await openSignedIn(client);
+      ports.statuses = [said('')];
+      ports.signOutAnswer = failed('offline');
+      await session.signOut();
+      expect(ports.unheard).toEqual([T1]);
+      await openSignedOut(client);
+      expect(ports.unheard).toEqual([T1]);
+      ports.signOutAnswer = { ok: true, value: undefined };
+      const next = await openSignedOut(client);
+      await next.tellSignOuts();
+      expect(ports.unheard).toEqual([]);
+      ports.steps = [];
+      await next.tellSignOuts();
+      expect(told()).toEqual([]);
+    });
+
+    test('is known before the answer: this page, or this worker, may be gone by then', async () => {
+      const session = await openSignedIn();
+      ports.statuses = [said('')];
+      ports.api.deviceSignOut = () => new Promise(() => undefined);
+      void session.signOut();
+      await vi.waitFor(() => expect(ports.unheard).toEqual([T1]));
+    });
+
+    test.each([
+      [failed('server-unreachable'), [T1]],
+      [failed('internal', 500), [T1]],
+      [failed('too-many-requests', 429), [T1]],
+      [failed('session-invalid', 403), []],
+    ])('%o', async (answer, unheard) => {
+      const session = await openSignedIn();
+      ports.statuses = [said('')];
+      ports.signOutAnswer = answer;
+      await session.signOut();
+      expect(ports.unheard).toEqual(unheard);
+    });
+
+    test('one that cannot be told leaves the others for later, and all are told in the end', async () => {
+      ports.unheard = [T1, T2];
+      ports.signOutAnswer = failed('offline');
+      const session = await openSignedOut();
+      await session.tellSignOuts();
+      ports.steps = [];
+      await session.tellSignOuts();
+      expect(told()).toEqual(['signed out t1']);
+      expect(ports.unheard).toHaveLength(2);
+      ports.signOutAnswer = failed('session-invalid', 403);
+      await session.tellSignOuts();
+      expect(ports.unheard).toEqual([]);
+    });
+
+    test('on the site it is said before the next person signs in: by then the cookie of the one before is gone', async () => {
+      const session = await openSignedOut();
+      ports.unheard = [T1];
+      ports.signInAnswer = signInOf(USER_B, T2);
+      ports.api.signIn = async () => {
+        ports.steps.push('sign-in');
+        return ports.signInAnswer;
+      };
+      await session.signIn(LINK);
+      expect(ports.steps.slice(0, 2)).toEqual(['signed out t1', 'sign-in']);
+      expect(session.snapshot().user.userId).toBe(USER_B);
+    });
+
+    test('in the extension after it: it would end the session that hands over', async () => {
+      const session = await openSignedOut('extension');
+      ports.unheard = [T1];
+      ports.signInAnswer = signInOf(USER_B, T2);
+      ports.api.signIn = async () => {
+        ports.steps.push('sign-in');
+        return ports.signInAnswer;
+      };
+      await session.signIn(LINK);
+      await vi.waitFor(() => expect(ports.unheard).toEqual([]));
+      expect(ports.steps.indexOf('sign-in')).toBeLessThan(ports.steps.indexOf('signed out t1'));
+    });
+  });
+
   test('nobody signed in: nothing happens', async () => {
     const session = await openSignedOut();
     await session.signOut();
@@ -277,6 +360,70 @@ describe('signing out', () => {
     session.onSessionInvalid({ sentToken: T1 });
     await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]));
     expect(ports.steps).not.toContain('status asked');
+  });
+});
+
+describe('a session of a shared device that nobody has used for half an hour', () => {
+  const sharedStatus = (): IdentityStatus => {
+    const status = fakeStatus(USER_A);
+    return { ...status, auth: { ...status.auth, isSharedDevice: true } };
+  };
+  const openShared = async (client: 'website' | 'extension' = 'website') => {
+    ports.client = client;
+    if (client === 'extension') ports.cookie = null;
+    ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
+    ports.cached = sharedStatus();
+    ports.cookieText = T1;
+    const session = createSessionController(ports);
+    const seen: string[] = [];
+    session.subscribe(() => seen.push(session.snapshot().user.primaryEmailAddress));
+    await session.start();
+    await session.settled();
+    return { session, seen };
+  };
+
+  test.each(['website', 'extension'] as const)(
+    'is over at the start, without a network, before anybody is shown: %s',
+    async (client) => {
+      ports.clock.usedAt = ports.clock.at - LIMITS.sharedIdleMs;
+      const { session, seen } = await openShared(client);
+      expect(seen.filter((email) => email !== '')).toEqual([]);
+      expect(session.snapshot()).toMatchObject({ isLoggedIn: false, hasCredentials: false });
+      expect(ports.kept).toEqual({ accessToken: '', userId: '', lastUserId: USER_A, expired: MARK });
+      expect([ports.cached, client === 'website' ? ports.cookieText : '']).toEqual([null, '']);
+      expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]);
+      expect(ports.steps).toContain(`left by ${USER_A}`);
+      expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['used a moment ago', LIMITS.sharedIdleMs - 1, true],
+    ['half an hour ago', LIMITS.sharedIdleMs, false],
+    ['by a clock that was a day ahead', -24 * 60 * 60_000, false],
+  ])('%s', async (_when, ago, isKept) => {
+    ports.clock.usedAt = ports.clock.at;
+    const { session } = await openShared();
+    ports.clock.usedAt = ports.clock.at - ago;
+    expect(await session.endIfLeft()).toBe(!isKept);
+    expect(session.snapshot().isLoggedIn).toBe(isKept);
+    expect(await session.endIfLeft()).toBe(false);
+  });
+
+  test('begins with its sign-in, and is one’s own elsewhere', async () => {
+    const session = await openSignedOut();
+    ports.signInAnswer = signInOf(USER_A, T1);
+    await session.signIn(LINK);
+    expect(ports.clock.usedAt).toBe(0);
+    expect(await session.endIfLeft()).toBe(false);
+    const answer = signInOf(USER_B, T2);
+    ports.signInAnswer = {
+      ...answer,
+      value: { ...answer.value, auth: { ...answer.value.auth, isSharedDevice: true } },
+    };
+    await session.signIn(LINK);
+    expect(ports.clock.usedAt).toBe(ports.clock.at);
+    expect(await session.endIfLeft()).toBe(false);
   });
 });
 

@@ -1,16 +1,19 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import { AuthData, type IdentityStatus, type SignInBody } from '@/shared/contract/identity.ts';
 import { EVENTS } from '@/shared/domain/events.ts';
+import { isLeft } from '@/shared/domain/left-session.ts';
 import type { AuthContext } from './http-call.ts';
 import { SessionKeeper, withoutToken } from './kept-session.ts';
 import type { SessionController, SessionNews, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
 import { SessionState } from './session-state.ts';
 import { signInWithClaims } from './sign-in-with-claims.ts';
+import { createSignOutTeller } from './sign-out-teller.ts';
 
 export function createSessionController(ports: SessionPorts): SessionController {
-  const { client, api, signals, channel, log } = ports;
+  const { client, api, signals, channel, lastUse, log } = ports;
   const state = new SessionState(ports);
   const keeper = new SessionKeeper(ports);
+  const signOuts = createSignOutTeller(ports);
   let asking: Promise<ApiResult<IdentityStatus>> | null = null;
   let started: Promise<void> | null = null;
 
@@ -19,9 +22,27 @@ export function createSessionController(ports: SessionPorts): SessionController 
     state.token = kept.accessToken;
     state.remember(kept.lastUserId);
     const cached = state.token === '' ? null : await keeper.readCache(kept.userId);
+    const usedAt = await lastUse.read();
     if (cached) enter(cached, 'cache-read');
+    // Before anybody is shown.
+    if (cached && isLeft(cached.auth, usedAt, lastUse.now())) return leave();
     state.tell();
     askAlone();
+    void signOuts.tellAll();
+  }
+
+  async function leave(): Promise<void> {
+    const kept = { accessToken: state.token, userId: state.snapshot().user.userId };
+    await end('session-invalid');
+    ports.onLeft(kept);
+  }
+
+  async function endIfLeft(): Promise<boolean> {
+    const usedAt = await lastUse.read();
+    const { isLoggedIn, status } = state.snapshot();
+    if (!isLoggedIn || !status || !isLeft(status.auth, usedAt, lastUse.now())) return false;
+    await leave();
+    return true;
   }
 
   /** Signed out, the extension asks nothing: its local tools make no request. */
@@ -92,9 +113,12 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const replaced = state.token;
     state.turn({ type: 'login-started' });
     state.tell();
+    // The cookie that a sign-out of the site needs is replaced by this sign-in.
+    if (client === 'website') await signOuts.tellAll();
     const result = await signInWithClaims(api, body);
     if (!result.ok) return failSignIn(result);
     const { returnTo, isNewUser, ...status } = result.value;
+    if (status.auth.isSharedDevice === true) await lastUse.write(lastUse.now());
     nextPerson();
     state.token = status.auth.accessToken ?? '';
     const fault = enter({ ...status, auth: { ...status.auth, isLoggedIn: true } }, 'server-answered');
@@ -110,6 +134,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     channel.announce({ kind: 'login', userId: user.userId });
     // The session that this one takes the place of is nobody's any more. The site's has ended with the sign-in.
     if (client === 'extension' && replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
+    void signOuts.tellAll();
     const signedIn = { user, status: withoutToken(status), returnTo, isNewUser };
     await afterSignIn(signedIn);
     return { ok: true, value: signedIn };
@@ -141,7 +166,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const { token } = state;
     if (token === '') return true;
     const isForced = cause === 'session-invalid';
-    const told = cause === 'asked' ? api.deviceSignOut(token) : null;
+    const told = cause === 'asked' ? signOuts.tell(token) : true;
     const isErased = cause === 'erased';
     // Of who is erased nothing is told any more.
     if (cause === 'asked' || isForced) {
@@ -161,8 +186,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
       channel.announce(isErased ? { ...news, isErased } : news);
     }
     askAlone();
-    const answer = await told;
-    if (!answer || answer.ok || answer.error === 'session-invalid') return true;
+    if (await told) return true;
     signals.track(EVENTS.logOutError);
     return false;
   }
@@ -245,6 +269,8 @@ export function createSessionController(ports: SessionPorts): SessionController 
     refresh,
     signIn,
     signOut: (cause = 'asked') => end(cause),
+    tellSignOuts: signOuts.tellAll,
+    endIfLeft,
     leaveErased,
     async adopt(status) {
       await hearStatus({ ok: true, value: status });

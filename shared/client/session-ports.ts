@@ -55,8 +55,12 @@ export interface SessionController {
   refresh(): Promise<ApiResult<IdentityStatus>>;
   /** Spends a one-time link, the end of an OIDC sign-in, or a handoff code. */
   signIn(body: SignInBody): Promise<ApiResult<SignedIn>>;
-  /** Clears this client at once; settles when the server was told too, or could not be: false. */
+  /** Clears this client at once; settles when the server was told too, or could not be: false, and then it is told again. */
   signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<boolean>;
+  /** Says the sign-outs that the server has not heard of once more: after each start, and when the network is back. */
+  tellSignOuts(): Promise<void>;
+  /** Ends the session of a shared device that nobody has used for half an hour; says whether it did. */
+  endIfLeft(): Promise<boolean>;
   /** The server has erased this account: nothing here names its person any more, also where the session had ended before. */
   leaveErased(userId: string): Promise<void>;
   /** After a call that changes the person (profile, goal, settings): takes over the status that it answered. */
@@ -112,6 +116,20 @@ export interface SessionApi {
   deviceSignOut(accessToken: string): Promise<ApiResult<void>>;
 }
 
+/** Tokens of sessions that were signed out here, while the server could not be told; the oldest first. */
+export interface UnheardSignOuts {
+  read(): Promise<string[]>;
+  write(tokens: string[]): Promise<void>;
+}
+
+/** When Mote was used last here: a session of a shared device ends half an hour after that, without a network too. */
+export interface LastUse {
+  /** Epoch ms; 0: not known. On the site of all its tabs. */
+  read(): Promise<number>;
+  write(at: number): Promise<void>;
+  now(): number;
+}
+
 export type SessionNews =
   | { kind: 'login'; userId: string }
   /** `error` 403 and forced: the server ended it. `isErased`: with its account, which somebody here asked for. */
@@ -141,6 +159,10 @@ export interface SessionPorts {
   identityCache: IdentityCache;
   /** Null in the extension, which never writes one. */
   cookie: TokenCookie | null;
+  unheardSignOuts: UnheardSignOuts;
+  lastUse: LastUse;
+  /** A session that was left has ended here; the token may still be good for a question. */
+  onLeft(kept: { accessToken: string; userId: string }): void;
   api: SessionApi;
   /** Reads who is meant when it is called, for a logout is told of before the person is forgotten. */
   signals: Signals;

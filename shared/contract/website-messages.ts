@@ -29,6 +29,8 @@ export interface ProbeAnswer {
   userId: string | null;
   /** Nobody was ever signed in there: it may be given the site's session. */
   isUnused: boolean;
+  /** The school has said that others use this device too; absent in older versions: it has not. */
+  isShared: boolean;
 }
 export interface LastLoginHostnameAnswer {
   /** Host name of the site of the last sign-in; null: none yet. */

@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** On a phone, labels that do not fit beside each other are pushed sideways and never cut. */
+  /** Labels stand in one line; where they do not fit beside each other they are pushed sideways and never cut. */
   isScrollable?: boolean;
   /** What the chosen tab shows. */
   children?: ReactNode;

@@ -6,7 +6,8 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Avatar } from '@/shared/ui/Avatar.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
-import { useAccountOptional, useSessionOptional } from '../features/account/site-context.ts';
+import { useSessionOptional } from '../features/account/site-context.ts';
+import { useSignOut } from '../features/account/use-sign-out.ts';
 import styles from './SiteNavbar.module.css';
 
 const ACTIVITY = '/activity';
@@ -15,15 +16,15 @@ const ACTIVITY = '/activity';
 export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
-  const account = useAccountOptional();
   const session = useSessionOptional();
-  if (!account || !session) return null;
+  const signOut = useSignOut();
+  if (!session) return null;
   const { user, status } = session;
   const name = [user.givenName, user.familyName].join(' ').trim() || user.primaryEmailAddress;
   const go = (path: string) => () => void navigate(path);
-  const signOut = () => {
+  const leave = () => {
     // The server hears of it in its own time: nobody waits for that.
-    void account.session.signOut();
+    void signOut();
     void navigate(SITE_ROUTES.login.path);
   };
   const items: (DropdownItem | false)[] = [
@@ -48,7 +49,7 @@ export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
     },
     !isReduced &&
       findSiteRoute(ACTIVITY) !== null && { id: 'activity', label: t('account-menu-activity'), onSelect: go(ACTIVITY) },
-    { id: 'out', label: t('account-menu-sign-out'), icon: <LogOut />, onSelect: signOut },
+    { id: 'out', label: t('account-menu-sign-out'), icon: <LogOut />, onSelect: leave },
   ];
   return (
     <Dropdown

@@ -60,6 +60,22 @@ describe('the navigation bar', () => {
     expect(site.calls.filter((call) => call === 'signOut asked')).toHaveLength(1);
   });
 
+  test('a sign-out that the server was not told of is said', async () => {
+    const site = createFakeSite();
+    const { session } = site.account;
+    session.become(createFakeStatus());
+    const { signOut } = session;
+    session.signOut = async (cause) => {
+      await signOut(cause);
+      return false;
+    };
+    const { where } = await openSite('/account', { site });
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await until(where).toBe('/login');
+    await expect.element(page.getByText(/You are signed out here, but the server was not told/)).toBeVisible();
+  });
+
   test('[S2-122] while the steps are open there is only the way out', async () => {
     const site = createFakeSite();
     const status = createFakeStatus();

@@ -49,15 +49,15 @@ export function followPerson(
   const leave = () => {
     isAway = true;
   };
-  const comeBack = () => {
+  const comeBack = async () => {
     if (!isAway) return;
     isAway = false;
     const session = site.account()?.session;
-    if (session?.snapshot().isLoggedIn) void session.refresh();
+    if (session?.snapshot().isLoggedIn && !(await session.endIfLeft())) await session.refresh();
   };
   const { signal } = gone;
   view.addEventListener('blur', leave, { signal });
-  view.addEventListener('focus', comeBack, { signal });
-  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()), { signal });
+  view.addEventListener('focus', () => void comeBack(), { signal });
+  document.addEventListener('visibilitychange', () => void (document.hidden ? leave() : comeBack()), { signal });
   return () => gone.abort();
 }

@@ -71,6 +71,8 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
   }
 
   if (!isEmbedded) presence.start();
+  // A sign-out that the server has not heard of is said by the account's code.
+  if (!isEmbedded && keepText('unheardSignOuts').get() !== null) void open();
   return {
     link,
     account: () => account,

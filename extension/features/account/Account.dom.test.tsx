@@ -200,6 +200,24 @@ describe('account: signed in', () => {
     await vi.waitFor(() => expect(ports.calls).toEqual(['read', 'open true', 'sign-out']));
   });
 
+  it('where the school has set that others use the device, the switch is on and locked', async () => {
+    const ports = await show({ ...SIGNED_OUT, hasHandoff: false, isSharedDevice: true });
+    const shared = page.getByRole('switch', { name: /Others use this device too/ });
+    await expect.element(shared).toBeChecked();
+    await expect.element(shared).toBeDisabled();
+    await expect.element(page.getByText(/Your school has set this/)).toBeVisible();
+    await page.getByRole('textbox').fill('ann@school.example');
+    await button('Send me a link').click();
+    await vi.waitFor(() => expect(ports.calls.some((call) => call.startsWith('mail ann@school.example'))).toBe(true));
+  });
+
+  it('a sign-out that the server was not told of is said', async () => {
+    const ports = await show(SIGNED_IN);
+    ports.untold();
+    await button('Sign out').click();
+    await expect.element(page.getByText(/but the server was not told/)).toBeVisible();
+  });
+
   it('the help of the server is off until it is switched on, and locked where the school says so', async () => {
     const ports = await show(SIGNED_IN);
     const help = page.getByRole('switch', { name: 'Help from the server' });

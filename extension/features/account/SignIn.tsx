@@ -111,8 +111,9 @@ function AddressForm({ ports, view, state, dispatch }: StepProps<AddressState> &
       />
       <Switch
         label={t('sidebar-account-shared')}
-        hint={t('sidebar-account-shared-hint')}
-        isOn={isShared}
+        hint={t(view.isSharedDevice ? 'sidebar-account-shared-locked' : 'sidebar-account-shared-hint')}
+        isOn={isShared || view.isSharedDevice}
+        isDisabled={view.isSharedDevice}
         onChange={setShared}
       />
       <div className={styles.actions}>

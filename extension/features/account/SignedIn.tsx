@@ -25,7 +25,7 @@ export interface SignedInProps {
 export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   const t = useText();
   const [isLeaving, setLeaving] = useState(false);
-  const run = async (act: () => Promise<Result<void>>) => {
+  const run = async (act: () => Promise<Result<unknown>>) => {
     const done = await act();
     // That the session is over, the screen that follows says by itself.
     if (!done.ok && done.error !== 'session-invalid')
@@ -33,7 +33,11 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   };
   const leave = async () => {
     setLeaving(true);
-    await run(() => ports.signOut());
+    await run(async () => {
+      const left = await ports.signOut();
+      if (left.ok && !left.value.isTold) showToast({ type: 'error', text: t('sidebar-account-sign-out-untold') });
+      return left;
+    });
     setLeaving(false);
   };
   const siteButton = (page: SitePage, textId: string) => (

@@ -38,6 +38,8 @@ export interface AccountView {
   siteHost: string;
   /** False: the site cannot hand a sign-in over to this build (decisions 14). */
   hasHandoff: boolean;
+  /** The school has said that others use this device too. */
+  isSharedDevice: boolean;
   /** Address that a sign-in link was sent to a short while ago; null: none. */
   askedMail: string | null;
   /** The site is signed in as somebody else. */

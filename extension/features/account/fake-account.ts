@@ -17,6 +17,7 @@ export const SIGNED_OUT: AccountView = {
   school: '',
   siteHost: 'mote.example',
   hasHandoff: true,
+  isSharedDevice: false,
   askedMail: null,
   mismatch: null,
   isOutOfDate: false,
@@ -35,6 +36,8 @@ export interface FakeAccount extends AccountPorts {
   calls: string[];
   /** Answers of calls by name, in place of ok. */
   refuse: Partial<Record<string, ErrorCode | { error: ErrorCode; retryAfterMs: number }>>;
+  /** The server hears of no sign-out from now on. */
+  untold(): void;
   show(view: AccountView): void;
   /** The logout message. */
   end(isForced: boolean): void;
@@ -47,6 +50,7 @@ export function createFakeAccount(first: AccountView): FakeAccount {
   let ended = (_isForced: boolean) => {};
   const calls: string[] = [];
   const refuse: FakeAccount['refuse'] = {};
+  let isTold = true;
   const call = async (name: string, ...details: unknown[]): Promise<Result<void>> => {
     calls.push([name, ...details].join(' '));
     const error = refuse[name];
@@ -56,6 +60,9 @@ export function createFakeAccount(first: AccountView): FakeAccount {
   return {
     calls,
     refuse,
+    untold() {
+      isTold = false;
+    },
     show(next) {
       view = next;
       changed();
@@ -79,7 +86,10 @@ export function createFakeAccount(first: AccountView): FakeAccount {
     askMail: (email, isShared) => (isShared ? call('mail', email, 'shared') : call('mail', email)),
     forgetMail: () => call('forget'),
     spend: (text) => call('spend', text),
-    signOut: () => call('sign-out'),
+    async signOut() {
+      const left = await call('sign-out');
+      return left.ok ? ok({ isTold }) : left;
+    },
     saveEnhancement: (isEnabled) => call('enhancement', isEnabled),
     closeFiles: () => call('close-files'),
     settleMismatch: (keep) => call('settle', keep),

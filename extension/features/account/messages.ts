@@ -8,6 +8,9 @@ type Nothing = Record<string, never>;
 /** Who is signed in, from the cache; the server is asked too when that is old, and `accountChanged` tells of news. */
 export const readAccount = defineCall<Nothing, AccountView>('account.read', toWorker);
 
+/** A hand or a key on a page of ours: the session of a shared device lives for half an hour after it. */
+export const used = defineEvent<Nothing>('account.used', { from: ['page'], to: 'worker' });
+
 /** Opens the site's sign-in in a tab; it hands over by itself. `isOther`: another person is to sign in. */
 export const openSignIn = defineCall<{ isOther: boolean }, void>('account.open-sign-in', toWorker);
 
@@ -29,7 +32,11 @@ export const spendSignInLink = defineCall<{ text: string }, void>('account.spend
   timeoutMs: 60_000,
 });
 
-export const signOutHere = defineCall<Nothing, void>('account.sign-out', { ...toWorker, timeoutMs: 30_000 });
+/** `isTold`: the server knows; if not it is told as soon as that is possible. */
+export const signOutHere = defineCall<Nothing, { isTold: boolean }>('account.sign-out', {
+  ...toWorker,
+  timeoutMs: 30_000,
+});
 
 /** Whether my content may leave this device for processing on the server. */
 export const saveEnhancement = defineCall<{ isEnabled: boolean }, void>('account.save-enhancement', {

@@ -17,7 +17,8 @@ export interface AccountPorts {
   askMail(email: string, isShared: boolean): Promise<Result<void>>;
   forgetMail(): Promise<Result<void>>;
   spend(text: string): Promise<Result<void>>;
-  signOut(): Promise<Result<void>>;
+  /** `isTold`: the server knows of it. */
+  signOut(): Promise<Result<{ isTold: boolean }>>;
   saveEnhancement(isEnabled: boolean): Promise<Result<void>>;
   closeFiles(): Promise<Result<void>>;
   settleMismatch(keep: 'here' | 'site'): Promise<Result<void>>;

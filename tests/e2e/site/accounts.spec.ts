@@ -82,7 +82,7 @@ test('[S1-057] a new person signs up by e-mail, is led through the steps, stays 
   await context.close();
 });
 
-test('a link that another browser opens is not spent without its address; revoked from afar, this one is led back to sign in', async () => {
+test('a link that another browser opens is not spent without its address; revoked from afar, this one is led back to sign in; a sign-out that was lost is said again', async () => {
   const asking = await visit('/signup');
   await askToSignUp(asking.page, 'bob@school.example');
   const link = await signInLink(api, 'bob@school.example');
@@ -111,6 +111,15 @@ test('a link that another browser opens is not spent without its address; revoke
   await asking.page.goto(`${api.url}/account?tab=sessions`);
   await expect(asking.page).toHaveURL(/\/login\?force=1&error=403&returnTo=%2Faccount%3Ftab%3Dsessions/);
   await expect(asking.page.getByText('Your session has ended.')).toBeVisible();
+
+  // A sign-out that did not arrive is said by the next page, whichever that is, and counts.
+  await page.route('**/deviceSignOut', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText(/You are signed out here, but the server was not told/)).toBeVisible();
+  await page.unroute('**/deviceSignOut');
+  const told = page.waitForResponse(/deviceSignOut/);
+  await page.goto(`${api.url}/record`);
+  expect((await told).status()).toBe(204);
   await asking.context.close();
   await scanner.context.close();
 });

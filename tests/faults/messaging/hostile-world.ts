@@ -146,6 +146,7 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
     },
     offers: { async end() {}, async leave() {} },
     reports: { async add() {} },
+    async use() {},
     freshen() {},
     logger: { warn() {} },
     now: () => 0,
@@ -192,7 +193,17 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         act('account', /^[0-9A-Za-z_-]{43}$/.test(token) && (nonce === undefined || isText(nonce, 43)));
         return refusal('link-invalid');
       },
-      signOut: async () => act('account', true),
+      async signOut() {
+        act('account', true);
+        return true;
+      },
+      tellSignOuts: async () => {},
+      endIfLeft: async () => false,
+      leftAt: async () => null,
+      async use() {
+        act('account', true);
+        return false;
+      },
       leaveErased: async () => act('account', true),
       refresh: async () => act('account', true),
       adopt: async () => {},

@@ -46,7 +46,14 @@ export const run: RunFault = async ({ count, log }) => {
   };
   const worker = createMessenger({ self: 'worker', own: bus.own, transport: bus.join(FAKE_SENDERS.worker), report });
   answerSitePages(worker, (said, origin) =>
-    answerExternal(said, origin, { siteOrigins: [SITE], version: '1', items, session, forget: act }),
+    answerExternal(said, origin, {
+      siteOrigins: [SITE],
+      version: '1',
+      isSharedDevice: async () => false,
+      items,
+      session,
+      forget: act,
+    }),
   );
 
   for (let i = 0; i < count; i += 1) {

@@ -41,7 +41,7 @@ export const run: RunFault = async ({ count, log }) => {
     const before = done;
     figures.sent += 1;
     try {
-      const options = { siteOrigins: [SITE], version: '1', items, session, forget };
+      const options = { siteOrigins: [SITE], version: '1', isSharedDevice: async () => false, items, session, forget };
       const answer = await answerExternal(message, origin, options);
       const isRefused = !answer.ok;
       figures[isRefused ? 'refused' : 'answered'] += 1;

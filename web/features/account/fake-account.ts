@@ -121,6 +121,8 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
       session.become(null);
       return true;
     },
+    tellSignOuts: async () => undefined,
+    endIfLeft: async () => false,
     async leaveErased(userId) {
       record(`leave erased ${userId}`);
       if (now.user.userId === userId) session.become(null);
@@ -270,7 +272,14 @@ function createFakePage(
   record: (call: string) => void,
 ): Pick<FakeSite, 'site' | 'presence'> {
   const listeners = new Set<() => void>();
-  let view: PresenceView = { state: 'unknown', version: null, email: null, userId: null, isUnused: false };
+  let view: PresenceView = {
+    state: 'unknown',
+    version: null,
+    email: null,
+    userId: null,
+    isUnused: false,
+    isShared: false,
+  };
   return {
     site: {
       link,

@@ -11,7 +11,7 @@ function setUp(state: PresenceView['state'] = 'installed') {
   const told: IdentityStatus[] = [];
   const left: string[] = [];
   const listeners = new Set<() => void>();
-  let view: PresenceView = { state, version: null, email: null, userId: null, isUnused: false };
+  let view: PresenceView = { state, version: null, email: null, userId: null, isUnused: false, isShared: false };
   const presence = {
     snapshot: () => view,
     subscribe(listener: () => void) {

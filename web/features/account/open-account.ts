@@ -18,10 +18,18 @@ import { createSiteClient } from '../recorder/site-client.ts';
 import { keptReferral } from '../referral/kept-referral.ts';
 import { settleReferral } from '../referral/referral.ts';
 import { createEraser } from './erase-account.ts';
+import { followUse } from './follow-use.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
-import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
+import {
+  createIdentityCache,
+  createLastUse,
+  createSessionKeys,
+  createSiteChannel,
+  createTokenCookie,
+  createUnheardSignOuts,
+} from './site-session.ts';
 
 export interface OpenAccountPorts {
   presence: Presence;
@@ -48,7 +56,8 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   });
   const http = loggedHttp(client, calls, systemTimer);
   const api = createIdentityApi(http, () => ({ locales: navigator.languages.slice(0, 10), TZOffset: TZOffset() }));
-  const memory = createSignInMemory({ now: systemTimer.now });
+  const lastUse = createLastUse(systemTimer.now);
+  const memory = createSignInMemory({ now: systemTimer.now, isSetShared: () => presence.snapshot().isShared });
   const session = createSessionController({
     client: 'website',
     device: {
@@ -59,6 +68,10 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     keys: createSessionKeys(),
     identityCache: createIdentityCache(),
     cookie: createTokenCookie(),
+    unheardSignOuts: createUnheardSignOuts(),
+    lastUse,
+    // Its account may have ended meanwhile, in another browser.
+    onLeft: ({ accessToken, userId }) => void eraser.ended({ accessToken, lastUserId: userId }, accessToken),
     api,
     signals,
     channel: createSiteChannel(),
@@ -91,6 +104,8 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       await forgetTakes(userId);
     },
   });
+  followUse({ session, lastUse, timer: systemTimer });
+  window.addEventListener('online', () => void session.tellSignOuts());
   // What was changed in the last half second goes before the page does.
   window.addEventListener('pagehide', () => void settings.flush());
   return {

@@ -45,6 +45,23 @@ describe('the secret of this browser’s links', () => {
   });
 });
 
+describe('whether others use this device', () => {
+  it('is what the person has said, unless the school has said it', () => {
+    const school = { isSet: false };
+    const memory = createSignInMemory({
+      now: () => 5,
+      isSetShared: () => school.isSet,
+      kept: { nonce: keep(), referrer: keep(), shared: keep(), signUp: keep() },
+    });
+    expect(memory.shared.get()).toBeNull();
+    school.isSet = true;
+    expect(memory.shared.get()).toBe('1');
+    school.isSet = false;
+    memory.shared.set('1');
+    expect(memory.shared.get()).toBe('1');
+  });
+});
+
 describe('what was filled in before going to a provider', () => {
   const DETAILS = { ageBand: 'adult' as const, legals: [], institutionName: 'Elm School' };
 

@@ -8,11 +8,13 @@ const NONCE = /^([0-9A-Za-z_-]{43}) (\d{1,15})$/;
 
 export interface SignInMemoryOptions {
   now(): number;
+  /** The school has said so, of all who sign in here. */
+  isSetShared?(): boolean;
   kept?: { nonce: KeptText; referrer: KeptText; shared: KeptText; signUp: KeptText };
 }
 
 /** One secret for all links that this browser asks for until one of them is used: an earlier letter is as good as the last. */
-export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMemory {
+export function createSignInMemory({ now, isSetShared = () => false, kept }: SignInMemoryOptions): SignInMemory {
   const { nonce, referrer, shared, signUp } = kept ?? {
     nonce: keepText('nonce'),
     referrer: keepText('referrerCode'),
@@ -38,7 +40,7 @@ export function createSignInMemory({ now, kept }: SignInMemoryOptions): SignInMe
       signUp.set('');
     },
     referrer,
-    shared,
+    shared: { get: () => (isSetShared() ? '1' : shared.get()), set: shared.set },
   };
 }
 

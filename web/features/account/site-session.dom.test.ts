@@ -6,7 +6,14 @@ import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { readDeviceId } from '../../src/device.ts';
 import { keepText } from '../../src/kept-text.ts';
 import { createFakeStatus } from './fake-account.ts';
-import { createIdentityCache, createSessionKeys, createSiteChannel, createTokenCookie } from './site-session.ts';
+import {
+  createIdentityCache,
+  createLastUse,
+  createSessionKeys,
+  createSiteChannel,
+  createTokenCookie,
+  createUnheardSignOuts,
+} from './site-session.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -58,6 +65,9 @@ describe('what the site keeps of a session', () => {
       keys: createSessionKeys(),
       identityCache: createIdentityCache(),
       cookie: createTokenCookie(),
+      unheardSignOuts: createUnheardSignOuts(),
+      lastUse: createLastUse(Date.now),
+      onLeft: fakes.onLeft,
       api,
       signals,
       channel,
@@ -73,6 +83,14 @@ describe('what the site keeps of a session', () => {
     const stored = localStorage.getItem('identity') ?? '';
     expect(IdentityStatus.parse(JSON.parse(stored)).identity.userId).toBe(USER_A);
     expect(stored).not.toContain(token);
+  });
+
+  test('a sign-out that the server has not heard of outlives the page, and is forgotten with its telling', async () => {
+    expect(await createUnheardSignOuts().read()).toEqual([]);
+    await createUnheardSignOuts().write([tokenOf('a'), tokenOf('b')]);
+    expect(await createUnheardSignOuts().read()).toEqual([tokenOf('a'), tokenOf('b')]);
+    await createUnheardSignOuts().write([]);
+    expect(localStorage.length).toBe(0);
   });
 
   test('a damaged identity is none', async () => {

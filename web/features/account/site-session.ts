@@ -1,9 +1,11 @@
 import type {
   IdentityCache,
   KeptSession,
+  LastUse,
   SessionChannel,
   SessionKeys,
   TokenCookie,
+  UnheardSignOuts,
 } from '@/shared/client/session-ports.ts';
 import { IdentityStatus } from '@/shared/contract/identity.ts';
 import { IDENTITY_KEY } from '@/shared/domain/identity-store.ts';
@@ -52,6 +54,23 @@ export function createSessionKeys(keep: (name: string) => KeptText = keepText): 
         if (value !== undefined) kept.get(name)?.set(value);
       }
     },
+  };
+}
+
+/** Beside the session's own keys, and after them: they are of nobody who is signed in here. */
+export function createUnheardSignOuts(kept: KeptText = keepText('unheardSignOuts')): UnheardSignOuts {
+  return {
+    read: async () => (kept.get() ?? '').split(' ').filter((token) => token !== ''),
+    write: async (tokens) => kept.set(tokens.join(' ')),
+  };
+}
+
+/** Of all tabs together: who works in one has not left. */
+export function createLastUse(now: () => number, kept: KeptText = keepText('lastUse')): LastUse {
+  return {
+    read: async () => Number(kept.get() ?? 0),
+    write: async (at) => kept.set(String(at)),
+    now,
   };
 }
 

@@ -5,31 +5,29 @@ import { Button } from '@/shared/ui/Button.tsx';
 import type { Providers } from '../account/ports.ts';
 import styles from './SignIn.module.css';
 
-export const PROVIDERS = ['google', 'classlink'] as const;
+const PROVIDERS = ['google', 'classlink'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export interface ProviderButtonsProps {
-  /** Null: not known; then none is offered. */
-  providers: Providers | null;
+  offered: readonly Provider[];
   onChoose: (provider: Provider) => void;
 }
 
+/** Null: not known; then none is offered. */
+export const offeredBy = (providers: Providers | null): readonly Provider[] =>
+  PROVIDERS.filter((provider) => providers?.[provider]);
+
 /** The doors that this installation has beside e-mail. */
-export function ProviderButtons({ providers, onChoose }: ProviderButtonsProps): ReactNode {
+export function ProviderButtons({ offered, onChoose }: ProviderButtonsProps): ReactNode {
   const t = useText();
-  const offered = PROVIDERS.filter((provider) => providers?.[provider]);
-  if (offered.length === 0) return null;
   return (
-    <>
-      <div className={styles.providers}>
-        {offered.map((provider) => (
-          <Button key={provider} size="lg" isFullWidth icon={ICONS[provider]} onClick={() => onChoose(provider)}>
-            {t(`login-${provider}`)}
-          </Button>
-        ))}
-      </div>
-      <p className={styles.or}>{t('login-or')}</p>
-    </>
+    <div className={styles.providers}>
+      {offered.map((provider) => (
+        <Button key={provider} size="lg" isFullWidth icon={ICONS[provider]} onClick={() => onChoose(provider)}>
+          {t(`login-${provider}`)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

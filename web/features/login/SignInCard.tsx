@@ -5,8 +5,9 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount } from '../account/site-context.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { type Provider, ProviderButtons } from './ProviderButtons.tsx';
+import { offeredBy, type Provider, ProviderButtons } from './ProviderButtons.tsx';
 import { Refused } from './Refused.tsx';
+import { SharedSwitch } from './SharedSwitch.tsx';
 import styles from './SignIn.module.css';
 import { providerAddress } from './spend-link.ts';
 import type { Doors } from './use-doors.ts';
@@ -22,7 +23,7 @@ export interface SignInCardProps {
   readDetails?: () => SignUpDetails | null;
 }
 
-/** The ways in, then the letter that is on its way. */
+/** What goes for each way in, the ways, then the letter that is on its way. */
 export function SignInCard({ returnTo, doors, submitLabel, children, readDetails }: SignInCardProps): ReactNode {
   const t = useText();
   const { memory, leave } = useAccount();
@@ -35,7 +36,7 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
   const goTo = async (provider: Provider) => {
     const details = readDetails?.();
     if (details === null) return;
-    memory.shared.set(mail.isShared ? '1' : '');
+    memory.shared.set(mail.shared.isShared ? '1' : '');
     memory.keepSignUp(details ?? null);
     leave(await providerAddress(provider, returnTo, memory.nonce()));
   };
@@ -50,25 +51,29 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
       />
     );
   }
+  const offered = offeredBy(doors.providers);
+  const hasMail = doors.providers?.mail !== false;
+  const failure = state.step === 'form' && state.failure;
+  // Without any door there is nothing to ask; the page says why.
+  if (offered.length === 0 && !hasMail) return failure && <Refused refusal={failure} />;
   return (
     <Card className={styles.card}>
-      {state.step === 'form' && state.failure && <Refused refusal={state.failure} />}
-      {state.step === 'form' && state.failure?.error === 'too-many-requests' && (
+      {failure && <Refused refusal={failure} />}
+      {failure && failure.error === 'too-many-requests' && (
         <p className={styles.quiet}>{t('login-too-many-letters')}</p>
       )}
-      <ProviderButtons providers={doors.providers} onChoose={(provider) => void goTo(provider)} />
-      {doors.providers?.mail !== false && (
+      {children}
+      <SharedSwitch {...mail.shared} />
+      {offered.length > 0 && <ProviderButtons offered={offered} onChoose={(provider) => void goTo(provider)} />}
+      {offered.length > 0 && hasMail && <p className={styles.or}>{t('login-or')}</p>}
+      {hasMail && (
         <LoginForm
           email={mail.email}
           isSending={state.step === 'sending'}
-          isShared={mail.isShared}
           submitLabel={submitLabel}
           onEmail={mail.setEmail}
-          onShared={mail.setShared}
           onSubmit={send}
-        >
-          {children}
-        </LoginForm>
+        />
       )}
     </Card>
   );

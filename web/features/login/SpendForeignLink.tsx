@@ -5,10 +5,10 @@ import { looksLikeEmail } from '@/shared/domain/email.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import { Switch } from '@/shared/ui/Switch.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { useAccount, useSession } from '../account/site-context.ts';
 import { Refused } from './Refused.tsx';
+import { SharedSwitch, useSharedDevice } from './SharedSwitch.tsx';
 import { SignedInAlready } from './SignedInAlready.tsx';
 import styles from './SignIn.module.css';
 import { useSpending } from './use-spending.ts';
@@ -33,7 +33,8 @@ export function SpendForeignLink({ token, goOnTo, onSignedIn, onLinkInvalid }: S
   const { isSpending, refusal, spend } = useSpending(token, onSignedIn);
   const [email, setEmail] = useState('');
   const [isFaulty, setFaulty] = useState(false);
-  const [isShared, setShared] = useState(() => memory.shared.get() !== null);
+  const shared = useSharedDevice(memory.shared.get() !== null);
+  const { isShared } = shared;
   const field = useRef<HTMLInputElement>(null);
   const isRefused = refusal?.error === 'link-invalid';
   const submit = async (event: FormEvent) => {
@@ -71,7 +72,7 @@ export function SpendForeignLink({ token, goOnTo, onSignedIn, onLinkInvalid }: S
           value={email}
           onChange={setEmail}
         />
-        <Switch label={t('login-shared')} hint={t('login-shared-hint')} isOn={isShared} onChange={setShared} />
+        <SharedSwitch {...shared} />
         {!isShared && <p className={styles.quiet}>{t('login-link-takes')}</p>}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isSpending}>

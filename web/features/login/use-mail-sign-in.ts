@@ -4,13 +4,13 @@ import type { SignUpDetails } from '@/shared/contract/identity.ts';
 import { useLocale } from '@/shared/l10n/react.ts';
 import { useAccount } from '../account/site-context.ts';
 import { emailHintOf, type MailState, moveMail } from './model.ts';
+import { type SharedDevice, useSharedDevice } from './SharedSwitch.tsx';
 
 export interface MailSignIn {
   state: MailState;
   email: string;
-  isShared: boolean;
+  shared: SharedDevice;
   setEmail(email: string): void;
-  setShared(isShared: boolean): void;
   send(signUp?: SignUpDetails): Promise<void>;
   otherAddress(): void;
 }
@@ -22,13 +22,13 @@ export function useMailSignIn(returnTo: string | null): MailSignIn {
   const [state, move] = useReducer(moveMail, { step: 'form', failure: null });
   const location = useLocation();
   const [email, setEmail] = useState(() => emailHintOf(location.state));
-  const [isShared, setShared] = useState(false);
+  const shared = useSharedDevice();
+  const { isShared } = shared;
   return {
     state,
     email,
-    isShared,
+    shared,
     setEmail,
-    setShared,
     async send(signUp) {
       const address = email.trim();
       move({ type: 'asked', email: address });

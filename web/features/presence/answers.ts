@@ -13,8 +13,14 @@ const textOf = (answer: unknown, name: string): string | null => {
 export function readProbe(answer: unknown): ProbeAnswer | null {
   const version = textOf(answer, 'version');
   if (version === null) return null;
-  const isUnused = memberOf(memberOf(answer, 'value'), 'isUnused') === true;
-  return { version, email: textOf(answer, 'email'), userId: textOf(answer, 'userId'), isUnused };
+  const isTrue = (name: string) => memberOf(memberOf(answer, 'value'), name) === true;
+  return {
+    version,
+    email: textOf(answer, 'email'),
+    userId: textOf(answer, 'userId'),
+    isUnused: isTrue('isUnused'),
+    isShared: isTrue('isShared'),
+  };
 }
 
 export const readVersion = (answer: unknown): string | null => textOf(answer, 'version');

@@ -48,6 +48,7 @@ export interface FakeExtension extends PageRuntime {
   version: string;
   person: { email: string; userId: string } | null;
   isUnused: boolean;
+  isShared: boolean;
   /** It is there and says no to what it is to do. */
   refuses: boolean;
 }
@@ -60,6 +61,7 @@ export function createFakeExtension(id: string): FakeExtension {
     version: '1.0.0',
     person: null,
     isUnused: false,
+    isShared: false,
     refuses: false,
     async sendMessage(extensionId, message) {
       if (extensionId !== id || extension.mood === 'absent') throw new Error('Receiving end does not exist');
@@ -72,6 +74,7 @@ export function createFakeExtension(id: string): FakeExtension {
             email: null,
             userId: null,
             isUnused: extension.isUnused,
+            isShared: extension.isShared,
             ...extension.person,
           });
         case 'get_version':

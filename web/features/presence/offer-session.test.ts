@@ -14,6 +14,7 @@ function setUp(first: Partial<PresenceView> = {}) {
     email: null,
     userId: null,
     isUnused: false,
+    isShared: false,
     ...first,
   };
   const listeners = new Set<() => void>();

@@ -8,6 +8,8 @@ export interface PresenceView {
   userId: string | null;
   /** Nobody was ever signed in there. */
   isUnused: boolean;
+  /** The school has told it that others use this device too. */
+  isShared: boolean;
 }
 
 export interface PresencePort {

@@ -78,11 +78,21 @@ describe('presence', () => {
       state: 'installed',
       version: '1.0.0',
       isUnused: false,
+      isShared: false,
       email: 'ada@school.example',
       userId: 'u1',
     });
     expect(kept.get()).toBe('installed 1.0.0');
     expect(signals).toEqual([['extension present', { extensionVersion: '1.0.0' }]]);
+  });
+
+  it('says that the school has made it a shared device', async () => {
+    const { presence, extension } = createWorld();
+    extension.isShared = true;
+    expect(presence.snapshot().isShared).toBe(false);
+    expect((await presence.look()).isShared).toBe(true);
+    extension.mood = 'absent';
+    expect((await presence.look()).isShared).toBe(false);
   });
 
   it('[S4-032] [S9-014] without an extension it looks 180 times, then no more', async () => {

@@ -51,6 +51,7 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
     email: null,
     userId: null,
     isUnused: false,
+    isShared: false,
   };
 
   function show(next: Partial<PresenceView>): void {
@@ -88,8 +89,8 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
   async function probe(): Promise<void> {
     const found = readProbe(await channel.send({ type: 'probe' }));
     await hear(found ? { type: 'probe-answered', version: found.version } : { type: 'probe-failed' });
-    const { email = null, userId = null, isUnused = false } = found ?? {};
-    show({ email, userId, isUnused });
+    const { email = null, userId = null, isUnused = false, isShared = false } = found ?? {};
+    show({ email, userId, isUnused, isShared });
   }
 
   async function run(): Promise<void> {

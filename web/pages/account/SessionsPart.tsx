@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Globe, Puzzle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { dataKey } from '@/shared/client/data-query.ts';
 import { useData } from '@/shared/client/use-data.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
@@ -14,6 +14,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount } from '../../features/account/site-context.ts';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
 import styles from './AccountPage.module.css';
 
 const SESSIONS = { route: 'i/sessions', abortable: true } as const;
@@ -24,11 +25,14 @@ export function SessionsPart(): ReactNode {
   const queries = useQueryClient();
   const { data, error, againAt, fetched } = useData(SESSIONS);
   const list = SessionList.safeParse(data);
+  const heading = useRef<HTMLHeadingElement>(null);
   const problem = error ?? (fetched && !list.success ? 'unknown' : null);
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{t('account-sessions-title')}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t('account-sessions-title')}
+        </h2>
         <p className={styles.text}>{t('account-sessions-text')}</p>
       </div>
       {!fetched && <Spinner label={t('account-sessions-loading')} />}
@@ -44,23 +48,33 @@ export function SessionsPart(): ReactNode {
           {refusalText(t, { error: problem, againAt })}
         </Alert>
       )}
-      {list.success && <Devices sessions={list.data.sessions} />}
+      {list.success && <Devices sessions={list.data.sessions} heading={heading} />}
     </Card>
   );
 }
 
-function Devices({ sessions }: SessionList): ReactNode {
+interface DevicesProps extends SessionList {
+  /** Has the focus where no row is left for it. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Devices({ sessions, heading }: DevicesProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const { session, api } = useAccount();
+  const signOut = useSignOut();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const shown = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt - a.lastUsedAt);
+
+  const others = shown.filter(({ isCurrent }) => !isCurrent);
+  const follow = useFocusOfRows(others, busy === null, heading);
 
   const refuse = (failure: ApiFailure) =>
     void showToast({ type: 'error', text: refusalText(t, refusalOf(failure, Date.now())) });
   const end = async (id: string) => {
     setBusy(id);
+    follow.from(id);
     const ended = await (id === 'others' ? api.revokeOtherSessions() : api.revokeSession(id));
     await queries.invalidateQueries({ queryKey: dataKey(SESSIONS) });
     setBusy(null);
@@ -79,15 +93,29 @@ function Devices({ sessions }: SessionList): ReactNode {
     if (isTold) showToast({ type: 'success', text: t('account-sessions-all-gone') });
     else showToast({ type: 'error', text: t('account-sessions-all-untold') });
   };
+  const nameOf = (device: string) => device || t('account-sessions-unknown');
   const whenUsed = (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const words = others.map(({ device, clientType, lastUsedAt }) =>
+    t('account-sessions-out-one', {
+      device: nameOf(device),
+      client: t(`account-sessions-client-${clientType}`),
+      when: whenUsed(lastUsedAt),
+    }),
+  );
+  /** Two that are alike in all of that are counted. */
+  const labelOf = (index: number) => {
+    const label = words[index] ?? '';
+    const number = words.slice(0, index + 1).filter((other) => other === label).length;
+    return number > 1 ? t('account-sessions-out-more', { label, number }) : label;
+  };
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul ref={follow.rows} className={styles.sessions}>
         {shown.map(({ id, device, clientType, lastUsedAt, isCurrent }) => (
           <li key={id} className={styles.session}>
             {clientType === 'extension' ? <Puzzle aria-hidden="true" /> : <Globe aria-hidden="true" />}
             <span className={styles.device}>
-              <span className={styles.name}>{device}</span>
+              <span className={styles.name}>{nameOf(device)}</span>
               <span className={styles.quiet}>{t(`account-sessions-client-${clientType}`)}</span>
               <span className={styles.quiet}>{t('account-sessions-used', { when: whenUsed(lastUsedAt) })}</span>
             </span>
@@ -97,7 +125,7 @@ function Devices({ sessions }: SessionList): ReactNode {
               <Button
                 size="sm"
                 isLoading={busy === id}
-                aria-label={t('account-sessions-out-one', { device })}
+                aria-label={labelOf(others.findIndex((other) => other.id === id))}
                 onClick={() => void end(id)}
               >
                 {t('account-sessions-out')}
@@ -117,10 +145,42 @@ function Devices({ sessions }: SessionList): ReactNode {
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={() => void session.signOut()}>
+        <Button variant="quiet" onClick={() => void signOut()}>
           {t('account-menu-sign-out')}
         </Button>
       </div>
     </>
   );
+}
+
+/** A button goes with its row: the focus goes on to the next, and to the heading where none is left. */
+function useFocusOfRows(
+  others: readonly { id: string }[],
+  isIdle: boolean,
+  heading: RefObject<HTMLElement | null>,
+): { rows: RefObject<HTMLUListElement | null>; from(id: string): void } {
+  const rows = useRef<HTMLUListElement>(null);
+  const used = useRef<{ id: string; index: number } | null>(null);
+  useEffect(() => {
+    if (used.current === null || !isIdle) return;
+    const { id, index } = used.current;
+    if (id === 'others' ? others.length > 0 : others.some((other) => other.id === id)) return;
+    used.current = null;
+    // Whoever has gone on meanwhile stays there.
+    if (document.activeElement !== document.body) return;
+    const buttons = rows.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(index, buttons.length - 1)] ?? heading.current)?.focus();
+  });
+  return {
+    rows,
+    from(id) {
+      used.current = {
+        id,
+        index: Math.max(
+          0,
+          others.findIndex((other) => other.id === id),
+        ),
+      };
+    },
+  };
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { HttpResult } from '@/shared/client/http-call.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -40,6 +41,36 @@ describe('my account', () => {
     await page.getByRole('tab', { name: 'Devices' }).click();
     await until(where).toBe('/account?tab=sessions');
     await expect.element(page.getByText('Chrome on Chrome OS')).toBeVisible();
+  });
+});
+
+describe('the tabs', () => {
+  /** A label in two lines is taller than one and a half. */
+  const wrapped = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .filter((tab) => {
+        const label = tab.lastElementChild as HTMLElement;
+        return label.offsetHeight > 1.5 * Number.parseFloat(getComputedStyle(label).lineHeight);
+      })
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    [1280, 'en-US'],
+    [800, 'en-US'],
+    [360, 'en-US'],
+    // The pseudo-locale is a third longer.
+    [1280, 'ar-XB'],
+  ])('each says its words in one line, %i px wide, %s', async (width, locale) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    await openSite('/account', { site: signedIn(), locale, direction: locale === 'ar-XB' ? 'rtl' : 'ltr' });
+    await expect.element(page.getByRole('tab').last()).toBeInTheDocument();
+    expect(wrapped()).toEqual([]);
+    const list = page.getByRole('tablist').element();
+    expect(list.scrollHeight).toBe(list.clientHeight);
+    if (width >= 800 && locale === 'en-US') expect(list.scrollWidth).toBe(list.clientWidth);
   });
 });
 
@@ -105,6 +136,76 @@ describe('devices', () => {
     await until(() => calls).toContain('revoke s2');
     await page.getByRole('button', { name: 'Sign out all other devices' }).click();
     await until(() => calls).toContain('revoke others');
+  });
+
+  describe('each has its own name', () => {
+    const row = (id: string, over: object = {}) => ({
+      id,
+      clientType: 'website',
+      device: 'Chrome on Chrome OS',
+      style: 'email',
+      createdAt: 0,
+      lastUsedAt: 1_790_000_000_000,
+      isCurrent: false,
+      ...over,
+    });
+    const listOf = (...sessions: object[]): HttpResult => ({
+      ok: true,
+      value: { status: 200, headers: new Headers(), body: { sessions } },
+    });
+    const OWN = row('own', { device: 'Firefox on Windows', isCurrent: true });
+    const ways = () => page.getByRole('button', { name: /Sign out .*, / });
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+    test('by client and last use, and by a number where those are the same; an unknown browser, too', async () => {
+      const site = signedIn();
+      site.reads['i/sessions'] = listOf(
+        OWN,
+        row('a'),
+        row('b'),
+        row('c', { clientType: 'extension' }),
+        row('d', { device: '' }),
+        row('e', { lastUsedAt: 1_780_000_000_000 }),
+      );
+      await openSite('/account?tab=sessions', { site });
+      await expect.element(page.getByText('Unknown browser')).toBeVisible();
+      const names = ways()
+        .elements()
+        .map((element) => element.getAttribute('aria-label'));
+      expect(names).toHaveLength(5);
+      expect(new Set(names).size).toBe(5);
+      expect(names[0]).toMatch(/^Sign out .?Chrome on Chrome OS.?, .?Website.?, last used .*2026/);
+      expect(names[1]).toBe(`\u2068${names[0]}\u2069 (\u20682\u2069)`);
+      expect(names[2]).toContain('Extension');
+      expect(names[3]).toContain('Unknown browser');
+      expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    });
+
+    test('the focus goes on to the next one, and from the last to the heading', async () => {
+      const site = signedIn();
+      site.reads['i/sessions'] = listOf(OWN, row('a'), row('b', { device: 'Safari on iPad' }));
+      await openSite('/account?tab=sessions', { site });
+      await expect.element(ways().first()).toBeVisible();
+      site.reads['i/sessions'] = listOf(OWN, row('b', { device: 'Safari on iPad' }));
+      ways().first().element().focus();
+      await userEvent.keyboard('{Enter}');
+      await until(focused).toMatch(/^Sign out .?Safari on iPad/);
+      site.reads['i/sessions'] = listOf(OWN);
+      await userEvent.keyboard('{Enter}');
+      await until(focused).toBe('Where you are signed in');
+    });
+
+    test('where a row stays, because it could not be signed out, so does the focus', async () => {
+      const site = signedIn();
+      site.reads['i/sessions'] = listOf(OWN, row('a'), row('b', { device: 'Safari on iPad' }));
+      site.answers.revokeSession = refused('offline');
+      await openSite('/account?tab=sessions', { site });
+      await expect.element(ways().nth(1)).toBeVisible();
+      ways().nth(1).element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText(/You are offline/)).toBeVisible();
+      expect(focused()).toMatch(/^Sign out .?Safari on iPad/);
+    });
   });
 
   test('all at once, this one last; where the others could not be ended nobody is signed out', async () => {

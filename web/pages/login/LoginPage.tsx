@@ -6,6 +6,7 @@ import { returnPathOf } from '@/shared/domain/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
 import { keepsCookies } from '../../features/login/keeps-cookies.ts';
 import { LastSite } from '../../features/login/LastSite.tsx';
@@ -26,14 +27,14 @@ const FOR_EXTENSION = `${SITE_ROUTES.landing.path}?invoker=extension`;
 export function LoginPage(): ReactNode {
   const [query] = useSearchParams();
   const site = useSite();
-  const { session } = useAccount();
+  const signOut = useSignOut();
   const { isLoggedIn } = useSession();
   const isForced = query.get('force') === '1';
   // Only the session that was there when the page was opened: one that comes later is what was asked for.
   const [isDropping, setDropping] = useState(() => isForced && isLoggedIn);
   useEffect(() => {
-    if (isDropping) void session.signOut().then(() => setDropping(false));
-  }, [session, isDropping]);
+    if (isDropping) void signOut().then(() => setDropping(false));
+  }, [signOut, isDropping]);
   const isForExtension = query.get('invoker') === 'extension';
   const [token, setToken] = useState(() => (query.has('otl') ? (site.link ?? '') : null));
   const returnTo = returnPathOf(query.get('returnTo')) ?? (isForExtension ? FOR_EXTENSION : null);

@@ -54,6 +54,7 @@ describe('the way in', () => {
     await openSite('/login', { site });
     await expect.element(page.getByText(/This server cannot send mail/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(page.getByText('or', { exact: true }).elements()).toEqual([]);
     await expect.element(email()).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'development outbox' })).not.toBeInTheDocument();
   });
@@ -74,6 +75,50 @@ describe('the way in', () => {
     await expect.element(page.getByText(/You signed in last at .*motes\.school\.example/)).toBeVisible();
     await expect.element(link).toHaveAttribute('href', 'https://motes.school.example/login');
     expect(await findFaults()).toEqual([]);
+  });
+
+  test.each([true, false])('a device can be said to be shared whichever door is taken (mail: %s)', async (mail) => {
+    const site = createFakeSite();
+    const providers = { google: true, classlink: false, mail, outbox: false };
+    site.answers.providers = { ok: true, value: { providers, date: null } };
+    const { account, calls } = await openSite('/login', { site });
+    const door = page.getByRole('button', { name: 'Continue with Google' });
+    const shared = page.getByRole('switch', { name: /This is a shared device/ });
+    await expect.element(door).toBeVisible();
+    // It is read before the doors that it is for.
+    const order = shared.element().compareDocumentPosition(door.element());
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await shared.click();
+    await door.click();
+    expect(account.memory.shared.get()).toBe('1');
+    await until(() => calls.some((call) => call.startsWith('leave /api/i/oidc/google/start'))).toBe(true);
+  });
+
+  test('where the school has set that others use the device, the switch is on and locked, and both doors are told', async () => {
+    const { account, calls, mails, presence } = await openSite('/login');
+    const shared = page.getByRole('switch', { name: /This is a shared device/ });
+    await expect.element(shared).not.toBeChecked();
+    presence({ state: 'installed', isShared: true });
+    await expect.element(shared).toBeChecked();
+    await expect.element(shared).toBeDisabled();
+    await expect.element(page.getByText(/Your school has set this/)).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    expect(account.memory.shared.get()).toBe('1');
+    await until(() => calls.some((call) => call.startsWith('leave /api/i/oidc/google/start'))).toBe(true);
+    await email().fill('ada@school.example');
+    await send().click();
+    await until(() => mails).toHaveLength(1);
+    expect(mails[0]?.isSharedDevice).toBe(true);
+  });
+
+  test('asks nothing where there is no door at all', async () => {
+    const site = createFakeSite();
+    const providers = { google: false, classlink: false, mail: false, outbox: false };
+    site.answers.providers = { ok: true, value: { providers, date: null } };
+    await openSite('/login', { site });
+    await expect.element(page.getByText(/This server cannot send mail/)).toBeVisible();
+    expect(page.getByRole('main').getByRole('switch').elements()).toEqual([]);
   });
 
   test('a provider is gone to with the way back and the hash of this browser’s secret', async () => {

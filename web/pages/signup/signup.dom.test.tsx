@@ -76,6 +76,36 @@ describe('sign up', () => {
     await until(() => calls.find((call) => call.startsWith('signIn'))).toMatch(/^signIn ttt nonce 0 .*Elm School/);
   });
 
+  test.each([
+    ['/signup', undefined, null],
+    ['/signup?institution_name=Elm%20School', 'Elm School', null],
+    ['/r/abc', undefined, 'abc'],
+  ])('by a provider alone, where the server sends no mail: %s', async (path, institutionName, code) => {
+    const site = createFakeSite();
+    const providers = { google: true, classlink: false, mail: false, outbox: false };
+    site.answers.providers = { ok: true, value: { providers, date: null } };
+    const { calls, account } = await openSite(path, { site });
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect.element(page.getByText('Choose how old you are.')).toBeVisible();
+    await expect.element(page.getByText('Accept the terms and the privacy notice to go on.')).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('leave'))).toEqual([]);
+    expect(email().elements()).toEqual([]);
+    expect(page.getByText('or', { exact: true }).elements()).toEqual([]);
+    await page.getByRole('radio', { name: '18 or older' }).click();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
+    await page.getByRole('switch', { name: /This is a shared device/ }).click();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect
+      .poll(() => calls.find((call) => call.startsWith('leave ')))
+      .toMatch(/^leave \/api\/i\/oidc\/google\/start\?nonceHash=/);
+    expect(account.memory.shared.get()).toBe('1');
+    const details = account.memory.signUp();
+    expect(details).toMatchObject({ ageBand: 'adult' });
+    expect(details?.institutionName).toBe(institutionName);
+    expect(details?.referrerCode ?? null).toBe(code);
+  });
+
   test('the way to sign in is offered where nothing would be lost on it', async () => {
     await openSite('/signup');
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();

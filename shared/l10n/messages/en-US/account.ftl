@@ -6,6 +6,7 @@ account-menu-admin = Admin
 account-menu-mine = My Account
 account-menu-activity = My Activity
 account-menu-sign-out = Sign out
+account-sign-out-untold = You are signed out here, but the server was not told. It is told as soon as this device is online. Until then Mote may stay signed in elsewhere in this browser.
 account-nav-login = Login
 account-nav-try = Try Mote for free
 account-nav-sign-in = Sign in
@@ -69,13 +70,17 @@ account-sessions-used = Last used { $when }
 account-sessions-client-website = Website
 account-sessions-client-extension = Extension
 account-sessions-out = Sign out
-account-sessions-out-one = Sign out { $device }
+# $device: browser and system; $client: website or extension; $when: date and time of the last use.
+account-sessions-out-one = Sign out { $device }, { $client }, last used { $when }
+# $label: the text above; $number: which of those that are alike.
+account-sessions-out-more = { $label } ({ $number })
+account-sessions-unknown = Unknown browser
 account-sessions-out-others = Sign out all other devices
 account-sessions-out-all = Sign out everywhere
 account-sessions-gone = Signed out
 account-sessions-others-gone = All other devices are signed out
 account-sessions-all-gone = You are signed out everywhere, on this device too
-account-sessions-all-untold = You are signed out here and on all other devices, but the server was not told that this one is. Sign in once more and look at your devices.
+account-sessions-all-untold = You are signed out here and on all other devices, but the server was not told that this one is. It is told as soon as this device is online.
 account-sessions-loading = Looking for your devices
 
 ## Settings

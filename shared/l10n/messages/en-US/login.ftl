@@ -10,6 +10,7 @@ login-or = or
 login-google = Continue with Google
 login-classlink = Continue with ClassLink
 login-shared = This is a shared device
+login-shared-locked = Your school has set this. You are signed out after half an hour without use.
 login-shared-hint = You are signed out after half an hour without use.
 login-email-missing = Enter your e-mail address, such as name@school.org.
 # $host: the other site's name, as in mote.school.example

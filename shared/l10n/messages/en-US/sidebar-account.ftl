@@ -18,6 +18,7 @@ sidebar-account-address = E-mail address
 sidebar-account-address-hint = A link is sent to it. It works once, for 10 minutes.
 sidebar-account-address-wrong = This is not an e-mail address. Check it and try again.
 sidebar-account-shared = Others use this device too
+sidebar-account-shared-locked = Your school has set this. You are signed out after half an hour without use, and what was recorded here before is not taken over.
 sidebar-account-shared-hint = You are signed out after half an hour without use, and what was recorded here before is not taken over.
 sidebar-account-send-link = Send me a link
 sidebar-account-back = Back
@@ -68,6 +69,7 @@ sidebar-account-enhancement-locked = Your school has switched this off.
 sidebar-account-files-open = Mote may put links on slides of the presentation that you chose at Google, for up to an hour.
 sidebar-account-files-close = Take this back
 sidebar-account-sign-out = Sign out
+sidebar-account-sign-out-untold = You are signed out here, but the server was not told. It is told as soon as this device is online. Until then the website may stay signed in in this browser.
 sidebar-account-switch = Switch account
 sidebar-account-sign-out-hint = Recordings that were not sent yet stay on this device until you sign in again. Nobody else sees them.
 
