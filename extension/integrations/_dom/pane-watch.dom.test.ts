@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { watchPane } from './pane-watch.ts';
 
+const BESIDE = [{ css: 'iframe, header', lastSeen: '2026-11', expect: { state: 'open', count: 2 } }] as const;
 const life = new AbortController();
 afterEach(() => document.body.replaceChildren());
 
@@ -9,7 +10,7 @@ function open(boxHtml = '<textarea></textarea>') {
   document.body.innerHTML = `<header><b></b></header><main><iframe></iframe><aside><p></p><div class="box">${boxHtml}</div></aside></main>`;
   const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
   const box = () => document.querySelector('.box > *');
-  return { at, followed: watchPane(window, life.signal, box) };
+  return { at, followed: watchPane(window, life.signal, { boxOf: box, beside: BESIDE }) };
 }
 
 /** Whether it settles before the time that an insertion has for it is over. */
@@ -57,7 +58,7 @@ describe('whether the pane has followed its address', () => {
   });
 
   it('an address that names nobody is waited for by nobody', async () => {
-    const followed = watchPane(window, life.signal, () => null);
+    const followed = watchPane(window, life.signal, { boxOf: () => null, beside: BESIDE });
     expect(await settles(followed, performance.now())).toBe(true);
   });
 });

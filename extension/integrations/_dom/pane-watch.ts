@@ -1,5 +1,7 @@
 import { type HostWindow, isElement, isHtmlElement } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
+import { findOptional } from './find.ts';
+import type { SelectorList } from './selector.ts';
 
 /** ms without a change: the pane is done. */
 const QUIET_MS = 300;
@@ -7,9 +9,12 @@ const LOOK_EVERY_MS = 100;
 /** ms. Two students for whom the pane is the same to the letter: after this long nobody waits for a change any more. */
 const FOLLOWS_WITHIN_MS = 15_000;
 
-/** Other parts of a page: the work itself (a rich editor's own frame is none), and its bar, which names the next one at once. */
-const OTHER_PARTS = 'iframe:not([id$="_ifr"]), header, [role="banner"]';
-const BUSY = '[aria-busy="true"], [role="progressbar"]';
+export interface Pane {
+  /** The box of whoever the address names; null: it names nobody, and there is nothing to wait for. */
+  boxOf(document: Document): Element | null;
+  /** Other parts of the page: the work itself, and its bar, which names the next one at once. */
+  beside: SelectorList;
+}
 
 /** Settles once the pane has followed an address that changed at `movedAt` (ms, performance.now), or with the signal. */
 export type PaneWatch = (movedAt: number, signal: AbortSignal) => Promise<void>;
@@ -17,13 +22,8 @@ export type PaneWatch = (movedAt: number, signal: AbortSignal) => Promise<void>;
 /**
  * A page that keeps its box and fills it with the next student's draft says nowhere in the box whose it is: its address is
  * ahead of its pane by as long as the network takes. What is watched is the part around the box, but for what a person types.
- * `boxOf`: null where the address names nobody; then there is nothing to wait for.
  */
-export function watchPane(
-  window: HostWindow,
-  signal: AbortSignal,
-  boxOf: (document: Document) => Element | null,
-): PaneWatch {
+export function watchPane(window: HostWindow, signal: AbortSignal, { boxOf, beside }: Pane): PaneWatch {
   const { document } = window;
   const changedAt = new WeakMap<Node, number>();
   const addedAt = new WeakMap<Node, number>();
@@ -38,6 +38,7 @@ export function watchPane(
   observer.observe(document, { subtree: true, childList: true, characterData: true });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 
+  /** When something in it changed last; never: while it says that it is still loading. */
   function lastChange(pane: Element): number {
     let last = Number.NEGATIVE_INFINITY;
     const note = (at = last) => {
@@ -45,6 +46,7 @@ export function watchPane(
     };
     const nodes = document.createTreeWalker(pane);
     for (let node: Node | null = pane; node; node = nodes.nextNode()) {
+      if (isElement(node) && isBusy(node)) return Number.NEGATIVE_INFINITY;
       note(changedAt.get(node));
       note(addedAt.get(node));
     }
@@ -56,9 +58,8 @@ export function watchPane(
     const box = boxOf(document);
     const now = performance.now();
     if (!box || now - movedAt > FOLLOWS_WITHIN_MS) return true;
-    const pane = paneOf(box);
-    const last = lastChange(pane);
-    return last >= movedAt && now - last >= QUIET_MS && !isBusy(pane);
+    const last = lastChange(paneOf(box, beside));
+    return last >= movedAt && now - last >= QUIET_MS;
   }
 
   return async (movedAt, until) => {
@@ -69,17 +70,17 @@ export function watchPane(
 }
 
 /** The largest part around the box in which nothing else stands. */
-function paneOf(box: Element): Element {
+function paneOf(box: Element, beside: SelectorList): Element {
   let pane = box;
   for (let above = box.parentElement; above && above.localName !== 'body'; above = above.parentElement) {
-    if (above.querySelector(OTHER_PARTS)) break;
+    if (findOptional(above, beside)) break;
     pane = above;
   }
   return pane;
 }
 
-const isBusy = (pane: Element): boolean =>
-  pane.matches(BUSY) || [...pane.querySelectorAll(BUSY)].some((element) => element.checkVisibility());
+const isBusy = (element: Element): boolean =>
+  (element.ariaBusy === 'true' || element.role === 'progressbar') && element.checkVisibility();
 
 function isTyped(node: Node): boolean {
   const element = isElement(node) ? node : node.parentElement;

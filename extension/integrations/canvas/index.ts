@@ -27,7 +27,7 @@ export const canvas: Integration = {
   placements,
   insertTargets,
   insert,
-  watchPane: (window, signal) => watchPane(window, signal, boxOfOneStudent),
+  watchPane: (window, signal) => watchPane(window, signal, { boxOf: boxOfOneStudent, beside: SPEED_GRADER.besidePane }),
   unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
     application: 'canvas',

@@ -68,6 +68,14 @@ export const SPEED_GRADER = {
       expect: { state: 'unknown', count: 1 },
     },
   ],
+  /** What stands beside the part of the page that is filled anew for each student: the work, which no rich editor's frame is. */
+  besidePane: [
+    {
+      css: 'iframe:not([id$="_ifr"]), header, [role="banner"]',
+      lastSeen: '2026-06',
+      expect: { state: 'field', count: 1 },
+    },
+  ],
   /** The list of students: its value is who is shown. */
   students: [{ css: '#students_selectmenu', lastSeen: '2026-06', expect: { state: 'field', count: 1 } }],
   /** What stands around a field, from the field upwards: our button comes after it. */

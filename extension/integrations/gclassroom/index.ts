@@ -31,7 +31,7 @@ export const gclassroom: Integration = {
   placements: (page, view) => [...slotPlacements(page), ...barPlacements(page, view)],
   insertTargets,
   insert,
-  watchPane: (window, signal) => watchPane(window, signal, boxOfOneStudent),
+  watchPane: (window, signal) => watchPane(window, signal, { boxOf: boxOfOneStudent, beside: GCLASSROOM.besidePane }),
   unfurl: (page, _view, domains) => unfurl(page, domains),
   status: (page) => ({
     application: 'gclassroom',

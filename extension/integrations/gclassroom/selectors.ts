@@ -55,6 +55,8 @@ export const GCLASSROOM = {
       expect: { state: 'stream ar', count: 1 },
     },
   ],
+  /** What stands beside the part of the page that is filled anew for each student: the work, and Google's bar. */
+  besidePane: [{ css: 'iframe, header, [role="banner"]', lastSeen: '2026-09', expect: { state: 'stream', count: 1 } }],
   /** Post or Send, dead until the host has heard something. Formatting buttons are not it, nor what opens a menu. */
   post: [
     {

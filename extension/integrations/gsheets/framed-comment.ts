@@ -4,7 +4,7 @@ import { findAll, isShown } from '../_dom/find.ts';
 
 /** A comment's box in a frame of the host's own, which some say Sheets has: it is not written into, and that is said. */
 export const hasFramedComment = (document: Document): boolean =>
-  [...document.querySelectorAll('iframe')].some((frame) => {
+  [...document.getElementsByTagName('iframe')].some((frame) => {
     const inner = windowIn(frame)?.document;
     return Boolean(inner && isShown(frame) && findAll(inner, DOCOS.composer).some(isShown));
   });
