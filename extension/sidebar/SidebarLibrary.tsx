@@ -18,7 +18,14 @@ export function SidebarLibrary({ messenger, settings, openAccount }: SidebarLibr
       openAccount();
       return ok(undefined);
     };
-    return createRemoteLibrary({ messenger, copyText, linkOf: links.linkOf, signIn });
+    const library = createRemoteLibrary({ messenger, copyText, linkOf: links.linkOf, signIn });
+    return {
+      ...library,
+      async list(before: number | null) {
+        await links.known;
+        return library.list(before);
+      },
+    };
   });
   return <Library ports={ports} />;
 }
