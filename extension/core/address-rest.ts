@@ -1,3 +1,4 @@
+import type { PaneWatch } from './contract.ts';
 import type { HostWindow } from './host-window.ts';
 
 /** ms. The next pupil's panel comes a moment after their address: until then the last one's is shown. */
@@ -10,11 +11,8 @@ export interface AddressRest {
   rest(signal: AbortSignal): Promise<void>;
 }
 
-/** `hasFollowed`: settles when what the page shows has followed, where the integration can tell; a clock cannot. */
-export function createAddressRest(
-  window: HostWindow,
-  hasFollowed?: (movedAt: number, signal: AbortSignal) => Promise<void>,
-): AddressRest {
+/** `followed`: where the integration can tell what the page shows; a clock cannot. */
+export function createAddressRest(window: HostWindow, followed?: PaneWatch): AddressRest {
   let movedAt = Number.NEGATIVE_INFINITY;
   return {
     moved() {
@@ -23,7 +21,7 @@ export function createAddressRest(
     async rest(signal) {
       while (!signal.aborted) {
         const left = movedAt + PANEL_COMES_WITHIN_MS - performance.now();
-        if (left <= 0) return hasFollowed?.(movedAt, signal);
+        if (left <= 0) return followed?.(movedAt, signal);
         await pause(window, left, signal);
       }
     },

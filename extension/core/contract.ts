@@ -33,8 +33,8 @@ export interface Integration {
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
   /** What whoever made the question at this target allows for an answer by voice; null: nothing is said. */
   answerRule?(page: Page, targetId: string, domains: LinkDomains): AnswerRule | null;
-  /** For hosts whose targets are named by the address: what settles once the page has followed a change of it (ms, performance.now). */
-  watchPane?(window: HostWindow, signal: AbortSignal): (movedAt: number, signal: AbortSignal) => Promise<void>;
+  /** For hosts whose targets are named by the address. */
+  watchPane?(window: HostWindow, signal: AbortSignal): PaneWatch;
   /** Places of links to motes in this view, for players. Links are ours only on these domains. */
   unfurl?(page: Page, view: ApplicationView, domains: LinkDomains): readonly LinkPlace[];
   /** Where the host itself paints the caret, when it is not in the document's selection (Docs): the sidebar keeps clear of it. */
@@ -58,6 +58,9 @@ export interface Integration {
 }
 
 /** The page as an integration sees it: handed in, so that tests can build one. */
+/** Settles once the page has followed an address that changed at `movedAt` (ms, performance.now), or with the signal. */
+export type PaneWatch = (movedAt: number, signal: AbortSignal) => Promise<void>;
+
 export interface Page {
   document: Document;
   url: URL;

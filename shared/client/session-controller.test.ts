@@ -5,6 +5,7 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { FakeSessionPorts, failed, fakeStatus, tokenOf, USER_A, USER_B } from './fake-session.ts';
 import { createSessionController } from './session-controller.ts';
+import type { SessionController } from './session-ports.ts';
 
 const T1 = tokenOf('t1');
 const T2 = tokenOf('t2');
@@ -322,8 +323,8 @@ describe('signing out', () => {
       expect(ports.unheard).toEqual([]);
     });
 
-    test('on the site it is said before the next person signs in: by then the cookie of the one before is gone', async () => {
-      const session = await openSignedOut();
+    /** USER_B, with a sign-out of before that the server has not heard of. */
+    async function signInUnheard(session: SessionController) {
       ports.unheard = [T1];
       ports.signInAnswer = signInOf(USER_B, T2);
       ports.api.signIn = async () => {
@@ -331,19 +332,18 @@ describe('signing out', () => {
         return ports.signInAnswer;
       };
       await session.signIn(LINK);
+    }
+
+    test('on the site it is said before the next person signs in: by then the cookie of the one before is gone', async () => {
+      const session = await openSignedOut();
+      await signInUnheard(session);
       expect(ports.steps.slice(0, 2)).toEqual(['signed out t1', 'sign-in']);
       expect(session.snapshot().user.userId).toBe(USER_B);
     });
 
     test('in the extension after it: it would end the session that hands over', async () => {
       const session = await openSignedOut('extension');
-      ports.unheard = [T1];
-      ports.signInAnswer = signInOf(USER_B, T2);
-      ports.api.signIn = async () => {
-        ports.steps.push('sign-in');
-        return ports.signInAnswer;
-      };
-      await session.signIn(LINK);
+      await signInUnheard(session);
       await vi.waitFor(() => expect(ports.unheard).toEqual([]));
       expect(ports.steps.indexOf('sign-in')).toBeLessThan(ports.steps.indexOf('signed out t1'));
     });

@@ -133,8 +133,10 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const { user } = state.snapshot();
     channel.announce({ kind: 'login', userId: user.userId });
     // The session that this one takes the place of is nobody's any more. The site's has ended with the sign-in.
-    if (client === 'extension' && replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
-    void signOuts.tellAll();
+    if (client === 'extension') {
+      if (replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
+      void signOuts.tellAll();
+    }
     const signedIn = { user, status: withoutToken(status), returnTo, isNewUser };
     await afterSignIn(signedIn);
     return { ok: true, value: signedIn };

@@ -1,5 +1,5 @@
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import type { LocalReason, Take } from '@/shared/domain/take.ts';
+import { FRESH_DELIVERY, type LocalReason, type Take } from '@/shared/domain/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
 
@@ -31,7 +31,7 @@ export async function wakeKeptTakes(
 ): Promise<number> {
   const kept = (await takes.list({ ownerId })).filter(({ delivery }) => isAllowedNow(delivery, allowed));
   for (const { id } of kept) {
-    await takes.setDelivery(id, { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 });
+    await takes.setDelivery(id, FRESH_DELIVERY);
   }
   return kept.length;
 }

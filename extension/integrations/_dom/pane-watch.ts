@@ -1,3 +1,4 @@
+import type { PaneWatch } from '@/extension/core/contract.ts';
 import { type HostWindow, isElement, isHtmlElement } from '@/extension/core/host-window.ts';
 import { isOurs } from '@/extension/core/our-elements.ts';
 import { findOptional } from './find.ts';
@@ -15,9 +16,6 @@ export interface Pane {
   /** Other parts of the page: the work itself, and its bar, which names the next one at once. */
   beside: SelectorList;
 }
-
-/** Settles once the pane has followed an address that changed at `movedAt` (ms, performance.now), or with the signal. */
-export type PaneWatch = (movedAt: number, signal: AbortSignal) => Promise<void>;
 
 /**
  * A page that keeps its box and fills it with the next student's draft says nowhere in the box whose it is: its address is

@@ -149,11 +149,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     !isAnonymousId(await deps.ownerId()) && (await deps.canUpload?.()) === false;
   /** As the server will have it (services/mote/reserve.ts there). */
   const visibilityNow = async () => ((await deps.isMinor?.()) ? 'private' : 'link');
-  const linkNow = async (id: string) => {
-    const take = await takes.get(id);
-    if (take && hasLinkEnded(take.delivery, deps.now())) return null;
-    return linkOf(id, await consentNow(), await isHeldNow());
-  };
+  const linkNow = async (id: string) => linkOf(id, await consentNow(), await isHeldNow());
 
   async function record(next: Wish): Promise<Result<{ takeId: string }>> {
     if (opening === next) return ok({ takeId: next.id });
@@ -311,8 +307,9 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   async function show(result: Result<TakeView>): Promise<Result<TakeView>> {
     if (!result.ok) return result;
     const { id } = result.value;
-    const [take, link, visibility] = await Promise.all([takes.get(id), linkNow(id), visibilityNow()]);
+    const [take, known, visibility] = await Promise.all([takes.get(id), linkNow(id), visibilityNow()]);
     const expiresAt = take ? heardUntil(take, deps.now()) : null;
+    const link = take && hasLinkEnded(take.delivery, deps.now()) ? null : known;
     view.dispatch({ type: 'saved', take: result.value, link, expiresAt, visibility });
     deps.wakeOutbox();
     return result;

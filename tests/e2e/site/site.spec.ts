@@ -44,7 +44,9 @@ async function recordFor(page: Page, seconds: number): Promise<string> {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByTestId('record-status')).toContainText('Ready');
   await page.locator('[data-phase="review"]').getByRole('button', { name: 'Copy link' }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).not.toBe('');
+  return copied();
 }
 
 test('[S1-004] [S2-057] [S1-025] [S1-026] [S2-124] a visitor records without an account and gets a link, which plays elsewhere without a script', async () => {

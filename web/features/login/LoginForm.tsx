@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { looksLikeEmail } from '@/shared/domain/email.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
-import { TextField } from '@/shared/ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import styles from './SignIn.module.css';
 
 export interface LoginFormProps {
@@ -29,17 +29,10 @@ export function LoginForm(props: LoginFormProps): ReactNode {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+      <EmailField
         ref={field}
-        label={t('login-email')}
         hint={t('login-email-hint')}
         error={isFaulty ? t('login-email-missing') : undefined}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={254}
         value={email}
         onChange={onEmail}
       />

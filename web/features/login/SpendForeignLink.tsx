@@ -5,8 +5,8 @@ import { looksLikeEmail } from '@/shared/domain/email.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import { TextField } from '@/shared/ui/TextField.tsx';
 import { useAccount, useSession } from '../account/site-context.ts';
+import { EmailField } from './EmailField.tsx';
 import { Refused } from './Refused.tsx';
 import { SharedSwitch, useSharedDevice } from './SharedSwitch.tsx';
 import { SignedInAlready } from './SignedInAlready.tsx';
@@ -58,17 +58,10 @@ export function SpendForeignLink({ token, goOnTo, onSignedIn, onLinkInvalid }: S
       </div>
       {refusal && !isRefused && <Refused refusal={refusal} />}
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <EmailField
           ref={field}
-          label={t('login-email')}
           hint={t('login-link-address-hint')}
           error={isFaulty ? t('login-email-missing') : isRefused ? t('login-link-refused') : undefined}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          maxLength={254}
           value={email}
           onChange={setEmail}
         />

@@ -3,7 +3,7 @@ import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
-import type { Delivery, TakeView } from '@/shared/domain/take.ts';
+import { type Delivery, FRESH_DELIVERY, type TakeView } from '@/shared/domain/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 
 export interface AccountLibraryOptions {
@@ -118,7 +118,7 @@ function viewOf(mote: MoteAnswer, ownerId: string): TakeView {
   const delivery: Delivery =
     state === 'ready'
       ? { state: 'final', sha256: sha256 ?? '', at: finishedAt ?? createdAt, ...(expiresAt !== null && { expiresAt }) }
-      : { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
+      : FRESH_DELIVERY;
   return {
     id,
     ownerId,
