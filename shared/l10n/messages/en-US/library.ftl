@@ -76,7 +76,7 @@ library-renewed-copied = New link copied
 ## QR code
 
 library-qr-title = QR code
-library-qr-description = Point a phone camera at it to listen. It opens for everyone for whom the link does.
+library-qr-description = Point a phone camera at it to listen. Whoever can open the link can listen.
 library-qr-picture = QR code for { $title }
 library-qr-download = Download PNG
 
