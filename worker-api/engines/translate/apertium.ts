@@ -82,14 +82,16 @@ function run(
       if (size > MOST_BYTES) kill();
       else chunks.push(chunk);
     });
-    child.on('error', ({ name }) => resolve(err(signal.aborted ? 'translator-slow' : 'translator-failed', name)));
+    // Killed, it also breaks off what is written to it: that comes first, or last.
+    const fail = (why: string) => resolve(err(signal.aborted ? 'translator-slow' : 'translator-failed', why));
+    child.on('error', ({ name }) => fail(name));
     child.on('close', (code) => {
       signal.removeEventListener('abort', kill);
       if (code === 0 && size <= MOST_BYTES) resolve(ok(Buffer.concat(chunks).toString('utf8')));
-      else resolve(err(signal.aborted ? 'translator-slow' : 'translator-failed', `ended with ${code}`));
+      else fail(`ended with ${code}`);
     });
     // It may have ended before it has read all.
-    child.stdin.on('error', ({ name }) => resolve(err('translator-failed', name)));
+    child.stdin.on('error', ({ name }) => fail(name));
     child.stdin.end(input);
   });
 }
