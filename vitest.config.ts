@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_ARGS, chromiumPath } from './scripts/chromium.mjs';
+import { BROWSER_ARGS, pageChromiumPath } from './scripts/chromium.mjs';
 import { sonnerSwipe } from './scripts/vite-sonner.mjs';
 import { realEditors } from './tests/hosts/harness/bundle.ts';
 
@@ -16,7 +16,7 @@ const define = {
   __MOTE_GPL_VOICE__: JSON.stringify(true),
   __MOTE_VERSION__: JSON.stringify('0.0.0-test'),
 };
-const executablePath = chromiumPath();
+const executablePath = pageChromiumPath();
 const PATIENCE = ['tests/patience.ts'];
 /** ms. Some start encoders, ffmpeg and servers: beside other tiers, on 2 cores, on a machine that has a slow day, that takes its time. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -10,6 +10,18 @@ export function chromiumPath() {
 }
 
 /**
+ * What drives a page alone: the same Chromium without a window of its own, whose tabs and toolbar cost a fifth of a test. It loads no
+ * extension. Where there is none, the whole browser.
+ */
+export function pageChromiumPath() {
+  const candidates = [process.env.MOTE_HEADLESS_SHELL, HEADLESS_SHELL];
+  return candidates.find((path) => path && existsSync(path)) ?? chromiumPath();
+}
+
+/** Where Debian's package of the same name puts it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
  * What is switched off in a browser that a test drives. The last such list that a browser is given counts, so that Playwright's own one
  * gives way to this: what is needed of it stands here too.
  */

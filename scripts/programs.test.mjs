@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installPrograms } from './programs.mjs';
+import { installPrograms, installQuicker } from './programs.mjs';
 
 /** A machine on which nothing is installed but what a test puts there. */
 let machine;
@@ -73,5 +73,19 @@ describe('what the tests need beside Node', () => {
     beUser(0);
     expect(await installPrograms(['lame'])).toBe(false);
     expect(said.join('\n')).toContain('Missing: lame.');
+  });
+
+  it('what only makes them quicker is installed where that is allowed, and its lack is no fault', async () => {
+    APT('nothing');
+    beUser(1_000);
+    expect(await installQuicker()).toBe(false);
+    beUser(0);
+    expect(await installQuicker()).toBe(true);
+    expect(asked()).toEqual([
+      'noninteractive -qq -o DPkg::Lock::Timeout=600 install -y --no-install-recommends chromium-headless-shell',
+    ]);
+    put('apt-get', 'echo "E: Unable to locate package"; exit 100');
+    expect(await installQuicker()).toBe(false);
+    expect(said).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, pageChromiumPath } from '../../../scripts/chromium.mjs';
 
 /** The second person: a browser without the extension, who has nothing but the link. */
 export interface Listener {
@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 export async function openListener(): Promise<Listener> {
-  const executablePath = chromiumPath();
+  const executablePath = pageChromiumPath();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...BROWSER_ARGS],

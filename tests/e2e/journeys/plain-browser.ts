@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath, pageChromiumPath } from '../../../scripts/chromium.mjs';
 
 /**
  * A browser without Mote whose microphone hears this file, round and round. It says yes to each question by itself, unless
@@ -9,7 +9,8 @@ export function launchWithMicrophone(
   microphone: string,
   { answersQuestions = true }: { answersQuestions?: boolean } = {},
 ): Promise<Browser> {
-  const executablePath = chromiumPath();
+  // Without a window there is nothing that could ask.
+  const executablePath = answersQuestions ? pageChromiumPath() : chromiumPath();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [

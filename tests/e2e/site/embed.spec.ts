@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { chromiumPath } from '../../../scripts/chromium.mjs';
+import { pageChromiumPath } from '../../../scripts/chromium.mjs';
 import { placeMotes } from '../../screens/motes.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 
@@ -37,7 +37,7 @@ async function hiddenHeight(page: Page, frameHtml: string, width: number): Promi
 }
 
 test('what others embed, by the page’s code or by oEmbed, holds the whole player without scrolling', async () => {
-  const executablePath = chromiumPath();
+  const executablePath = pageChromiumPath();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', MAY_FRAME_LOCAL],
