@@ -135,6 +135,11 @@ describe('permission tab', () => {
     await vi.waitFor(() => expect(close).toHaveBeenCalled());
   });
 
+  it('a no of the browser may be the school’s, which it does not tell: whom to ask is said too', async () => {
+    await show('yes', 'denied');
+    await expect.element(page.getByText(/your school has switched microphones off\. Ask the person/)).toBeVisible();
+  });
+
   it.each<MicrophoneErrorCode>([
     'microphone-not-asked',
     'microphone-denied',

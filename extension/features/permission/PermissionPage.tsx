@@ -169,6 +169,7 @@ function Blocked({ problem, onAsk }: { problem: MicrophoneErrorCode; onAsk(): vo
           <li key={id}>{t(id)}</li>
         ))}
       </ol>
+      {problem === 'microphone-denied' && <p className={styles.quiet}>{t('permission-denied-school')}</p>}
       <Button size="lg" variant="primary" onClick={onAsk}>
         {t('permission-try-again')}
       </Button>

@@ -58,7 +58,7 @@ describe('[R4] each cause has its own code', () => {
     expect(answer).toMatchObject({ error: 'microphone-not-asked' });
   });
 
-  it('a policy is told apart from a person who said no', async () => {
+  it('a policy of the page is told apart from a person who said no', async () => {
     const answer = await open({ isForbiddenByPolicy: () => true, permission: async () => 'denied' });
     expect(answer).toMatchObject({ error: 'microphone-blocked-by-policy' });
   });

@@ -9,7 +9,10 @@ export interface MicrophoneDevices {
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** 'unknown' where the browser does not tell. */
   permission(): Promise<PermissionState | 'unknown'>;
-  /** Whether a policy of the page, of its frame or of the school forbids microphones here. */
+  /**
+   * Whether a policy of the page or of its frame forbids microphones here. A school's (Chromium's AudioCaptureAllowed) is not among
+   * them: of that a browser tells nothing but 'denied', as after a person's no.
+   */
   isForbiddenByPolicy(): boolean;
 }
 

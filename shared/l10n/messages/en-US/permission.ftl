@@ -16,6 +16,8 @@ permission-try-again = Try again
 permission-denied-step-1 = Click the icon at the start of the address bar of this tab.
 permission-denied-step-2 = Find Microphone and choose Allow.
 permission-denied-step-3 = Come back here. Mote goes on by itself.
+# A browser answers a school's policy and a person's no alike.
+permission-denied-school = Can it not be changed there? Then your school has switched microphones off. Ask the person who looks after your computers.
 permission-dismissed-step-1 = Choose Try again.
 permission-dismissed-step-2 = When your browser asks, choose Allow.
 permission-policy-step-1 = Ask the person who looks after your computers to allow the microphone for Mote.
