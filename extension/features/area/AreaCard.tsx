@@ -91,24 +91,32 @@ function Found({ view, spoken, dictionaries, words, translating, copyText }: Are
       copied.ok ? { type: 'success', text: t('area-copied') } : { type: 'error', text: t('area-copy-refused') },
     );
   };
+  const acts = (
+    <>
+      <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
+        {t('area-copy')}
+      </Button>
+      {dictionaries && (
+        <Button
+          size="sm"
+          icon={<BookOpen />}
+          onClick={() => setAsked({ word: markedIn(shown.current, view.text), count: (asked?.count ?? 0) + 1 })}
+        >
+          {t('area-define')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <article className={styles.card} aria-label={t('area-found')}>
-      {spoken ? <Spoken view={view} spoken={spoken} shown={shown} /> : <Words view={view} shown={shown} word={null} />}
-      <div className={styles.acts}>
-        <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
-          {t('area-copy')}
-        </Button>
-        {dictionaries && (
-          <Button
-            size="sm"
-            icon={<BookOpen />}
-            onClick={() => setAsked({ word: markedIn(shown.current, view.text), count: (asked?.count ?? 0) + 1 })}
-          >
-            {t('area-define')}
-          </Button>
-        )}
-      </div>
-      <p className={styles.line}>{t(`area-from-${view.source}`)}</p>
+      {spoken ? (
+        <Spoken {...{ view, spoken, shown }}>{acts}</Spoken>
+      ) : (
+        <>
+          <Words view={view} shown={shown} word={null} />
+          <div className={styles.acts}>{acts}</div>
+        </>
+      )}
       {canTranslate && (
         <TranslateText
           {...{ ports, serverHelp, ...list }}
@@ -143,28 +151,40 @@ interface WordsProps {
   word: SpokenText['word'];
 }
 
-function Words({ view: { text, lang }, shown, word }: WordsProps): ReactNode {
+/** The text, and where it comes from. */
+function Words({ view: { text, lang, source }, shown, word }: WordsProps): ReactNode {
+  const t = useText();
   const { start, end } = word ?? { start: text.length, end: text.length };
   return (
-    <p ref={shown} className={styles.text} dir="auto" {...(lang && { lang })}>
-      {text.slice(0, start)}
-      {word && <mark className={styles.word}>{text.slice(start, end)}</mark>}
-      {text.slice(end)}
-    </p>
+    <>
+      <p ref={shown} className={styles.text} dir="auto" {...(lang && { lang })}>
+        {text.slice(0, start)}
+        {word && <mark className={styles.word}>{text.slice(start, end)}</mark>}
+        {text.slice(end)}
+      </p>
+      <p className={styles.line}>{t(`area-from-${source}`)}</p>
+    </>
   );
 }
 
-function Spoken({ view, spoken, shown }: Omit<WordsProps, 'word'> & { spoken: SpokenTextPorts }): ReactNode {
+interface SpokenProps extends Omit<WordsProps, 'word'> {
+  spoken: SpokenTextPorts;
+  /** What else can be done with it, beside the voice. */
+  children: ReactNode;
+}
+
+function Spoken({ view, spoken, shown, children }: SpokenProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const { isSpeaking, problem, word, start, stop } = useSpokenText(view.text, view.lang || locale, spoken);
   return (
     <>
       <Words view={view} shown={shown} word={word} />
-      <div>
+      <div className={styles.acts}>
         <Button size="sm" icon={isSpeaking ? <Square /> : <Play />} onClick={isSpeaking ? stop : start}>
           {t(isSpeaking ? 'area-read-stop' : 'area-read')}
         </Button>
+        {children}
       </div>
       {problem && <Alert type="error">{t(`error-${problem}`)}</Alert>}
     </>
