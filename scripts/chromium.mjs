@@ -10,8 +10,8 @@ export function chromiumPath() {
 }
 
 /**
- * What drives a page alone: the same Chromium without a window of its own, whose tabs and toolbar cost a fifth of a test. It loads no
- * extension. Where there is none, the whole browser.
+ * What drives a page alone: the same Chromium without a window of its own, whose tabs and toolbar cost a sixth of a test: that of
+ * MOTE_HEADLESS_SHELL, else the system's. It loads no extension. Where there is none, the whole browser.
  */
 export function pageChromiumPath() {
   const candidates = [process.env.MOTE_HEADLESS_SHELL, HEADLESS_SHELL];

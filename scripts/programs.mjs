@@ -24,8 +24,8 @@ const PROGRAMS = {
   'g++': { isThere: () => onPath('g++'), package: 'build-essential' },
 };
 
-/** What makes the tests quicker where a system has it, and is missed by nobody where it has not. */
-const QUICKER = { program: 'chromium-headless-shell', package: 'chromium-headless-shell' };
+/** Program and package: it makes the tests quicker where a system has it, and is missed by nobody where it has not. */
+const QUICKER = 'chromium-headless-shell';
 
 const isRoot = () => process.getuid?.() === 0;
 const isUbuntu = () => existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -34,25 +34,30 @@ const isUbuntu = () => existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(read
 export async function installPrograms(names) {
   const packages = packagesFor(names);
   if (packages.length === 0) return false;
-  const install = ['install', '-y', '--no-install-recommends', ...packages];
   if (!onPath('apt-get')) {
     console.error(`Missing: ${packages.join(', ')}. Install them with your system's package manager.`);
     return false;
   }
   if (!isRoot()) {
     console.error(
-      `Missing: ${packages.join(', ')}. Run this, then the command again:\n  sudo apt-get ${install.join(' ')}`,
+      `Missing: ${packages.join(', ')}. Run this, then the command again:\n  sudo apt-get ${[...INSTALL, ...packages].join(' ')}`,
     );
     return false;
   }
   console.log(`Installing ${packages.join(', ')} …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  return (await run('apt-get', ['-qq', ...WAIT_FOR_APT, ...install], { env })).code === 0;
+  await run('apt-get', ['update', '-qq'], { env: ASKS_NOTHING });
+  return install(packages);
 }
 
+const INSTALL = ['install', '-y', '--no-install-recommends'];
+const ASKS_NOTHING = { DEBIAN_FRONTEND: 'noninteractive' };
 /** s. Somebody else may be installing, who has the lock. */
 const WAIT_FOR_APT = ['-o', 'DPkg::Lock::Timeout=600'];
+
+async function install(packages, options = {}) {
+  const args = ['-qq', ...WAIT_FOR_APT, ...INSTALL, ...packages];
+  return (await run('apt-get', args, { env: ASKS_NOTHING, ...options })).code === 0;
+}
 
 const packagesFor = (names) => [
   ...new Set(names.filter((name) => !PROGRAMS[name].isThere()).map((name) => PROGRAMS[name].package)),
@@ -68,10 +73,8 @@ export async function installTestPrograms() {
 
 /** By apt, where it may: its lists are as new as the last installation. True: it was installed. Ubuntu has no such package. */
 export async function installQuicker() {
-  if (onPath(QUICKER.program) || !onPath('apt-get') || !isRoot()) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['-qq', ...WAIT_FOR_APT, 'install', '-y', '--no-install-recommends', QUICKER.package];
-  return (await run('apt-get', install, { env, output: 'collect' })).code === 0;
+  if (onPath(QUICKER) || !onPath('apt-get') || !isRoot()) return false;
+  return install([QUICKER], { output: 'collect' });
 }
 
 /** Everything that the tests need; ends with a clear message when a program is missing and may not be installed. */
