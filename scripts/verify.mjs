@@ -5,6 +5,12 @@ import { bin, root, run, seconds } from './process.mjs';
 
 const sources = ['entrypoints', 'extension', 'shared', 'web', 'worker-api'];
 
+/**
+ * TypeScript's own compiler as a native program: less than half of the work. The one in JavaScript stays for the tools that ask it as a
+ * library; both name their command alike.
+ */
+const COMPILER = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+
 /** What a machine can check without running the product, quick ones first. */
 const CHECKS = [
   { name: 'style (biome)', command: bin('biome'), args: ['check', '--diagnostic-level=warn', '.'] },
@@ -15,7 +21,7 @@ const CHECKS = [
     args: ['--config', '.dependency-cruiser.cjs', ...sources],
   },
   { name: 'unused code (knip)', command: bin('knip'), args: ['--no-progress'] },
-  { name: 'types (tsc)', command: bin('tsc'), args: ['--noEmit'] },
+  { name: 'types (tsc)', command: process.execPath, args: [COMPILER, '--noEmit'] },
 ];
 
 /** Runs every check, whatever the others say, and answers how many held. */

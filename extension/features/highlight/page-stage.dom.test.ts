@@ -93,7 +93,14 @@ function start(isPressed = false): void {
   });
   worker.answer({ ...addHighlight, input: HighlightShape }, async (highlight: NewHighlight) => {
     if (refusal) return err(refusal);
-    const one = { ...highlight, ownerId: 'me', note: '', createdAt: kept.length, changedAt: {}, removedAt: null };
+    const one: Highlight = {
+      ...highlight,
+      ownerId: 'me',
+      note: '',
+      createdAt: kept.length,
+      changedAt: {},
+      removedAt: null,
+    };
     kept = [...kept, one];
     return ok(one);
   });
