@@ -47,6 +47,8 @@ const hasPolicy = (application: string) =>
 let context: BrowserContext;
 let close = async () => {};
 let page: Page;
+/** The last page that is closed ends its browser. */
+let resting: Page;
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -63,21 +65,20 @@ const ask = (event: string, detail: unknown = null) =>
 const told = (name: string) =>
   page.evaluate((key) => JSON.parse(document.documentElement.dataset[key] ?? 'null'), name);
 
-function useExtension(): void {
-  beforeAll(async () => {
-    ({ context, close } = await launchWith(
-      await bundle(`import ${JSON.stringify(fileURLToPath(ENTRY))};`),
-      INTEGRATIONS.flatMap(({ matches }) => matches),
-    ));
-    await routeHosts(context);
-  }, 60_000);
-  afterAll(() => close());
-  afterEach(() => page.close());
-}
+beforeAll(async () => {
+  ({ context, close } = await launchWith(
+    await bundle(`import ${JSON.stringify(fileURLToPath(ENTRY))};`),
+    INTEGRATIONS.flatMap(({ matches }) => matches),
+  ));
+  await routeHosts(context);
+  resting = await context.newPage();
+}, 60_000);
+afterAll(() => close());
+afterEach(async () => {
+  for (const opened of context.pages()) if (opened !== resting) await opened.close();
+});
 
 describe.each(HOSTS)("a real content script under %s's own address and headers", (application, url, make) => {
-  useExtension();
-
   it('records by a click, keeps the caret, inserts and reads back; no error, no report, no key for the host', async () => {
     const host = await open(url, make);
     await host.openEditor('before after');
@@ -138,8 +139,6 @@ const PAINTED = [
 ] as const;
 
 describe('a real content script pastes where the host paints its words', () => {
-  useExtension();
-
   it.each(PAINTED)('%s', async (_application, url, verb, place, targetId) => {
     const host = await open(url, (drive) => new StandIn(drive));
     await host.drive.call(verb, place);

@@ -3,7 +3,7 @@ import { DISCUSSION_URL, SPEED_GRADER_PATH, SpeedGraderHost } from '../hosts/can
 import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { driverOf, moteUrlIn } from './journeys/host-driver.ts';
-import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
+import { isDone, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
 import { test } from './test.ts';
@@ -59,7 +59,7 @@ test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote
   await recordedFor(driver.recorder, 2);
   await stopAndInsert(driver.recorder);
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
-  const take = await newTake(stage.device, new Set(), 'the take has ended', isEnded);
+  const take = await newTake(stage.device, new Set(), 'the take has ended', isDone);
   const link = `${stage.api.url}/m/${take.id}`;
   expect(moteUrlIn(await host.modelText())).toBe(link);
   expect(take).toMatchObject({ application: 'canvas', placement: { state: 'placed' } });
@@ -119,7 +119,7 @@ test('under a content policy of the school’s own Mote records, inserts and pla
   await driver.recordButton.click();
   await recordedFor(driver.recorder, 2);
   await stopAndInsert(driver.recorder);
-  const take = await newTake(stage.device, known, 'the take has ended', isEnded);
+  const take = await newTake(stage.device, known, 'the take has ended', isDone);
   await expect.poll(async () => moteUrlIn(await host.modelText())).toBe(`${stage.api.url}/m/${take.id}`);
   await host.nextStudent();
   await host.showLink(`${stage.api.url}/m/${take.id}`);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { EVERY_HOST, moteUrlIn } from './journeys/host-driver.ts';
-import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
+import { isDone, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
 import { test } from './test.ts';
 
@@ -25,7 +25,7 @@ for (const name of HOSTS) {
     await newTake(stage.device, known, 'two seconds are kept', ({ durationMs }) => durationMs >= 2_000);
     await stop.click();
     await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
-    const take = await newTake(stage.device, known, 'the take has ended', isEnded);
+    const take = await newTake(stage.device, known, 'the take has ended', isDone);
     expect(moteUrlIn(await driver.written())?.slice(-17)).toBe(take.id);
     expect(take).toMatchObject({ application: name, placement: { state: 'placed' } });
     await expect

@@ -9,7 +9,7 @@ import type { Drive, StandIn } from '../hosts/harness/stand-in.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { moteUrlIn } from './journeys/host-driver.ts';
 import { openInGrader } from './journeys/in-grader.ts';
-import { isEnded, newTake, openStage, type Stage } from './journeys/stage.ts';
+import { isDone, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
@@ -65,7 +65,7 @@ for (const [name, application, view, url, create, control] of WORKS) {
     const host = create(drive);
     await host.openEditor();
     const link = await record(frame, host, control);
-    const take = await newTake(stage.device, known, 'the take has ended', isEnded);
+    const take = await newTake(stage.device, known, 'the take has ended', isDone);
     expect(link.slice(-17)).toBe(take.id);
     expect(take).toMatchObject({ application, applicationView: view, placement: { state: 'placed' } });
     expect(await host.pageErrors()).toEqual([]);

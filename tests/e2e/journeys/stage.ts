@@ -75,6 +75,8 @@ export function newTake(
 
 export const isRecording = ({ capture }: Take): boolean => capture.state === 'recording';
 export const isEnded = ({ capture }: Take): boolean => capture.state === 'recorded' || capture.state === 'recovered';
+/** The link stands in the page a moment before its take says so. */
+export const isDone = (take: Take): boolean => isEnded(take) && take.placement.state !== 'pending';
 
 /** When the take ended, by its own account, minus when it began: what its sound must last. ms */
 export const wallMs = ({ capture, createdAt }: Take): number => capture.at - createdAt;
