@@ -260,6 +260,8 @@ export const SessionInfo = z.object({
   createdAt: epochMs,
   lastUsedAt: epochMs,
   isCurrent: z.boolean(),
+  /** The one that asks, or what is signed in beside it: the extension of that site, or the site. */
+  isThisBrowser: z.boolean(),
 });
 export const SessionList = z.object({ sessions: z.array(SessionInfo) });
 export type SessionList = z.infer<typeof SessionList>;

@@ -105,6 +105,17 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect(await statusOf(here.site)).toBe(403);
     });
 
+    it.each(['site', 'extension'] as const)(
+      'tells by the list which two are of the browser whose %s asks',
+      async (asks) => {
+        const { here } = await pairsOf(newEmail());
+        const rows = await listOf(here[asks]);
+        const own = new Set([await idOf(here.site), await idOf(here.extension)]);
+        expect(rows).toHaveLength(6);
+        expect(new Set(rows.filter(({ isThisBrowser }) => isThisBrowser).map(({ id }) => id))).toEqual(own);
+      },
+    );
+
     it.each(['site', 'extension'] as const)('spares both of the browser whose %s ends all others', async (asks) => {
       const { here, there, elsewhere } = await pairsOf(newEmail());
       expect((await here[asks].call('DELETE', 'i/sessions')).status).toBe(204);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { askForLink, askToSignUp, finishWelcome, signUp } from '../journeys/account.ts';
+import { askForLink, askToSignUp, finishWelcome, signInElsewhere, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { forgetSite } from '../journeys/forget-site.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
@@ -158,9 +158,14 @@ test('all other devices signed out on the site: the extension here stays in; sig
   await finishWelcome(site);
   const sidebar = await openAccount();
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
+  const phone = await signInElsewhere(api, EMAIL);
+  const answerTo = async (headers: Record<string, string>) =>
+    (await fetch(`${api.url}/api/m/status`, { headers })).status;
+  expect(await answerTo(phone)).toBe(200);
   await site.goto(`${api.url}/account?tab=sessions`);
   await site.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(site.getByText('All other devices are signed out')).toBeVisible();
+  expect(await answerTo(phone)).toBe(403);
   await site.getByRole('listitem').filter({ hasText: 'Extension' }).getByRole('button').click();
   await expect(site.getByText('Signed out', { exact: true })).toBeVisible();
   // Out at its next call: here that of a switch.

@@ -94,6 +94,18 @@ export async function headersOf(api: ApiServer, kind: Kind): Promise<Record<stri
   return { 'x-mote-access-token': token, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
 }
 
+/** Signed in on another device of theirs: the headers by which it speaks to the API. */
+export async function signInElsewhere(api: ApiServer, email: string): Promise<Record<string, string>> {
+  const headers = { 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
+  const containingURL = `${api.url}/login`;
+  const known = (await lettersTo(api, email)).length;
+  await post(api, headers, 'v1/i/signIn/otl', { email, containingURL });
+  const token = new URL(await signInLink(api, email, known)).searchParams.get('otl');
+  const body = { token, email, containingURL };
+  const { auth } = await askAs<{ auth: { accessToken: string } }>(api, headers, 'v1/i/signIn/clientOTL', body);
+  return { ...headers, 'x-mote-access-token': auth.accessToken };
+}
+
 /** The API, as that person's extension speaks to it. Throws unless the answer is a good one. */
 export async function askAs<T>(
   api: ApiServer,
@@ -101,13 +113,17 @@ export async function askAs<T>(
   path: string,
   body: object,
 ): Promise<T> {
+  return (await post(api, headers, path, body)).json();
+}
+
+async function post(api: ApiServer, headers: Record<string, string>, path: string, body: object): Promise<Response> {
   const answer = await fetch(`${api.url}/api/${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  return answer;
 }
 
 /** Signed in in the extension, as the worker keeps it, without a walk over the site. */

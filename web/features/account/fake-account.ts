@@ -186,6 +186,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
         createdAt: 0,
         lastUsedAt: now - 60_000,
         isCurrent: false,
+        isThisBrowser: false,
       },
       {
         id: 's1',
@@ -195,6 +196,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
         createdAt: 0,
         lastUsedAt: now,
         isCurrent: true,
+        isThisBrowser: true,
       },
     ],
   };

@@ -135,15 +135,15 @@ function Devices({ sessions, heading }: DevicesProps): ReactNode {
         ))}
       </ul>
       <div className={styles.actions}>
+        {sessions.some(({ isThisBrowser }) => !isThisBrowser) && (
+          <Button isLoading={busy === 'others'} onClick={() => void end('others')}>
+            {t('account-sessions-out-others')}
+          </Button>
+        )}
         {sessions.length > 1 && (
-          <>
-            <Button isLoading={busy === 'others'} onClick={() => void end('others')}>
-              {t('account-sessions-out-others')}
-            </Button>
-            <Button isLoading={busy === 'all'} onClick={() => void endAll()}>
-              {t('account-sessions-out-all')}
-            </Button>
-          </>
+          <Button isLoading={busy === 'all'} onClick={() => void endAll()}>
+            {t('account-sessions-out-all')}
+          </Button>
         )}
         <Button variant="quiet" onClick={() => void signOut()}>
           {t('account-menu-sign-out')}

@@ -147,13 +147,14 @@ describe('devices', () => {
       createdAt: 0,
       lastUsedAt: 1_790_000_000_000,
       isCurrent: false,
+      isThisBrowser: false,
       ...over,
     });
     const listOf = (...sessions: object[]): HttpResult => ({
       ok: true,
       value: { status: 200, headers: new Headers(), body: { sessions } },
     });
-    const OWN = row('own', { device: 'Firefox on Windows', isCurrent: true });
+    const OWN = row('own', { device: 'Firefox on Windows', isCurrent: true, isThisBrowser: true });
     const ways = () => page.getByRole('button', { name: /Sign out .*, / });
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
@@ -193,6 +194,19 @@ describe('devices', () => {
       site.reads['i/sessions'] = listOf(OWN);
       await userEvent.keyboard('{Enter}');
       await until(focused).toBe('Where you are signed in');
+    });
+
+    test('one browser has two rows, and no other device to sign out', async () => {
+      const site = signedIn();
+      const beside = row('beside', { clientType: 'extension', isThisBrowser: true });
+      site.reads['i/sessions'] = listOf(OWN, beside);
+      await openSite('/account?tab=sessions', { site });
+      await expect.element(ways()).toBeVisible();
+      const forOthers = page.getByRole('button', { name: 'Sign out all other devices' });
+      expect(forOthers.elements()).toEqual([]);
+      site.reads['i/sessions'] = listOf(OWN, beside, row('a', { device: 'Safari on iPad' }));
+      await ways().click();
+      await expect.element(forOthers).toBeVisible();
     });
 
     test('where a row stays, because it could not be signed out, so does the focus', async () => {
