@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { askForLink, finishWelcome, signUp } from '../journeys/account.ts';
+import { askForLink, comeBack } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { openHost } from '../journeys/host-driver.ts';
 import { keptOfTakes } from '../journeys/kept-of-takes.ts';
@@ -58,8 +58,7 @@ const stored = async (browser: LaunchedExtension) =>
 
 test('an account that is deleted in one browser: the other, extension and site, says so and forgets its person', async () => {
   const site = await here.context.newPage();
-  await signUp(site, api, EMAIL);
-  await finishWelcome(site);
+  await comeBack(site, api, EMAIL);
   const other = await there.context.newPage();
   await other.goto(`${api.url}/login`);
   await other.goto(await askForLink(other, api, EMAIL));

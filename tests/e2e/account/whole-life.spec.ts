@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
-import { askForLink, askToSignUp, finishWelcome, signInElsewhere, signUp } from '../journeys/account.ts';
+import { askForLink, askToSignUp, comeBack, finishWelcome, signInElsewhere, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { forgetSite } from '../journeys/forget-site.ts';
 import { moteUrlIn, openHost } from '../journeys/host-driver.ts';
@@ -83,8 +83,7 @@ test('an extension that comes after the sign-in is given the session by the next
 
 test('the site signs in as another person than the extension: it asks, and does what is chosen', async () => {
   const first = await extension.context.newPage();
-  await signUp(first, api, EMAIL);
-  await finishWelcome(first);
+  await comeBack(first, api, EMAIL);
   const sidebar = await openAccount();
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
   // The site's data are removed: neither server nor extension hears of that.
@@ -154,8 +153,7 @@ test('[S1-007] [S1-057] [S2-121] [S4-007] [S4-008] [S4-023] sign up on the site,
 
 test('all other devices signed out on the site: the extension here stays in; signed out by its row it is out at its next call, and the site is not', async () => {
   const site = await extension.context.newPage();
-  await signUp(site, api, EMAIL);
-  await finishWelcome(site);
+  await comeBack(site, api, EMAIL);
   const sidebar = await openAccount();
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
   const phone = await signInElsewhere(api, EMAIL);
@@ -177,8 +175,7 @@ test('all other devices signed out on the site: the extension here stays in; sig
 
 test('signing in from the sidebar ends on a page that says so, and both are signed in', async () => {
   const first = await extension.context.newPage();
-  await signUp(first, api, EMAIL);
-  await finishWelcome(first);
+  await comeBack(first, api, EMAIL);
   await first.getByRole('button', { name: 'Account' }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
   await first.waitForURL(`${api.url}/login`);
@@ -200,8 +197,7 @@ test('signing in from the sidebar ends on a page that says so, and both are sign
 
 test('signing out everywhere on the site signs the extension out, and its next owner begins with nothing', async () => {
   const site = await extension.context.newPage();
-  await signUp(site, api, EMAIL);
-  await finishWelcome(site);
+  await comeBack(site, api, EMAIL);
   await recordInGmail();
   await site.goto(`${api.url}/account?tab=sessions`);
   await site.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -220,8 +216,7 @@ test('signing out everywhere on the site signs the extension out, and its next o
 
 test('[R15] signing out on the site ends what is being recorded in a host page, takes it from view, and keeps it for its owner', async () => {
   const site = await extension.context.newPage();
-  await signUp(site, api, EMAIL);
-  await finishWelcome(site);
+  await comeBack(site, api, EMAIL);
   const driver = await openHost(extension.context, 'gmail');
   await driver.host.openEditor();
   await driver.recordButton.click();
@@ -238,8 +233,7 @@ test('[R15] signing out on the site ends what is being recorded in a host page, 
 
 test('who deletes everything on the site leaves nothing in the extension: no recording, no address, no id', async () => {
   const site = await extension.context.newPage();
-  await signUp(site, api, EMAIL);
-  await finishWelcome(site);
+  await comeBack(site, api, EMAIL);
   await recordInGmail();
   const sidebar = await openAccount();
   await expect(sidebar.getByText(EMAIL)).toBeVisible();
@@ -264,8 +258,7 @@ test('who deletes everything on the site leaves nothing in the extension: no rec
 
 test('signing out in the extension signs the site out, which notices it when somebody comes back to it', async () => {
   const site = await extension.context.newPage();
-  await signUp(site, api, EMAIL);
-  await finishWelcome(site);
+  await comeBack(site, api, EMAIL);
   await site.goto(`${api.url}/account`);
   const sidebar = await openAccount();
   await sidebar.getByRole('button', { name: 'Sign out' }).click();

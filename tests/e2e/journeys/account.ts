@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { LEGAL_VERSIONS } from '../../../shared/domain/legals.ts';
+import { LEGAL_DOCUMENTS } from '../../../shared/domain/user-session.ts';
 import { emailOfKind, type Kind } from '../../../worker-api/services/admin/seed.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { LaunchedExtension } from '../extension.ts';
@@ -57,11 +59,29 @@ export async function finishWelcome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
 }
 
-/** Signed up on the site, with names; settles when the extension has its own session. */
+/**
+ * Signed in on the site as somebody who has been there before, and was asked all that is asked of a new one: for tests of what comes
+ * then. Settles on the dashboard.
+ */
+export async function comeBack(page: Page, api: ApiServer, email: string): Promise<void> {
+  const legals = LEGAL_DOCUMENTS.map((document) => ({ document, version: LEGAL_VERSIONS[document] }));
+  const headers = await signInElsewhere(api, email);
+  await post(api, headers, 'v1/i/profile', { givenName: 'Ada', familyName: 'Byron', ageBand: 'adult', legals });
+  for (const goal of ['userOnboarding', 'productOnboarding']) {
+    await post(api, headers, 'v1/i/goals', { goal, status: 'SKIP_FOR_NOW' });
+  }
+  const known = (await lettersTo(api, email)).length;
+  await post(api, headers, 'v1/i/signIn/otl', { email, containingURL: `${api.url}/login` });
+  await page.goto(await signInLink(api, email, known));
+  await sayAddress(page, email);
+  await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
+  await post(api, headers, 'v1/i/deviceSignOut', {});
+}
+
+/** Signed in on the site; settles when the extension has its own session. */
 export async function beSignedIn(extension: LaunchedExtension, api: ApiServer, email: string): Promise<void> {
   const site = await extension.context.newPage();
-  await signUp(site, api, email);
-  await finishWelcome(site);
+  await comeBack(site, api, email);
   const sidebar = await extension.openPage('sidebar.html');
   await sidebar.getByRole('button', { name: 'Account settings' }).click();
   await sidebar.getByText(email).waitFor();
