@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
-import { BROWSER_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath, SAVES_BATTERY } from '../../scripts/chromium.mjs';
 import { createDeviceId } from '../../shared/domain/anonymous-id.ts';
 import { BRAND } from '../../shared/domain/brand.ts';
 import { layDownKnownDevice } from './known-device.ts';
@@ -198,6 +198,9 @@ async function seedPreferences(profileDir: string, extensionId: string, { grant,
     },
   };
   await writeFile(join(folder, 'Preferences'), JSON.stringify(preferences), { flag: 'wx' }).catch(isKept);
+  if (process.env.MOTE_STILL) {
+    await writeFile(join(profileDir, 'Local State'), JSON.stringify(SAVES_BATTERY), { flag: 'wx' }).catch(isKept);
+  }
 }
 
 /** A profile that was used before keeps what it holds. */

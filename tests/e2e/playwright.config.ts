@@ -9,8 +9,8 @@ const ON_THE_SITE_PORT = [
 ];
 
 /**
- * Drawing what moves without a graphics card takes a third of all that a recording costs: here nothing moves. Demos, benchmarks and
- * the tests of single components move.
+ * Drawing what moves without a graphics card takes a third of all that a recording costs: here nothing moves, and what changes is drawn
+ * thirty times a second. Demos, benchmarks and the tests of single components move.
  */
 process.env.MOTE_STILL = '1';
 

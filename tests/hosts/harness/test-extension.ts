@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
+import { BROWSER_ARGS, chromiumPath, SAVES_BATTERY } from '../../../scripts/chromium.mjs';
 
 const PAGES = ['recorder.html', 'player.html', 'sidebar.html'];
 
@@ -26,6 +26,7 @@ export async function launchWith(
   for (const page of PAGES) {
     await writeFile(join(folder, page), '<!doctype html><title>page</title><button>Inside</button>');
   }
+  await writeFile(join(profile, 'Local State'), JSON.stringify(SAVES_BATTERY));
   const executablePath = chromiumPath();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
