@@ -7,6 +7,8 @@ import { requireBrowser } from './programs.mjs';
 /** `npm run faults [-- R8 S9] [--small]`: one JSON line for each fault test; ends with 1 when a promise was broken. */
 const args = process.argv.slice(2);
 const isSmall = args.includes('--small');
+/** More than a minute each, also in a small run. */
+const LONG = ['R2', 'R6'];
 const limitMs = (isSmall ? 5 : 120) * 60_000;
 
 const results = [];
@@ -18,12 +20,14 @@ await prepare();
 process.env.MOTE_CHROMIUM = await requireBrowser();
 
 /**
- * Those in a browser wait for sound in real time most of the while: in a small run two go at a time. The others measure, or use the
- * machine whole, and so does a full run: one after the other.
+ * Those in a browser wait for sound in real time most of the while: in a small run three go at a time, the longest first. The others
+ * measure, or use the machine whole, and so does a full run: one after the other.
  */
 const inBrowser = modules.filter(({ file }) => isSmall && file.startsWith(join('tests', 'faults', 'extension')));
 const alone = modules.filter((module) => !inBrowser.includes(module));
-await Promise.all([runEach(inBrowser), runEach(inBrowser)]);
+const isLong = ({ group }) => LONG.includes(group);
+inBrowser.sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
+await Promise.all([runEach(inBrowser), runEach(inBrowser), runEach(inBrowser)]);
 await runEach(alone);
 
 /** Takes from `queue` until it is empty. */
