@@ -82,6 +82,9 @@ test('[S1-045] code, name, record, send: the mote is the pupil’s and the class
     .fill(`${prepared.code.slice(0, 4)} ${prepared.code.slice(4)}`.toLowerCase());
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
+  // The page is drawn before its database is made.
+  const stores = async () => Object.keys(await everythingKept(page)).filter((name) => name.startsWith('indexedDB'));
+  await expect.poll(stores).not.toEqual([]);
   const atRest = await everythingKept(page);
   await recordAs(page, 'Ada', 3);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
