@@ -70,9 +70,7 @@ export async function comeBack(page: Page, api: ApiServer, email: string): Promi
   for (const goal of ['userOnboarding', 'productOnboarding']) {
     await post(api, headers, 'v1/i/goals', { goal, status: 'SKIP_FOR_NOW' });
   }
-  const known = (await lettersTo(api, email)).length;
-  await post(api, headers, 'v1/i/signIn/otl', { email, containingURL: `${api.url}/login` });
-  await page.goto(await signInLink(api, email, known));
+  await page.goto(await linkTo(api, email));
   await sayAddress(page, email);
   await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
   await post(api, headers, 'v1/i/deviceSignOut', {});
@@ -114,14 +112,21 @@ export async function headersOf(api: ApiServer, kind: Kind): Promise<Record<stri
   return { 'x-mote-access-token': token, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
 }
 
+/** A link that no browser has asked for: who opens it is asked for the address. */
+export async function linkTo(api: ApiServer, email: string): Promise<string> {
+  const known = (await lettersTo(api, email)).length;
+  await post(api, { 'x-mote-device-id': randomUUID() }, 'v1/i/signIn/otl', {
+    email,
+    containingURL: `${api.url}/login`,
+  });
+  return signInLink(api, email, known);
+}
+
 /** Signed in on another device of theirs: the headers by which it speaks to the API. */
 export async function signInElsewhere(api: ApiServer, email: string): Promise<Record<string, string>> {
   const headers = { 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
-  const containingURL = `${api.url}/login`;
-  const known = (await lettersTo(api, email)).length;
-  await post(api, headers, 'v1/i/signIn/otl', { email, containingURL });
-  const token = new URL(await signInLink(api, email, known)).searchParams.get('otl');
-  const body = { token, email, containingURL };
+  const link = new URL(await linkTo(api, email));
+  const body = { token: link.searchParams.get('otl'), email, containingURL: link.origin + link.pathname };
   const { auth } = await askAs<{ auth: { accessToken: string } }>(api, headers, 'v1/i/signIn/clientOTL', body);
   return { ...headers, 'x-mote-access-token': auth.accessToken };
 }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import BetterSqlite3 from 'better-sqlite3';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
-import { askForLink, sayAddress, signInLink, signUp } from '../journeys/account.ts';
+import { askForLink, comeBack, linkTo, sayAddress, signInLink, signUp } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
@@ -104,6 +104,23 @@ test('[R15] two accounts in two tabs of one browser: the first tabs are the seco
   await recorder.bringToFront();
   await expect(recorder.getByText('No recordings yet')).toBeVisible();
   await expect(recorder.locator('[data-phase="review"]')).toHaveCount(0);
+  await context.close();
+});
+
+test('another person’s link, opened by who is signed in: they are asked whose it is, and the session before is over at the server', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await comeBack(page, api, 'before@school.example');
+  const token = await page.evaluate(() => localStorage.getItem('mote-auth-accessToken') ?? '');
+  const cookie = (await context.cookies(api.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { 'x-mote-access-token': token, 'x-mote-client-type': 'website', cookie };
+  const answer = async () => (await fetch(`${api.url}/api/m/status`, { headers })).status;
+  expect(await answer()).toBe(200);
+
+  await page.goto(await linkTo(api, 'after@school.example'));
+  await sayAddress(page, 'after@school.example');
+  await page.waitForURL(/complete-profile/);
+  expect(await answer()).toBe(403);
   await context.close();
 });
 

@@ -91,7 +91,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
   it('[S4-011 S9-008] rations nobody but free users in market, and then all four values are -1', async () => {
     const paid = await newAccount(app);
     await giveGrant(app, paid.user.id, { source: 'paid' });
-    for (let i = 0; i < 3; i += 1) await mint(paid);
+    for (let i = 0; i < 100; i += 1) await mint(paid);
     const { entitlements } = await entitlementsOf(paid);
     expect(entitlements.applyFreeMoteRationing).toBe(false);
     expect(Object.values(entitlements.freeMotes)).toEqual([-1, -1, -1, -1]);
