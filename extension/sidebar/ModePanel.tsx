@@ -1,8 +1,8 @@
-import { BookOpen, Mic, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SidebarMode, SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { MODE_ICONS } from '@/shared/ui/mode-icons.tsx';
 import styles from './Sidebar.module.css';
 import { headingId, ToolMenu } from './ToolMenu.tsx';
 
@@ -13,12 +13,6 @@ export interface ModePanelProps {
   mode: SidebarMode;
   tools: Tools;
 }
-
-const ICONS: Record<SidebarMode['icon'], ReactNode> = {
-  'book-open': <BookOpen />,
-  'pen-line': <PenLine />,
-  mic: <Mic />,
-};
 
 /** Tools of a mode that need no way to them but the eye. */
 const SEEN_AT_ONCE = 3;
@@ -40,7 +34,7 @@ export function ModePanel({ mode, tools }: ModePanelProps): ReactNode {
         </Feature>
       ))}
       {built.length === 0 && (
-        <EmptyState icon={ICONS[mode.icon]} title={t('sidebar-nothing-title')}>
+        <EmptyState icon={MODE_ICONS[mode.icon]} title={t('sidebar-nothing-title')}>
           {t(`sidebar-nothing-${mode.id}`)}
         </EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { BookOpen, Circle, Mic, PenLine } from 'lucide-react';
+import { Circle } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { RunningTake } from '@/extension/features/record/running-take.ts';
 import type { Item } from '@/extension/platform/item.ts';
@@ -6,6 +6,7 @@ import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.t
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { CloseButton } from '@/shared/ui/CloseButton.tsx';
+import { MODE_ICONS } from '@/shared/ui/mode-icons.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
 import { ModePanel, type Tools } from './ModePanel.tsx';
 import styles from './Sidebar.module.css';
@@ -32,12 +33,6 @@ type ModeId = SidebarMode['id'];
 /** The mode with the recorder. */
 const RECORDS: ModeId = 'content';
 
-const ICONS: Record<SidebarMode['icon'], ReactNode> = {
-  'book-open': <BookOpen />,
-  'pen-line': <PenLine />,
-  mic: <Mic />,
-};
-
 export function Sidebar({ tools, notice, foot, firstMode, mode, recording, onClose }: SidebarProps): ReactNode {
   const t = useText();
   const [current, choose] = useRememberedMode(firstMode, mode);
@@ -48,7 +43,12 @@ export function Sidebar({ tools, notice, foot, firstMode, mode, recording, onClo
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({
     id,
     label: t(title),
-    icon: id === RECORDS && isRecording ? <Circle className={styles.live} aria-label={t('record-tab')} /> : ICONS[icon],
+    icon:
+      id === RECORDS && isRecording ? (
+        <Circle className={styles.live} aria-label={t('record-tab')} />
+      ) : (
+        MODE_ICONS[icon]
+      ),
   }));
   const panel = (id: ModeId) => {
     const shown = SIDEBAR_MODES.find((known) => known.id === id) ?? SIDEBAR_MODES[0];

@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SIDEBAR_MODES } from '@/shared/domain/sidebar-modes.ts';
 import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-takes.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 // Known before the first test: a page that is first seen in the middle of one makes the test server start over.
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
@@ -34,6 +36,25 @@ describe('pages', () => {
   test('[S4-058] direction follows the locale', async () => {
     await openSite('/', { locale: 'ar-EG' });
     expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['rtl', 'ar-EG']);
+  });
+
+  test('[S3-132] the home page shows of each mode what the sidebar shows: title, subtitle, icon and the features that are built', async () => {
+    const t = createSourceTexts();
+    await openSite('/');
+    await expect.element(page.getByRole('heading', { name: 'What it helps with' })).toBeVisible();
+    const modes = page.getByRole('region', { name: 'What it helps with' }).getByRole('listitem');
+    expect(modes.elements()).toHaveLength(SIDEBAR_MODES.length);
+    for (const [number, mode] of SIDEBAR_MODES.entries()) {
+      const shown = modes.nth(number);
+      await expect.element(shown.getByRole('heading', { name: t(mode.title) })).toBeVisible();
+      await expect.element(shown.getByText(t(mode.subtitle))).toBeVisible();
+      expect(shown.element().querySelector('svg')).not.toBeNull();
+      const built = mode.features.filter(({ isBuilt }) => isBuilt);
+      const words = built.flatMap(({ title, description }) => [t(title), t(description)]);
+      const [terms, said] = [shown.element().querySelectorAll('dt, dd'), shown.element().textContent];
+      expect([...terms].map(({ textContent }) => textContent)).toEqual(words);
+      expect(said?.includes('Its tools are not there yet.')).toBe(built.length === 0);
+    }
   });
 
   test('each has a title of its own', async () => {
@@ -81,8 +102,11 @@ describe('what stands around them', () => {
     await page.getByRole('link', { name: 'Back to the recorder' }).click();
     await until(where).toBe('/record');
     await expect.element(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
-    runningUnseen.tell(true);
-    expect(runningUnseen.snapshot()).toBe(false);
+    // The page is drawn a moment before it says that the recorder is seen.
+    await until(() => {
+      runningUnseen.tell(true);
+      return runningUnseen.snapshot();
+    }).toBe(false);
     await until(() => page.getByText('Your recording goes on').elements()).toEqual([]);
   });
 

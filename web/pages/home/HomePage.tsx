@@ -6,6 +6,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { useInstallTeller } from '../../features/referral/use-install-teller.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './HomePage.module.css';
+import { Modes } from './Modes.tsx';
 
 const STEPS = [
   { id: 'record', icon: <Mic /> },
@@ -56,6 +57,7 @@ export function HomePage(): ReactNode {
           ))}
         </ul>
       </section>
+      <Modes />
       <div className={styles.columns}>
         <Install />
         <GoodToKnow />

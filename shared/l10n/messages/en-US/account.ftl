@@ -158,7 +158,7 @@ survey-school = Your school
 survey-school-hint = Pick it below, or type its name. Whoever looks after Mote here then sees that you ask for it. You can leave this empty.
 survey-school-found = Schools that fit your e-mail address
 product-title = Mote where you write
-product-lead = With the extension, the record button stands inside Gmail and Google Docs.
+product-lead = With the extension, the record button stands inside Gmail, Google Docs, Classroom and the other pages where you write already.
 product-installed = The extension is in this browser already. Nothing left to do.
 
 ## Landing

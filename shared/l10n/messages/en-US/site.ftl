@@ -40,7 +40,7 @@ site-title-not-found = Page not found
 
 ## Home
 home-title = Unlock potential.
-home-lead = Say it instead of typing it. Record a voice note in a Gmail draft or beside a Google Docs comment, and share it by link or QR code.
+home-lead = Say it instead of typing it. Record a voice note in a Gmail draft, a Google Docs comment or a Classroom private comment, and share it by link or QR code.
 home-record = Record now
 home-record-hint = No account needed. It works on phones, too.
 home-install = Add Mote to your browser
@@ -51,8 +51,10 @@ home-step-share-title = Share
 home-step-share-text = Every mote has a link and a QR code. Put it in an e-mail, a comment, a worksheet or on the wall.
 home-step-listen-title = Listen
 home-step-listen-text = Whoever has the link listens in any browser. There is nothing to install and nothing to sign up for.
+home-modes-title = What it helps with
+home-modes-later = Its tools are not there yet.
 home-install-title = Add Mote to Chrome
-home-install-text = With the extension, the record button stands inside Gmail and Google Docs, where you write already.
+home-install-text = With the extension, the record button stands inside Gmail, Google Docs, Sheets, Slides, Forms, Drive, Classroom and Canvas, where you write already.
 home-install-step-get = Get the extension folder from the person who looks after Mote at your school. If you run Mote yourself, its start command names the folder.
 home-install-step-open = Open chrome://extensions and switch on Developer mode.
 home-install-step-load = Choose Load unpacked, and choose the folder.
