@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SidebarMode, SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
+import { builtFeatures, type SidebarMode, type SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { MODE_ICONS } from '@/shared/ui/mode-icons.tsx';
@@ -20,7 +20,7 @@ const SEEN_AT_ONCE = 3;
 /** One mode: its title and subtitle, and what works. Nothing is shown that does not. */
 export function ModePanel({ mode, tools }: ModePanelProps): ReactNode {
   const t = useText();
-  const built = mode.features.filter(({ isBuilt }) => isBuilt);
+  const built = builtFeatures(mode);
   return (
     <div className={styles.mode}>
       <header className={styles.header}>

@@ -60,3 +60,7 @@ export const SIDEBAR_MODES: readonly SidebarMode[] = [
     ],
   },
 ];
+
+/** What works of a mode: nothing else is shown. */
+export const builtFeatures = ({ features }: SidebarMode): SidebarModeFeature[] =>
+  features.filter(({ isBuilt }) => isBuilt);

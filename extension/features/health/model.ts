@@ -2,7 +2,7 @@ import { WITHOUT_INTEGRATION } from '@/extension/core/capabilities.ts';
 import type { HostHealth } from '@/extension/core/contract.ts';
 import { CAPABILITIES, type Capability } from '@/extension/core/contract.ts';
 import type { Application } from '@/shared/domain/application.ts';
-import { SIDEBAR_MODES, type SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
+import { builtFeatures, SIDEBAR_MODES, type SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
 import type { OwnHealth, SiteHealth } from './messages.ts';
 
 /** `less`: by a lower rung of the ladder. `off`: a teacher has switched it off. */
@@ -40,9 +40,7 @@ export const PAINTED: Readonly<Partial<Record<Application, 'layer' | 'nothing'>>
   gslides: 'nothing',
 };
 
-const BUILT = new Set(
-  SIDEBAR_MODES.flatMap(({ features }) => features.filter(({ isBuilt }) => isBuilt).map(({ key }) => key)),
-);
+const BUILT = new Set(SIDEBAR_MODES.flatMap(builtFeatures).map(({ key }) => key));
 
 const isUsed = (capability: Capability): boolean => {
   const tool = TOOL_OF[capability];

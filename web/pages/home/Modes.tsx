@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
+import { builtFeatures, SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { MODE_ICONS } from '@/shared/ui/mode-icons.tsx';
@@ -35,7 +35,7 @@ export function Modes(): ReactNode {
 
 function Features({ mode }: { mode: SidebarMode }): ReactNode {
   const t = useText();
-  const built = mode.features.filter(({ isBuilt }) => isBuilt);
+  const built = builtFeatures(mode);
   if (built.length === 0) return <p className={styles.later}>{t('home-modes-later')}</p>;
   return (
     <dl className={styles.features}>

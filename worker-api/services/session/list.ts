@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SessionList } from '@/shared/contract/identity.ts';
 import type { Ctx } from '../context.ts';
-import { isSameBrowser } from './revoke.ts';
+import { browserOf } from './revoke.ts';
 import { isOver } from './sessions.ts';
 import { signedIn, styleOf } from './signed-in.ts';
 
@@ -11,21 +11,20 @@ const MOST = 200;
 /** Where the caller is signed in, newest first. */
 export async function list({ ctx }: { ctx: Ctx }): Promise<SessionList> {
   const { user, session: own } = signedIn(ctx);
-  const rows = await sessionsOfQuery(ctx, user.id);
+  const [rows, here] = await Promise.all([sessionsOfQuery(ctx, user.id), browserOf(ctx, own.id)]);
   const now = ctx.clock();
-  const ownRow = rows.find(({ id }) => id === own.id);
   return {
     sessions: rows
       .filter((row) => !isOver(row, now))
-      .map((row) => ({
-        id: row.id,
-        clientType: row.clientType === 'extension' ? 'extension' : 'website',
-        device: row.device,
-        style: styleOf(row.style),
-        createdAt: row.createdAt,
-        lastUsedAt: row.lastUsedAt,
-        isCurrent: row.id === own.id,
-        isThisBrowser: ownRow !== undefined && isSameBrowser(row, ownRow),
+      .map(({ id, clientType, device, style, createdAt, lastUsedAt }) => ({
+        id,
+        clientType: clientType === 'extension' ? 'extension' : 'website',
+        device,
+        style: styleOf(style),
+        createdAt,
+        lastUsedAt,
+        isCurrent: id === own.id,
+        isThisBrowser: here.includes(id),
       })),
   };
 }

@@ -1,20 +1,13 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
-import type { SessionRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { forgetGrants } from '../google/grant.ts';
 import { isTokenOf } from '../identity/one-time-token.ts';
 import { signedIn } from './signed-in.ts';
 
-type Opened = Pick<SessionRow, 'id' | 'openedBy'>;
-
-/** Whether the two are one, or one of them opened the other. */
-export const isSameBrowser = (a: Opened, b: Opened): boolean =>
-  a.id === b.id || a.openedBy === b.id || b.openedBy === a.id;
-
 /** The session with what is signed in in the same browser: the extension that the site handed over to, or the site that did. */
-async function browserOf({ db }: Pick<Ctx, 'db'>, sessionId: string): Promise<string[]> {
+export async function browserOf({ db }: Pick<Ctx, 'db'>, sessionId: string): Promise<string[]> {
   const { session } = db.tables;
   const rows = await db.handle
     .select({ id: session.id, openedBy: session.openedBy })
