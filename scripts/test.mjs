@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { memoryFolder } from './memory-folder.mjs';
 import { requireNode } from './node-version.mjs';
 
 requireNode();
@@ -13,6 +14,8 @@ const { unhandledIn } = await import('./unhandled.mjs');
 
 /** `npm test`: everything, each tier whatever the others say. `npm test -- unit dom`: some tiers. */
 const reports = join(root, '.cache', 'test');
+/** What Playwright has made of our files: the next run finds it. */
+const TRANSFORMED = join(root, '.cache', 'playwright');
 /** The channel of vitest's pages was seen to break on a machine that was full: it waits for ever then, and writes no report. */
 const QUIET_MS = 5 * 60_000;
 
@@ -55,6 +58,8 @@ const TIERS = {
   },
   faults: {
     command: [process.execPath, ['scripts/faults.mjs', '--small']],
+    // What a killed server or browser has kept is asked of a disk.
+    isOnDisk: true,
     report: join(root, '.cache', 'faults.json'),
     count: (results) => ({
       passed: results.filter(({ ok }) => ok).length,
@@ -96,6 +101,9 @@ const summary = [];
 await Promise.all([installPackages(), installTestPrograms()]);
 process.env.MOTE_CHROMIUM = await requireTestPrograms();
 mkdirSync(reports, { recursive: true });
+const memory = memoryFolder();
+process.once('exit', () => memory?.remove());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 // The texts and the dictionary are read by tests of every tier.
 const failedFirst = await build({ only: GROUND });
 const builds = makeBuilds();
@@ -131,7 +139,7 @@ function printHead(what) {
 
 /** Beside another lane its output is shown when it is over, in one piece. */
 async function runTier(name) {
-  const { command, report, count, files } = TIERS[name];
+  const { command, report, count, files, isOnDisk } = TIERS[name];
   const since = performance.now();
   const isAlone = lanes.length === 1;
   printHead(isAlone ? name : `${name} begins`);
@@ -140,7 +148,9 @@ async function runTier(name) {
   let isStuck = false;
   let said = '';
   const runShown = async (...what) => {
-    const answer = await run(...what, isAlone ? {} : { output: 'collect', ...(files && { quietMs: QUIET_MS }) });
+    const env = memory && !isOnDisk ? { TMPDIR: memory.folder, PWTEST_CACHE_DIR: TRANSFORMED } : {};
+    const how = isAlone ? {} : { output: 'collect', ...(files && { quietMs: QUIET_MS }) };
+    const answer = await run(...what, { env, ...how });
     if (!isAlone) {
       printHead(name);
       console.log(answer.text.trim());
