@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { LEGAL_VERSIONS } from '../../../shared/domain/legals.ts';
 import { LEGAL_DOCUMENTS } from '../../../shared/domain/user-session.ts';
-import { emailOfKind, type Kind } from '../../../worker-api/services/admin/seed.ts';
+import { openServices } from '../../../worker-api/open-services.ts';
+import { emailOfKind, type Kind, type SeededKind, seedKinds } from '../../../worker-api/services/admin/seed.ts';
+import { parseSettings } from '../../../worker-api/settings.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { LaunchedExtension } from '../extension.ts';
 import { until } from './until.ts';
@@ -86,13 +85,10 @@ export async function beSignedIn(extension: LaunchedExtension, api: ApiServer, e
   await Promise.all([site.close(), sidebar.close()]);
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** Signs in as the seeded user of that kind, by the link that `npm run seed -- kinds` gives; settles when the site shows it. */
 export async function signInAs(page: Page, api: ApiServer, kind: Kind): Promise<void> {
-  const stdout = await seedKinds(api, `link of ${kind}`);
-  const link = new RegExp(`^${kind}\\n(?: {2}.*\\n)*? {2}(http\\S+otl=\\S+)`, 'm').exec(stdout)?.[1];
-  if (!link) throw new Error(`No link for ${kind}:\n${stdout}`);
+  const { link } = await seeded(api, kind, 'link');
+  if (!link) throw new Error(`No link for ${kind}`);
   await page.goto(link);
   await sayAddress(page, emailOfKind(kind));
   await page.getByRole('button', { name: 'Account' }).waitFor();
@@ -106,10 +102,9 @@ export async function sayAddress(page: Page, email: string): Promise<void> {
 
 /** Headers by which the seeded user of that kind speaks to the API, as the extension would. */
 export async function headersOf(api: ApiServer, kind: Kind): Promise<Record<string, string>> {
-  const stdout = await seedKinds(api, `token of ${kind}`);
-  const token = new RegExp(`^${kind}\\n(?: {2}.*\\n)*? {2}x-mote-access-token: (\\S+)`, 'm').exec(stdout)?.[1];
-  if (!token) throw new Error(`No token for ${kind}:\n${stdout}`);
-  return { 'x-mote-access-token': token, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
+  const { accessToken } = await seeded(api, kind, 'accessToken');
+  if (!accessToken) throw new Error(`No token for ${kind}`);
+  return { 'x-mote-access-token': accessToken, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
 }
 
 /** A link that no browser has asked for: who opens it is asked for the address. */
@@ -169,18 +164,30 @@ export async function beKnown(
   );
 }
 
-/** What was said last of a server's seeded users, and what of it somebody uses: that is given to nobody else. */
-const seeded = new WeakMap<ApiServer, { said: string; used: Set<string> }>();
+/** A server's users as they were seeded last, and what of it somebody uses: that is given to nobody else. */
+const lastSeeded = new WeakMap<ApiServer, { kinds: readonly SeededKind[]; used: Set<string> }>();
 
-async function seedKinds(api: ApiServer, use: string): Promise<string> {
-  const before = seeded.get(api);
-  if (before && !before.used.has(use)) {
-    before.used.add(use);
-    return before.said;
+async function seeded(api: ApiServer, kind: Kind, part: 'link' | 'accessToken'): Promise<SeededKind> {
+  const use = `${part} of ${kind}`;
+  let last = lastSeeded.get(api);
+  if (!last || last.used.has(use)) {
+    last = { kinds: await seedAt(api), used: new Set() };
+    lastSeeded.set(api, last);
   }
-  const env = { ...process.env, MOTE_DATA_DIR: api.dataDir, MOTE_PUBLIC_URL: api.url };
-  const args = ['--import', 'tsx', 'worker-api/seed.ts', 'kinds'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
-  seeded.set(api, { said: stdout, used: new Set([use]) });
-  return stdout;
+  last.used.add(use);
+  const found = last.kinds.find((one) => one.kind === kind);
+  if (!found) throw new Error(`Nobody is of the kind ${kind}`);
+  return found;
+}
+
+/** What `npm run seed -- kinds` does, on the database of the running server. */
+async function seedAt({ dataDir, url }: ApiServer): Promise<readonly SeededKind[]> {
+  const { services, close } = await openServices(
+    parseSettings({ ...process.env, MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url }),
+  );
+  try {
+    return await seedKinds(services);
+  } finally {
+    await close();
+  }
 }
