@@ -62,6 +62,7 @@ function plantTree(): string {
   return folder;
 }
 
+/** That they are rules at all. What breaks them in our own tree is asked in scripts/verify.mjs. */
 describe('import rules', () => {
   let folder = '';
   let found: readonly Violation[] = [];
@@ -81,9 +82,5 @@ describe('import rules', () => {
 
   test.each(ALLOWED)('$from may import $to', ({ from }: Plant) => {
     expect(found.filter((violation) => violation.from === from)).toEqual([]);
-  });
-
-  test('the real tree breaks none', () => {
-    expect(cruise(root).map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)).toEqual([]);
   });
 });
