@@ -2,8 +2,8 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes. A whole run fills less than a quarter of it. */
-const ROOM = 4 * 1024 ** 3;
+/** Bytes. A whole run fills a sixth of it. */
+const ROOM = 1024 ** 3;
 
 /**
  * A folder in memory for what the programs of a test keep only for a moment: browser profiles, databases, caches. On a disk, waiting for
