@@ -43,10 +43,13 @@ export function createSessions(
     },
     has: (recorderId) => sessions.has(recorderId),
     async close(recorderId) {
-      const entry = made.get(recorderId);
+      const opening = sessions.get(recorderId);
       sessions.delete(recorderId);
+      // One that is still being made is made all the same, and would record for nobody.
+      const session = await opening;
+      const entry = made.get(recorderId);
+      if (!entry || entry.session !== session) return;
       made.delete(recorderId);
-      if (!entry) return;
       await entry.session.dispose();
       entry.end.abort();
     },

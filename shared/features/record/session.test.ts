@@ -3,6 +3,7 @@ import { EVENTS } from '@/shared/domain/events.ts';
 import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
 import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok } from '@/shared/domain/result.ts';
+import { createFakeRecorder } from '@/shared/engines/record/fake-recorder.ts';
 import { encodeFixture } from '@/tests/audio/mp3-fixture.ts';
 import type { RecorderSnapshot, RecordingPlace } from './ports.ts';
 import { createRecorderSession } from './session.ts';
@@ -103,6 +104,39 @@ describe('a take', () => {
       expect(first.snapshot().phase).toBe('idle');
       await vi.advanceTimersByTimeAsync(LIMITS.countdownMs);
       expect(first.takes.rows.size).toBe(0);
+    });
+  });
+
+  describe('whose page goes before its first sound', () => {
+    const neverSounding: WorldOptions['over'] = {
+      createRecorder: (stream, options) => ({
+        ...createFakeRecorder(stream, options),
+        start: () => new Promise<void>(() => {}),
+      }),
+    };
+
+    it('ends there: the microphone is closed, nothing is kept, and the next one may record', async () => {
+      const locks = createFakeLocks();
+      const world = createSessionWorld({ lock: locks.of(), over: neverSounding });
+      void world.session.start(WHERE);
+      await settle();
+      expect(world.snapshot().phase).toBe('arming');
+      await world.session.dispose();
+      expect(world.stoppedTracks()).toBe(1);
+      expect([...world.takes.rows.values()].map(({ capture }) => capture.state)).toEqual(['discarded']);
+      const next = createSessionWorld({ lock: locks.of() });
+      expect(await next.session.start(WHERE)).toMatchObject({ ok: true });
+      expect(next.snapshot().phase).toBe('recording');
+    });
+
+    it('opens no microphone when it was being prepared still, and none when it is asked once more', async () => {
+      const world = createSessionWorld();
+      const started = world.session.start(WHERE);
+      await world.session.dispose();
+      expect(await started).toEqual(err('aborted'));
+      expect(await world.session.start(WHERE)).toEqual(err('aborted'));
+      expect(world.microphone.opened).toBe(0);
+      expect(world.takes.rows.size).toBe(0);
     });
   });
 
@@ -453,6 +487,110 @@ describe('permission', () => {
     expect(await starting).toMatchObject({ ok: false, error: 'aborted' });
     expect(world.snapshot().phase).toBe('idle');
     expect(world.microphone.opened).toBe(0);
+  });
+});
+
+describe('a question that nobody is there for any more', () => {
+  it('of the microphone: whoever watches ends the wish, and a later yes records nothing', async () => {
+    const world = createSessionWorld({ over: { canPrompt: false } });
+    world.permission.state = 'prompt';
+    const { answer } = world.microphone;
+    world.microphone.answer = refuse('microphone-not-asked');
+    await world.session.start(WHERE);
+    expect(await world.session.stop()).toEqual(err('aborted'));
+    expect(world.snapshot().phase).toBe('idle');
+    world.microphone.answer = answer;
+    world.permission.change('granted');
+    await settle();
+    expect(world.phases).not.toContain('recording');
+    expect(world.takes.rows.size).toBe(0);
+    expect(await world.session.stop()).toEqual(err('no-such-take'));
+  });
+
+  it('of the first take: the same, and the answer itself is kept', async () => {
+    const world = createSessionWorld({ consent: 'unasked' });
+    await world.session.start(WHERE);
+    expect(await world.session.stop()).toEqual(err('aborted'));
+    await world.session.answerConsent(true);
+    await settle();
+    expect(world.snapshot().phase).toBe('idle');
+    expect(world.consent.value).toBe('yes');
+    expect(world.microphone.opened).toBe(0);
+  });
+
+  it('a start that is stopped while it is prepared never begins, and costs the take in review nothing', async () => {
+    const world = createSessionWorld();
+    await recording(world);
+    await world.session.stop();
+    const kept = world.snapshot().takeId ?? '';
+    const started = world.session.start(WHERE);
+    expect(await world.session.stop()).toEqual(err('aborted'));
+    expect(await started).toEqual(err('aborted'));
+    expect(world.microphone.opened).toBe(1);
+    expect(world.takes.rows.get(kept)?.capture.state).toBe('recorded');
+  });
+});
+
+describe('a browser whose question stands open for long', () => {
+  async function asking(locks = createFakeLocks()) {
+    const world = createSessionWorld({ lock: locks.of() });
+    world.permission.state = 'prompt';
+    const { answer } = world.microphone;
+    let reply = (_: Awaited<ReturnType<typeof answer>>) => {};
+    world.microphone.answer = () =>
+      new Promise((resolve) => {
+        reply = resolve;
+      });
+    expect(await world.session.start(WHERE)).toEqual({ ok: true, value: { takeId: world.snapshot().takeId } });
+    expect(world.snapshot().phase).toBe('asking-microphone');
+    const say = async (words: Awaited<ReturnType<typeof answer>>) => {
+      reply(words);
+      await settle();
+    };
+    return { world, allow: async () => say(await answer()), refuseIt: () => say(err('microphone-denied')) };
+  }
+
+  it('the start is answered meanwhile, and a yes records once', async () => {
+    const { world, allow } = await asking();
+    world.permission.change('granted');
+    await allow();
+    expect(world.snapshot().phase).toBe('recording');
+    expect(world.microphone.opened).toBe(1);
+  });
+
+  it('a no says so', async () => {
+    const { world, refuseIt } = await asking();
+    await refuseIt();
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'microphone-denied' });
+  });
+
+  it('who asks to record elsewhere may, and a late yes here records nothing', async () => {
+    const locks = createFakeLocks();
+    const { world, allow } = await asking(locks);
+    const second = createSessionWorld({ lock: locks.of() });
+    expect(await second.session.start(WHERE)).toEqual(err('already-recording'));
+    expect(await second.session.start(WHERE)).toMatchObject({ ok: true });
+    expect(second.snapshot().phase).toBe('recording');
+    await allow();
+    expect(world.snapshot().phase).toBe('idle');
+    expect(world.stoppedTracks()).toBe(1);
+    expect(world.takes.rows.size).toBe(0);
+  });
+
+  it('a take in review is not lost to who asks to record elsewhere', async () => {
+    const locks = createFakeLocks();
+    const { world, allow } = await asking(locks);
+    await allow();
+    await world.recorder().hear(2_000);
+    await world.session.stop();
+    const second = createSessionWorld({ lock: locks.of() });
+    expect(await second.session.start(WHERE)).toMatchObject({ ok: true });
+    const third = createSessionWorld({ lock: locks.of() });
+    await third.session.start(WHERE);
+    await third.session.start(WHERE);
+    await settle();
+    expect(world.snapshot().phase).toBe('review');
+    expect(rowOf(world)?.capture.state).toBe('recorded');
   });
 });
 

@@ -8,7 +8,7 @@ import { FRESH_DELIVERY, hasLinkEnded, heardUntil, type TakeView, takeViewOf } f
 import type { NewTake } from '@/shared/store/contract.ts';
 import { type Attempt, isUsedUp, nextAttempt } from './attempts.ts';
 import { createLiveTake, type LiveTake } from './live-take.ts';
-import { isBusy, isRunning } from './model.ts';
+import { isBusy } from './model.ts';
 import { createPlacing } from './placing.ts';
 import type { RecordingPlace } from './ports.ts';
 import { watchRoom } from './room.ts';
@@ -49,7 +49,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   let takenBack = 0;
   /** The wish whose microphone is being opened: an answer may come by two ways at once. */
   let opening: Wish | null = null;
-  /** Lets its place go. The browser's own question may stand open for long after its wish was taken back. */
+  /** Lets its place go, till a take holds it. The browser's own question may stand open for long after its wish was taken back. */
   let letGo: (() => void) | null = null;
   /** The take whose place its shorter self takes: it goes, and the review stays. */
   let beingTrimmed: string | null = null;
@@ -57,7 +57,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   takes.watch((id) => void follow(id), life.signal);
   deps.permission.watch((state) => void followPermission(state), life.signal);
   const lookAtRoom = watchRoom(view, deps.freeBytes, life.signal);
-  deps.lock.onAskedToStop(() => void (live ? live.stop('keep') : endCount && cancel()), life.signal);
+  deps.lock.onAskedToStop(() => void (live ? live.stop('keep') : letGo && cancel()), life.signal);
 
   async function follow(id: string): Promise<void> {
     const take = await takes.get(id);
@@ -91,6 +91,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     consent === 'yes' && !isHeld ? moteLink(deps.links(), id) : null;
 
   async function start(where: RecordingPlace): Promise<Result<{ takeId: string }>> {
+    if (life.signal.aborted) return err('aborted');
     if (isStarting || isBusy(view.snapshot.phase)) return err('already-recording');
     isStarting = true;
     starts += 1;
@@ -151,35 +152,40 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   const visibilityNow = async () => ((await deps.isMinor?.()) ? 'private' : 'link');
   const linkNow = async (id: string) => linkOf(id, await consentNow(), await isHeldNow());
 
+  /** Settles when it records, or when the browser asks: that question may stand open for longer than anybody waits for an answer. */
   async function record(next: Wish): Promise<Result<{ takeId: string }>> {
     if (opening === next) return ok({ takeId: next.id });
     opening = next;
-    try {
-      return await open(next);
-    } finally {
+    void deps.warmEngine();
+    const isAsked = (await deps.permission.now()) === 'prompt';
+    view.dispatch({ type: isAsked ? 'microphone-asked' : 'arming' });
+    const place = await takePlace(next);
+    const opened = (place.ok ? open(next, place.value) : Promise.resolve(place)).finally(() => {
       if (opening === next) opening = null;
-    }
+    });
+    return place.ok && isAsked && deps.canPrompt ? ok({ takeId: next.id }) : opened;
   }
 
-  async function open(next: Wish): Promise<Result<{ takeId: string }>> {
-    void deps.warmEngine();
-    view.dispatch({ type: (await deps.permission.now()) === 'prompt' ? 'microphone-asked' : 'arming' });
+  async function takePlace(next: Wish): Promise<Result<() => void>> {
     const release = await deps.lock.hold(next.id, next.takeOver);
     if (!release) {
       wish = null;
       view.dispatch({ type: 'elsewhere' });
       return err('already-recording');
     }
-    if (wish !== next) {
-      release();
-      return err('aborted');
-    }
+    if (wish === next) return ok(release);
+    release();
+    return err('aborted');
+  }
+
+  async function open(next: Wish, release: () => void): Promise<Result<{ takeId: string }>> {
     letGo = release;
     const microphone = await deps.openMicrophone();
     if (microphone.ok && wish === next) {
       wish = null;
       return next.hasCountdown ? count(next, microphone.value, release) : begin(next, microphone.value, release);
     }
+    if (letGo === release) letGo = null;
     release();
     if (microphone.ok) closeStream(microphone.value);
     if (microphone.ok || wish !== next) return err('aborted');
@@ -203,6 +209,7 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
 
   async function begin(next: Wish, stream: MediaStream, release: () => void): Promise<Result<{ takeId: string }>> {
     const { id, claim, ownerId, where, maxMs, consent, isHeld } = next;
+    letGo = null;
     const delivery = isHeld ? heldDelivery(deps.now()) : consent === 'yes' ? FRESH_DELIVERY : REFUSED_DELIVERY;
     const { answer, ...place } = where;
     const answerTo = answer && { answerTo: answer.of };
@@ -252,29 +259,42 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     return err(problem);
   }
 
+  /** A wish that is no recording yet is taken back: its question may be answered when nobody is there any more. */
   async function stop(): Promise<Result<TakeView>> {
-    if (endCount) {
-      await cancel();
-      return err('aborted');
+    if (live) {
+      view.dispatch({ type: 'saving' });
+      return live.stop('keep');
     }
-    if (!live) return err(wish ? 'aborted' : 'no-such-take');
-    view.dispatch({ type: 'saving' });
-    return live.stop('keep');
+    if (!wish && !endCount && !isStarting) return err('no-such-take');
+    takeBack();
+    view.dispatch({ type: 'ended' });
+    return err('aborted');
+  }
+
+  /** The wish of now, and one that is still being prepared. */
+  function takeBack(): void {
+    wish = null;
+    takenBack += 1;
+    giveWay();
+  }
+
+  /** Nothing records any more; what was said is kept. */
+  async function goAway(): Promise<void> {
+    takeBack();
+    if (live) await live.stop('keep');
   }
 
   /** For the next start: the microphone of this one may never answer. */
   function giveWay(): void {
     endCount?.();
-    if (live || !letGo) return;
+    if (!letGo) return;
     letGo();
     letGo = null;
     isStarting = false;
   }
 
   async function cancel(): Promise<Result<void>> {
-    wish = null;
-    takenBack += 1;
-    giveWay();
+    takeBack();
     const { phase, takeId } = view.snapshot;
     if (live) {
       const ended = await live.stop('discard');
@@ -372,16 +392,11 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
     },
     reopen,
     async leave() {
-      wish = null;
-      takenBack += 1;
-      giveWay();
-      if (live) await live.stop('keep');
+      await goAway();
       view.dispatch({ type: 'ended' });
     },
     async dispose() {
-      wish = null;
-      giveWay();
-      if (live && isRunning(view.snapshot.phase)) await live.stop('keep');
+      await goAway();
       life.abort();
     },
   };
