@@ -511,6 +511,31 @@ describe('review', () => {
     },
   );
 
+  it('whose link was copied is trimmed no more: a shorter one would be another mote', async () => {
+    const { button } = await reviewed();
+    await expect.element(button('Trim')).toBeVisible();
+    await button('Copy link').click();
+    await expect.element(button('Trim')).not.toBeInTheDocument();
+    await expect.element(button('Rename')).toBeVisible();
+  });
+
+  it('that was pinned to its page is trimmed no more, and is pinned still after an editor was open', async () => {
+    const world = createSessionWorld({ over: { now: Date.now } });
+    const pin = vi.fn(async () => ok(undefined));
+    const screen = await show({ ...world.session, pin });
+    const button = (name: string) => screen.getByRole('button', { name });
+    await button('Record').click();
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await button('Pin to this page').click();
+    await expect.element(button('Pinned to this page')).toBeVisible();
+    await expect.element(button('Trim')).not.toBeInTheDocument();
+    await button('Rename').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Pinned to this page')).toBeVisible();
+    expect(pin).toHaveBeenCalledTimes(1);
+  });
+
   it('tells why a wish was not done, and the words can be sent away', async () => {
     const { world, button, screen } = await reviewed();
     world.takes.failNext('begin', 'device-storage-full');

@@ -48,6 +48,7 @@ type Editor = 'none' | 'trim' | 'rename';
 
 export function RecorderReview({ ports, snapshot, actions, player, review }: RecorderReviewProps): ReactNode {
   const [editor, setEditor] = useState<Editor>('none');
+  const [pinnedId, setPinnedId] = useState<string | null>(null);
   const root = useFocusGivenBack(editor);
   const { takeId, title, elapsedMs, peaks } = snapshot;
   if (!takeId) return null;
@@ -70,7 +71,12 @@ export function RecorderReview({ ports, snapshot, actions, player, review }: Rec
         <RenameEditor title={title} onRename={(next) => edit(() => ports.rename(takeId, next))} onClose={close} />
       )}
       {editor === 'none' && (
-        <ReviewActions ports={ports} snapshot={snapshot} actions={actions} takeId={takeId} open={setEditor} />
+        <ReviewActions
+          {...{ ports, snapshot, actions, takeId }}
+          open={setEditor}
+          isPinned={pinnedId === takeId}
+          onPinned={() => setPinnedId(takeId)}
+        />
       )}
     </div>
   );
@@ -180,10 +186,20 @@ function SaveButton(props: PartProps): ReactNode {
   );
 }
 
-function PinButton({ ports, actions, takeId }: Omit<PartProps, 'snapshot'>): ReactNode {
+interface PinnedProps {
+  isPinned: boolean;
+  onPinned: () => void;
+}
+
+function PinButton({
+  ports,
+  actions,
+  takeId,
+  isPinned,
+  onPinned,
+}: Omit<PartProps, 'snapshot'> & PinnedProps): ReactNode {
   const t = useText();
-  const [isPinned, setPinned] = useState(false);
-  const pin = () => void actions.run(() => ports.pin?.(takeId)).then(setPinned);
+  const pin = () => void actions.run(() => ports.pin?.(takeId)).then((isDone) => isDone && onPinned());
   return (
     <Button icon={isPinned ? <Check /> : <Pin />} isVisuallyDisabled={isPinned} onClick={isPinned ? undefined : pin}>
       {t(isPinned ? 'record-pinned' : 'record-pin')}
@@ -191,20 +207,21 @@ function PinButton({ ports, actions, takeId }: Omit<PartProps, 'snapshot'>): Rea
   );
 }
 
-function ReviewActions({
-  ports,
-  snapshot,
-  actions,
-  takeId,
-  open,
-}: PartProps & { open: (editor: Editor) => void }): ReactNode {
+interface ReviewActionsProps extends PartProps, PinnedProps {
+  open: (editor: Editor) => void;
+}
+
+function ReviewActions({ open, isPinned, onPinned, ...part }: ReviewActionsProps): ReactNode {
   const t = useText();
+  const { ports, snapshot, actions, takeId } = part;
   const { link, placement, phase } = snapshot;
   const isPlaced = placement?.state === 'placed';
+  // A shorter one is another mote: a link that somebody has already would lead nowhere.
+  const canTrim = !isPlaced && placement?.state !== 'copied' && !isPinned;
   const insert = ports.insert ?? (ports.insertHere && (() => ports.insertHere?.(takeId)));
   const canInsert = insert !== undefined && link !== null && !isPlaced;
   const copy = () => void actions.run(() => ports.copyLink(takeId));
-  const download = useDownload({ ports, snapshot, actions, takeId });
+  const download = useDownload(part);
   return (
     <div className={styles.actions}>
       {canInsert && (
@@ -228,14 +245,14 @@ function ReviewActions({
           {t('record-copy-link')}
         </Button>
       )}
-      {link && ports.pin && <PinButton key={takeId} {...{ ports, actions, takeId }} />}
+      {link && ports.pin && <PinButton {...{ ports, actions, takeId, isPinned, onPinned }} />}
       {mayTryAgain(snapshot.attempt) && (
         <Button data-first={link ? undefined : true} icon={<Mic />} onClick={actions.start}>
           {t('record-another')}
         </Button>
       )}
       <span className={styles.more}>
-        {!isPlaced && (
+        {canTrim && (
           <IconButton
             size="sm"
             label={t('record-trim')}
