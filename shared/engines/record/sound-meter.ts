@@ -5,7 +5,7 @@ const LEVELS_PER_SECOND = 20;
 
 export interface SoundMeter {
   push(pcm: Float32Array): void;
-  /** A pause breaks a silence: three seconds of it must follow each other. */
+  /** A pause breaks a silence, and what was said of it: three seconds of it must follow each other. */
   reset(): void;
 }
 
@@ -48,7 +48,7 @@ export function createSoundMeter(sampleRate: number, listener: MeterListener): S
     },
     reset() {
       [count, squares, peak] = [0, 0, 0];
-      if (silentHops < silenceHops) silentHops = 0;
+      silentHops = 0;
     },
   };
 }

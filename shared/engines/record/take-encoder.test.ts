@@ -133,6 +133,17 @@ describe('loudness', () => {
     expect(soft.of('silent')).toEqual([]);
   });
 
+  it('says anew after a pause that nothing is heard still', async () => {
+    const { take, feed, of } = await begin();
+    feed(silence(4));
+    take.paused();
+    take.resumed();
+    feed(silence(2.9));
+    expect(of('silent')).toHaveLength(1);
+    feed(silence(1));
+    expect(of('silent')).toHaveLength(2);
+  });
+
   it('does not join two silences over a pause', async () => {
     const { take, feed, of } = await begin();
     feed(silence(2));
