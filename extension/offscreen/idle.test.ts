@@ -8,28 +8,57 @@ describe('closing the offscreen document', () => {
   const setUp = () => {
     const state = { isBusy: false };
     const close = vi.fn();
-    const idle = createIdleCloser({ isBusy: () => state.isBusy, close });
-    return { state, close, idle };
+    let answer = (_at: number | null) => {};
+    const prepare = vi.fn(
+      () =>
+        new Promise<number | null>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const idle = createIdleCloser({ isBusy: () => state.isBusy, prepare, close });
+    const prepared = (at: number | null) => {
+      answer(at);
+      return vi.advanceTimersByTimeAsync(0);
+    };
+    return { state, close, idle, prepare, prepared };
   };
 
-  it('happens 30 s after the last sign of use', () => {
-    const { close, idle } = setUp();
+  it('happens 30 s after the last sign of use, with what was prepared for it', async () => {
+    const { close, idle, prepare, prepared } = setUp();
     vi.advanceTimersByTime(29_000);
     idle.touch();
     vi.advanceTimersByTime(29_999);
-    expect(close).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(close).toHaveBeenCalledTimes(1);
+    await prepared(7);
+    expect(close.mock.calls).toEqual([[7]]);
   });
 
-  it('waits for a take to end, and 30 s longer', () => {
-    const { state, close, idle } = setUp();
+  it('waits for a take to end, and 30 s longer', async () => {
+    const { state, close, idle, prepare, prepared } = setUp();
     state.isBusy = true;
     vi.advanceTimersByTime(300_000);
-    expect(close).not.toHaveBeenCalled();
+    expect(prepare).not.toHaveBeenCalled();
     state.isBusy = false;
     idle.touch();
     vi.advanceTimersByTime(30_000);
+    await prepared(null);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not happen under who comes while it is prepared, and happens 30 s after them', async () => {
+    const { state, close, idle, prepared } = setUp();
+    vi.advanceTimersByTime(30_000);
+    idle.touch();
+    await prepared(null);
+    expect(close).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(30_000);
+    state.isBusy = true;
+    await prepared(null);
+    expect(close).not.toHaveBeenCalled();
+    state.isBusy = false;
+    vi.advanceTimersByTime(30_000);
+    await prepared(null);
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

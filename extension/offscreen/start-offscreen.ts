@@ -146,8 +146,9 @@ function run(canPrompt: boolean): void {
 
   const idle = createIdleCloser({
     isBusy: () => [sessions.isBusy(), speech.isBusy, translation.isBusy, recognition.isBusy].some(Boolean),
-    async close() {
-      messenger.tell(outboxWaits, { at: await device.nextAt() });
+    prepare: device.nextAt,
+    close(at) {
+      messenger.tell(outboxWaits, { at });
       // The sidebar's is not ours to close.
       if (!canPrompt) window.close();
     },
