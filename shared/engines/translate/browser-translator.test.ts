@@ -72,6 +72,18 @@ describe('the browser’s translator', () => {
     expect(api.created).toEqual(['en no', 'en no']);
   });
 
+  it('one translator serves text after text, whatever becomes of who asked for the first', async () => {
+    const api = createFakeBrowserApi();
+    const translator = make(api);
+    const first = new AbortController();
+    expect(await translator.translate(['One.'], PAIR, first.signal)).toMatchObject({ ok: true });
+    first.abort();
+    expect(await translator.translate(['Two.'], PAIR, signal)).toMatchObject({
+      value: { texts: [{ text: 'es(Two.)' }] },
+    });
+    expect(api.created).toEqual(['en es']);
+  });
+
   it('says what the browser says of a pair; where there is none, or it throws, or hangs, nothing', async () => {
     const api = createFakeBrowserApi();
     expect(await make(api).pairState(PAIR)).toBe('ready');

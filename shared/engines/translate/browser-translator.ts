@@ -130,17 +130,27 @@ export async function fetchPackBy(
   (await createWith(here, pair, signal, onProgress)).destroy?.();
 }
 
-const createWith = (
+/** What `create` has made goes with the signal that it was given, whenever that ends: it is given one of the making alone. */
+async function createWith(
   here: TranslatorApi,
   pair: TranslationPair,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
-): Promise<ApiTranslator> =>
-  here.create({
-    ...apiPair(pair),
-    signal,
-    monitor: (monitor) => monitor.addEventListener('downloadprogress', ({ loaded }) => onProgress(within01(loaded))),
-  });
+): Promise<ApiTranslator> {
+  const making = new AbortController();
+  const stop = () => making.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await here.create({
+      ...apiPair(pair),
+      signal: making.signal,
+      monitor: (monitor) => monitor.addEventListener('downloadprogress', ({ loaded }) => onProgress(within01(loaded))),
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
 
 /** Chromium (156 still) knows Norwegian by its older tag alone, and says “unavailable” of the one of the language table. */
 const API_TAGS: Readonly<Record<string, string>> = { nb: 'no' };

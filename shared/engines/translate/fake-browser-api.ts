@@ -23,7 +23,7 @@ export function createFakeBrowserApi(change: Partial<FakeBrowserApi> = {}): Fake
       if (targetLanguage === 'xx') throw new RangeError('Invalid language tag');
       return fake.pairs[`${sourceLanguage} ${targetLanguage}`] ?? 'unavailable';
     },
-    async create({ sourceLanguage, targetLanguage, monitor }) {
+    async create({ sourceLanguage, targetLanguage, monitor, signal }) {
       const key = `${sourceLanguage} ${targetLanguage}`;
       fake.created.push(key);
       monitor?.({
@@ -37,6 +37,8 @@ export function createFakeBrowserApi(change: Partial<FakeBrowserApi> = {}): Fake
       fake.pairs[key] = 'available';
       return {
         async translate(text) {
+          // By the standard the signal of its making destroys it, however late.
+          if (signal?.aborted) throw new DOMException('The translator was destroyed', 'AbortError');
           if (fake.manner === 'throws') throw new DOMException('The service crashed', 'UnknownError');
           return `${targetLanguage}(${text})`;
         },
