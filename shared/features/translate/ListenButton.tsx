@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -20,12 +20,17 @@ export function ListenButton({ text, lang, speaker }: ListenButtonProps): ReactN
   const { locale } = useLocale();
   const [isSpeaking, setSpeaking] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const mayStop = useRef(false);
+  // No button to stop it is left with the screen.
+  useEffect(() => () => void (mayStop.current && speaker.stop()), [speaker]);
   const language = languageName(lang.split('-')[0] ?? lang, locale);
   const listen = async () => {
     if (isSpeaking) return speaker.stop();
     setProblem(null);
     setSpeaking(true);
+    mayStop.current = true;
     const said = await speaker.say(text, lang);
+    mayStop.current = false;
     setSpeaking(false);
     if (!said.ok) setProblem(said.error);
   };

@@ -8,6 +8,8 @@ import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeTranslate, type FakeTranslate } from './fake-translate.ts';
+import { ListenButton } from './ListenButton.tsx';
+import type { Speaker } from './ports.ts';
 import type { ServerHelp } from './ServerHelpNote.tsx';
 import { Translate } from './Translate.tsx';
 import { TranslateWord } from './TranslateWord.tsx';
@@ -89,6 +91,28 @@ describe('[S1-018] a sentence or a page', () => {
       .first()
       .click();
     expect(ports.said).toEqual(['en-US: Good morning.', 'es-ES: es:Good morning.']);
+  });
+
+  it('what is still said is silent once its screen has gone, and what has ended needs no silence', async () => {
+    const said: string[] = [];
+    let end = () => {};
+    const speaker: Speaker = {
+      say: (text) =>
+        new Promise((resolve) => {
+          said.push(text);
+          end = () => resolve(ok(undefined));
+        }),
+      stop: () => void said.push('(silence)'),
+    };
+    const button = (text: string) => <ListenButton key={text} {...{ text, speaker }} lang="en" />;
+    const shown = await renderInKit(<div>{[button('Long.'), button('Short.')]}</div>);
+    const listen = page.getByRole('button', { name: /Listen in .*English/ });
+    await listen.last().click();
+    end();
+    await expect.poll(() => listen.elements().length).toBe(2);
+    await listen.first().click();
+    await shown.unmount();
+    expect(said).toEqual(['Short.', 'Long.', '(silence)']);
   });
 
   it('a language without a voice says so', async () => {
@@ -414,6 +438,10 @@ describe('what can go wrong', () => {
     await expect.element(page.getByText(/A basic translation by your school’s server/)).toBeVisible();
     expect(ports.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true]);
     expect(ports.isTold).toBe(true);
+    // Somebody else sits here now, who was not told.
+    ports.isTold = false;
+    await press('Translate selection');
+    await expect.poll(() => ports.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true, false]);
   });
 
   it.each<[ServerHelp['state'], RegExp]>([

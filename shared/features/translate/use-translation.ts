@@ -40,7 +40,6 @@ type ReadOn = (place: PagePlace) => Promise<Result<PageText>>;
 export function useTranslation(ports: TranslatePorts, fallback: string): Translating {
   const [translation, setTranslation] = useState<Translation>({ state: 'idle' });
   const life = useRef(new AbortController());
-  const told = useRef(false);
   const source = useRef<ReadOn | null>(null);
   useEffect(() => () => life.current.abort(), []);
 
@@ -51,9 +50,10 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   }, []);
 
   const run = useCallback(
-    async (work: Work, signal: AbortSignal) => {
-      told.current ||= await ports.isServerTold();
-      await translateRows({ ports, work, signal, isServerTold: told.current, show: setTranslation });
+    async (work: Work, signal: AbortSignal, isJustTold = false) => {
+      // Asked each time: on a shared device the next person may not have been told.
+      const isServerTold = isJustTold || (await ports.isServerTold());
+      await translateRows({ ports, work, signal, isServerTold, show: setTranslation });
     },
     [ports],
   );
@@ -79,9 +79,9 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   );
 
   const again = useCallback(
-    (change: (work: Work) => Work) => {
+    (change: (work: Work) => Work, isJustTold = false) => {
       if (!('rows' in translation)) return;
-      void run(change(workOf(translation)), renew());
+      void run(change(workOf(translation)), renew(), isJustTold);
     },
     [translation, renew, run],
   );
@@ -107,11 +107,8 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     start,
     turn,
     goOn(isServerTold = false) {
-      if (isServerTold) {
-        told.current = true;
-        void ports.rememberServerTold();
-      }
-      again((work) => work);
+      if (isServerTold) void ports.rememberServerTold();
+      again((work) => work, isServerTold);
     },
     into: (to) => again((work) => ({ ...work, to, rows: work.rows.map(({ text }) => ({ text, translated: null })) })),
     stop() {
