@@ -10,7 +10,7 @@ import { guardWords } from '../word-guard.ts';
 import { createEspeakSpeech, type EspeakOptions, followSound, type Synthesizer, withJoined } from './espeak-speech.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import { openEspeak } from './open-espeak.ts';
-import { heardTime } from './play-pcm.ts';
+import { createPcmPlayer, heardTime } from './play-pcm.ts';
 
 const RATE = 22_050;
 
@@ -114,6 +114,32 @@ describe('a loudspeaker that keeps the sound back', () => {
     const said = await speak('One two.', () => 0);
     await vi.advanceTimersByTimeAsync(1_200);
     expect(await said.spoken).toBe(1_200);
+  });
+});
+
+describe('a loudspeaker that takes its time to open', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('plays nothing for who has gone meanwhile', async () => {
+    let open = () => {};
+    const createBufferSource = vi.fn();
+    class SlowContext {
+      state = 'suspended';
+      createBufferSource = createBufferSource;
+      resume = () =>
+        new Promise<void>((resolve) => {
+          open = resolve;
+        });
+    }
+    vi.stubGlobal('AudioContext', SlowContext);
+    const life = new AbortController();
+    const onStart = vi.fn();
+    const playing = createPcmPlayer()({ pcm: new Int16Array(10), sampleRate: RATE }, 1, life.signal, onStart);
+    life.abort();
+    open();
+    await playing;
+    expect(createBufferSource).not.toHaveBeenCalled();
+    expect(onStart).not.toHaveBeenCalled();
   });
 });
 

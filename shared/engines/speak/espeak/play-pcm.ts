@@ -13,6 +13,8 @@ export function createPcmPlayer(): EspeakOptions['play'] {
     shared ??= new AudioContext();
     const context = shared;
     if (context.state !== 'running') await context.resume();
+    // A loudspeaker may take its time to open, and who asked may have gone.
+    if (signal.aborted) return;
     const buffer = context.createBuffer(1, pcm.length, sampleRate);
     buffer.getChannelData(0).set(Float32Array.from(pcm, (sample) => sample / FULL));
     const source = context.createBufferSource();
