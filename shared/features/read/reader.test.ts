@@ -5,6 +5,7 @@ import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { createTestVoice, type TestVoice } from '@/shared/engines/speak/test-voice.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
+import { placeBlocks } from '@/shared/text-index/place.ts';
 import { createReader, type Reader } from './reader.ts';
 import { clampRate, type ReaderState } from './reader-state.ts';
 import { nextParagraph, nextSentence, previousParagraph, previousSentence } from './sentence-path.ts';
@@ -71,6 +72,16 @@ describe('reads', () => {
     read().start(index.text.indexOf('two'), index.text.indexOf('seven') - 1);
     await settle();
     expect(said()).toEqual(['two.', 'Three four.', 'Five six.']);
+  });
+
+  it('a selection to its end, though the page puts its last paragraph up anew meanwhile', async () => {
+    read().start(0, index.text.indexOf('Nine') - 1);
+    await pass(50);
+    const { blocks } = index;
+    const anew = textOf(TEXTS);
+    index = placeBlocks([...blocks.slice(0, 2), ...anew.blocks.slice(2)], []);
+    await settle();
+    expect(said()).toEqual(['One two.', 'Three four.', 'Five six seven.', 'Eight.']);
   });
 
   it('tells the voice what will follow, as it will be said, and no further than the selection', async () => {

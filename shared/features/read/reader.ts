@@ -43,6 +43,8 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
   let life = new AbortController();
   /** Where the sentence began in the index, should its block go. */
   let nearOffset = 0;
+  /** Where what is read ends, as far as was known last: its block may be put up anew by the page. */
+  let nearEnd = Number.POSITIVE_INFINITY;
 
   function dispatch(event: ReaderEvent): void {
     const before = state;
@@ -120,8 +122,9 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
     const index = ports.index();
     const limit = index.startOf(until.block);
     const start = index.startOf(next.block);
-    if (limit === null || start === null) return null;
-    return start + startIn(next) < limit + until.offset ? next : null;
+    if (start === null) return null;
+    if (limit !== null) nearEnd = limit + until.offset;
+    return start + startIn(next) < nearEnd ? next : null;
   }
 
   return {
@@ -133,6 +136,7 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
       const place = sentenceAt(index, from);
       if (!place || (until !== undefined && (index.startOf(place.block) ?? 0) + startIn(place) >= until)) return false;
       voices.forgive();
+      nearEnd = until ?? Number.POSITIVE_INFINITY;
       const start = index.startOf(place.block) ?? 0;
       // A selection may begin within a sentence; a place on the page means the whole of it.
       const first = until === undefined ? startIn(place) : Math.max(startIn(place), from - start);
