@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveTextIndex } from './contract.ts';
 import { followPage, readPage } from './live-index.ts';
+import { isWholePage, watchPage } from './page-watch.ts';
 
 let life: AbortController;
 const stage = document.createElement('main');
@@ -29,6 +30,36 @@ const shadowOf = (css: string, html: string): ShadowRoot => {
   shadow.innerHTML = html;
   return shadow;
 };
+
+describe('a page that changes while nobody looks', () => {
+  const flicker = (times: number) => {
+    for (let i = 0; i < times; i += 1) find('i').style.top = `${i % 2}px`;
+  };
+
+  it('holds the nodes of some thousand changes, and no more: then the whole is looked at', () => {
+    stage.innerHTML = '<p>one <i>two</i></p>';
+    const watch = watchPage(life.signal);
+    watch.addTree(document);
+    flicker(100);
+    const few = watch.take();
+    expect(few.list).toHaveLength(100);
+    expect(isWholePage(few)).toBe(false);
+    flicker(20_000);
+    const many = watch.take();
+    expect(isWholePage(many)).toBe(true);
+    expect(many.list).toEqual([]);
+    expect(watch.take()).toEqual({ list: [], isWhole: false });
+  });
+
+  it('is known as it stands by who looks at last', () => {
+    const index = follow('<p>one <i>two</i></p>');
+    expect(index.text).toBe('one two');
+    flicker(20_000);
+    find('i').textContent = 'three';
+    expect(index.update()).toBe(true);
+    expect(index.text).toBe('one three');
+  });
+});
 
 describe('follows', () => {
   it.each<[string, string, () => void, string]>([

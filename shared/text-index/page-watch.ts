@@ -30,6 +30,9 @@ export interface PageWatch {
   onStale(listener: () => void): void;
 }
 
+/** Where nobody takes them for long (a tab in the background, a reading that pauses), to look at the whole page anew costs less than more. */
+const MOST_CHANGES = 5_000;
+
 const EVERYTHING: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 export function watchPage(signal: AbortSignal): PageWatch {
@@ -46,15 +49,26 @@ export function watchPage(signal: AbortSignal): PageWatch {
     tell();
   }
 
-  function push(change: Change): void {
+  function add(change: Change): void {
+    if (isWhole) return;
     list.push(change);
+    if (list.length > MOST_CHANGES) lookAtAll();
+  }
+
+  function lookAtAll(): void {
+    isWhole = true;
+    list = [];
+  }
+
+  function push(change: Change): void {
+    add(change);
     stale();
   }
 
   function note(records: readonly MutationRecord[]): void {
     for (const record of records) {
-      if (isAboutStyle(record)) isWhole = true;
-      else list.push(changeOf(record));
+      if (isAboutStyle(record)) lookAtAll();
+      else add(changeOf(record));
     }
     if (records.length > 0) stale();
   }
@@ -70,7 +84,7 @@ export function watchPage(signal: AbortSignal): PageWatch {
       if (target.nodeType !== 1) return;
       if (isFrame(target)) push({ target, added: [], kind: 'inside' });
       else if (isSheet(target)) {
-        isWhole = true;
+        lookAtAll();
         stale();
       }
     });
@@ -83,7 +97,7 @@ export function watchPage(signal: AbortSignal): PageWatch {
       if (!element.isConnected) elements.delete(element);
       else if (before !== signOf(element)) {
         elements.delete(element);
-        list.push({ target: element, added: [], kind: 'attribute' });
+        add({ target: element, added: [], kind: 'attribute' });
       }
     }
   }
@@ -106,7 +120,7 @@ export function watchPage(signal: AbortSignal): PageWatch {
       return changes;
     },
     all() {
-      isWhole = true;
+      lookAtAll();
       stale();
     },
     onStale(listener) {
