@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listQuery } from '../services/mote/list.ts';
 import { DIALECTS, type OpenedDatabase } from '../testing/app.ts';
-import { RowsMismatch } from './contract.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type Database, RowsMismatch } from './contract.ts';
+import { openPostgres } from './postgres.ts';
 import { dueQueries, newestPlayableQuery, nthUnfinishedQuery, uploadOfQuery } from './queries.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -127,6 +130,65 @@ const withTextOwner = (query: { toSQL(): { sql: string; params: unknown[] } }) =
     const { sql: text, params } = query.toSQL();
     return { sql: text, params: ['owner', ...params.slice(1)] };
   },
+});
+
+describe('a connection to PostgreSQL that is lost while it is in use', () => {
+  const HOLDS = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted`;
+  const WAITS = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+  const KEY = 'blob:a';
+  let server: TestPostgres;
+  let db: Database;
+  let other: Database;
+  let admin: pg.Client;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const url = await server.createDatabase();
+    // One of each kind: one that is not given back would keep the next waiting for ever.
+    db = await openPostgres({ url, connections: 1 });
+    other = await openPostgres({ url, connections: 1 });
+    admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+  });
+  afterAll(async () => {
+    await admin.end();
+    await db.close();
+    await other.close();
+    await server.stop();
+  });
+
+  it('frees its lock, and its holder can let go and lock again', async () => {
+    const release = await db.lock(KEY);
+    await admin.query(HOLDS);
+    const releaseOther = await other.lock(KEY);
+    await release();
+    await releaseOther();
+    const again = await db.tryLock(KEY);
+    expect(again).not.toBeNull();
+    await again?.();
+  });
+
+  it('tells who waits for a lock, and it can be asked for again', async () => {
+    const releaseOther = await other.lock(KEY);
+    const waiting = expect(db.lock(KEY)).rejects.toThrow('terminating connection');
+    await vi.waitFor(async () => expect((await admin.query(WAITS)).rowCount).toBe(1));
+    await waiting;
+    await releaseOther();
+    const release = await db.lock(KEY);
+    expect(await other.tryLock(KEY)).toBeNull();
+    await release();
+  });
+
+  it('fails the writes of its call with what happened, and the next call is done', async () => {
+    const lose = { query: { toSQL: () => ({ sql: 'SELECT pg_terminate_backend(pg_backend_pid())', params: [] }) } };
+    const { activity } = db.tables;
+    const insert = (id: string) => ({
+      query: db.handle.insert(activity).values({ id, actor: null, verb: 'made', object: 'x', classId: null, at: 1 }),
+      rows: 1,
+    });
+    await expect(db.atomic([insert('lost'), lose])).rejects.toMatchObject({ code: '57P01' });
+    expect(await db.atomic([insert('kept')])).toEqual([1]);
+    expect(await db.handle.select({ id: activity.id }).from(activity)).toEqual([{ id: 'kept' }]);
+  });
 });
 
 describe('group commit on a file', () => {

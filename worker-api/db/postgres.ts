@@ -20,8 +20,7 @@ export interface PostgresOptions {
 
 /** PostgreSQL, where an installation goes when it outgrows one machine. */
 export async function openPostgres({ url, connections = 10 }: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  pool.on('error', forgetIdleConnection);
+  const pool = createPool(url, connections);
   const lockPools = createLockPools(url, connections);
   await migrateOnce(pool);
   const handle = drizzle(pool);
@@ -41,12 +40,12 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     },
     lock: async (key) => {
       const client = await lockPools.of(key).connect();
-      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+      await askForLock(client, 'SELECT pg_advisory_lock(hashtextextended($1, 0))', key);
       return releaseOf(client, key);
     },
     tryLock: async (key) => {
       const client = await lockPools.of(key).connect();
-      const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got', [key]);
+      const { rows } = await askForLock(client, 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got', key);
       if (rows[0]?.got === true) return releaseOf(client, key);
       client.release();
       return null;
@@ -72,8 +71,16 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
   };
 }
 
-/** The pool drops a broken idle connection by itself; without a listener the process would end. */
-function forgetIdleConnection(): void {}
+function createPool(url: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', forgetConnection);
+  // While a connection is in use the pool does not listen to it.
+  pool.on('connect', (client) => client.on('error', forgetConnection));
+  return pool;
+}
+
+/** The pool drops a broken connection, and who uses it hears of it by the query; without a listener the process would end. */
+function forgetConnection(): void {}
 
 /**
  * Locks have connections of their own, and each kind of key (what stands before its colon) its own again: who holds one of a
@@ -86,8 +93,7 @@ function createLockPools(url: string, connections: number) {
       const kind = key.slice(0, key.indexOf(':') + 1);
       const known = pools.get(kind);
       if (known) return known;
-      const made = new pg.Pool({ connectionString: url, max: connections });
-      made.on('error', forgetIdleConnection);
+      const made = createPool(url, connections);
       pools.set(kind, made);
       return made;
     },
@@ -95,10 +101,24 @@ function createLockPools(url: string, connections: number) {
   };
 }
 
+async function askForLock(client: pg.PoolClient, question: string, key: string): Promise<pg.QueryResult> {
+  try {
+    return await client.query(question, [key]);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 function releaseOf(client: pg.PoolClient, key: string): Release {
   return async () => {
-    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
-    client.release();
+    try {
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+      client.release();
+    } catch {
+      // Closing the connection frees the lock.
+      client.release(true);
+    }
   };
 }
 
@@ -116,16 +136,27 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 async function runAtomic(pool: pg.Pool, ops: readonly Op[]): Promise<number[]> {
   for (let tries = 1; ; tries += 1) {
     const client = await pool.connect();
+    let isBroken = false;
     try {
       return await runOnce(client, ops);
     } catch (error) {
-      await client.query('ROLLBACK');
+      isBroken = !(await rollBack(client));
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (FULL.has(code)) throw new DatabaseFull(code);
       if (!AGAIN.has(code) || tries === MAX_TRIES) throw error;
     } finally {
-      client.release();
+      client.release(isBroken);
     }
+  }
+}
+
+/** False: the connection is of no use any more; what was begun on it ends with it. */
+async function rollBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
   }
 }
 
