@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import { DROP_BLOB_JOB } from '../services/jobs/purge.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
 import { createMemoryLimiter, RATES } from '../services/limits/limiter.ts';
 import { FORGET_AFTER_MS } from '../services/mote/forget.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
-import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
+import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../testing/sender.ts';
 
 const UNKNOWN = 'A'.repeat(17);
 
@@ -217,6 +219,30 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await app.blobs.stat(sha256Of(mp3))).toBeNull();
   });
 
+  it.each([
+    ['removed', (take: TestTake) => send.json('DELETE', `m/${take.id}`, take), 60_000],
+    ['expired', () => {}, LIMITS.anonymousMoteMs],
+  ])(
+    'deletes the audio of what is %s also where that fails at first, but none that another mote has',
+    async (...how) => {
+      const [, end, after] = how;
+      const only = await send.make(mp3);
+      const shared = makeUnique(recording);
+      const one = await send.make(shared);
+      const [{ job }, { services }] = [opened.db.tables, app];
+      const failing = { ...services, blobs: { ...services.blobs, delete: () => Promise.reject(new Error('cut')) } };
+      await Promise.all([end(only), end(one)]);
+      app.advance(after);
+      const other = await send.make(shared);
+      await runJobsDry({ services: failing });
+      app.advance(60_000);
+      await runJobsDry(app);
+      expect(await app.blobs.stat(sha256Of(mp3))).toBeNull();
+      expect((await send.get(`f/audio/${other.id}.mp3`)).status).toBe(200);
+      expect(await opened.db.handle.select().from(job).where(eq(job.kind, DROP_BLOB_JOB))).toEqual([]);
+    },
+  );
+
   it('gives the audio a new link; the old one answers removed and cannot come back', async () => {
     const take = await send.make(mp3);
     const fresh = await newTake(take.device);
@@ -241,7 +267,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.read(take.id)).state).toBe('ready');
     app.advance(1);
     for (const sweep of [false, true]) {
-      if (sweep) while ((await sweepExpired(app.services)) > 0);
+      if (sweep) await runJobsDry(app);
       expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-expired');
       expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('410 mote-expired');
       expect(await (await send.get(`m/${take.id}/page`)).json()).toEqual({ state: 'expired', mote: null });
@@ -453,7 +479,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
 });
 
 /** All that is due, as the timer does it round by round. */
-async function runJobsDry({ services }: TestApp): Promise<void> {
+async function runJobsDry({ services }: Pick<TestApp, 'services'>): Promise<void> {
   for (let done = 1; done > 0; ) {
     done = (await runDueJobs(services)) + (await sweepUnfinished(services)) + (await sweepExpired(services));
   }

@@ -1,31 +1,29 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
-import { RowsMismatch } from '../../db/contract.ts';
+import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { ServiceDeps } from '../context.ts';
 import { forgetLater } from '../mote/forget.ts';
 import { EMPTY } from '../mote/regenerate.ts';
 
+export const DROP_BLOB_JOB = 'drop-blob';
+
 /**
- * Takes the content out of a mote that is over: what stays is the id, so that its link can say 'removed' or 'expired'.
- * The audio goes only when no other mote has the same.
+ * Takes the content out of a mote that is over: what stays is the id, so that its link can say 'removed' or 'expired'. The
+ * audio goes by a job of its own: the row knows it no longer, so that nobody else would try again.
  */
 export async function purgeContent(
   deps: ServiceDeps,
   { moteId, sha256, state }: { moteId: string; sha256: string | null; state: 'removed' | 'expired' },
 ): Promise<void> {
-  const release = await deps.db.lock(`blob:${sha256 ?? moteId}`);
-  try {
-    if (!(await emptyRow(deps, moteId, state))) return;
-    if (sha256 && (await dueQueries.sharers(deps.db, sha256)).length === 0) await deps.blobs.delete(sha256);
-  } finally {
-    await release();
-  }
-  await dropUploads(deps, moteId);
+  if (await emptyRow(deps, { moteId, sha256, state })) await dropUploads(deps, moteId);
 }
 
 /** False when the mote was restored or claimed in the meantime. */
-async function emptyRow(deps: ServiceDeps, moteId: string, state: 'removed' | 'expired'): Promise<boolean> {
+async function emptyRow(
+  deps: ServiceDeps,
+  { moteId, sha256, state }: { moteId: string; sha256: string | null; state: 'removed' | 'expired' },
+): Promise<boolean> {
   const { mote, transcript } = deps.db.tables;
   const isOver =
     state === 'removed' ? eq(mote.state, 'removed') : and(eq(mote.state, 'ready'), lte(mote.expiresAt, deps.clock()));
@@ -40,11 +38,36 @@ async function emptyRow(deps: ServiceDeps, moteId: string, state: 'removed' | 'e
       },
       { query: deps.db.handle.delete(transcript).where(eq(transcript.moteId, moteId)) },
       forgetLater(deps, moteId),
+      ...(sha256 === null ? [] : [dropBlobLater(deps, sha256)]),
     ]);
     return true;
   } catch (error) {
     if (error instanceof RowsMismatch) return false;
     throw error;
+  }
+}
+
+function dropBlobLater({ db, clock }: ServiceDeps, sha256: string): Op {
+  const now = clock();
+  const job = {
+    id: randomUUID(),
+    kind: DROP_BLOB_JOB,
+    payload: { sha256 },
+    runAt: now,
+    leaseUntil: 0,
+    attempts: 0,
+    createdAt: now,
+  };
+  return { query: db.handle.insert(db.tables.job).values(job), rows: 1 };
+}
+
+/** Deletes audio, unless a mote has it. */
+export async function dropBlob(deps: ServiceDeps, sha256: string): Promise<void> {
+  const release = await deps.db.lock(`blob:${sha256}`);
+  try {
+    if ((await dueQueries.sharers(deps.db, sha256)).length === 0) await deps.blobs.delete(sha256);
+  } finally {
+    await release();
   }
 }
 
@@ -63,13 +86,6 @@ export async function dropUploads(deps: ServiceDeps, moteId: string): Promise<vo
  */
 export async function dropParts(deps: ServiceDeps, idHash: string): Promise<void> {
   const bytes = await deps.blobs.parts.read(idHash);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const release = await deps.db.lock(`blob:${sha256}`);
-  try {
-    const isOrphan = bytes.length > 0 && (await dueQueries.sharers(deps.db, sha256)).length === 0;
-    if (isOrphan) await deps.blobs.delete(sha256);
-  } finally {
-    await release();
-  }
+  if (bytes.length > 0) await dropBlob(deps, createHash('sha256').update(bytes).digest('hex'));
   await deps.blobs.parts.delete(idHash);
 }

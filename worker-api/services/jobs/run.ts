@@ -10,7 +10,7 @@ import { ERASE_PUPILS_JOB, erasePupils } from '../class/erase-pupils.ts';
 import type { ServiceDeps } from '../context.ts';
 import { MAIL_JOB, sendSignInMail } from '../identity/mail-job.ts';
 import { FORGET_JOB, forgetMote } from '../mote/forget.ts';
-import { purgeContent } from './purge.ts';
+import { DROP_BLOB_JOB, dropBlob, purgeContent } from './purge.ts';
 
 type Handler = (deps: ServiceDeps, payload: Readonly<Record<string, string>>, row: JobRow) => Promise<void>;
 
@@ -22,6 +22,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     await purgeContent(deps, { moteId, sha256: row.sha256, state: 'removed' });
   },
   [AVATAR_JOB]: copyAvatar,
+  [DROP_BLOB_JOB]: (deps, { sha256 = '' }) => dropBlob(deps, sha256),
   [ERASE_JOB]: eraseRest,
   [ERASE_PUPILS_JOB]: erasePupils,
   [EXPORT_JOB]: makeExport,
