@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INSTITUTIONAL_ROLES, PRODUCTS, type SignInStyle } from '@/shared/domain/user-session.ts';
 import { USER_ID } from './identity.ts';
+import { filledText } from './text.ts';
 
 export const GRANT_SOURCES = ['paid', 'vip', 'trial', 'institution'] as const;
 
@@ -29,14 +30,14 @@ export const GrantBody = z.object({
   source: z.enum(GRANT_SOURCES),
   product: z.enum(PRODUCTS),
   untilAt: z.int().positive().nullable(),
-  reason: z.string().trim().min(1).max(500),
+  reason: filledText(500),
 });
 export type GrantBody = z.infer<typeof GrantBody>;
 
 /** POST a/admin/grants/:grantId/end: it holds until now. Of the person who was looked up, or of their institution. */
 export const EndGrantBody = z.object({
   userId: z.string().regex(USER_ID),
-  reason: z.string().trim().min(1).max(500),
+  reason: filledText(500),
 });
 export type EndGrantBody = z.infer<typeof EndGrantBody>;
 
@@ -55,8 +56,8 @@ export const MailDomain = z
 
 /** A paper that a school has signed for its pupils; `until` in epoch ms, null: until it is taken back. */
 const Agreement = z.object({
-  document: z.string().trim().min(1).max(200),
-  version: z.string().trim().min(1).max(20),
+  document: filledText(200),
+  version: filledText(20),
   until: z.int().positive().nullable(),
 });
 
@@ -85,7 +86,7 @@ export type InstitutionList = z.infer<typeof InstitutionList>;
 export const InstitutionBody = z.object({
   /** Absent: a new one. */
   id: z.string().regex(USER_ID).optional(),
-  name: z.string().trim().min(1).max(200).optional(),
+  name: filledText(200).optional(),
   domain: MailDomain.nullable().optional(),
   /** Null: every door is open. */
   provider: z.enum(SCHOOL_DOORS).nullable().optional(),
@@ -98,7 +99,7 @@ export const InstitutionBody = z.object({
     .optional(),
   /** In place of an earlier one; null takes it back. */
   agreement: Agreement.nullable().optional(),
-  reason: z.string().trim().min(1).max(500),
+  reason: filledText(500),
 });
 export type InstitutionBody = z.infer<typeof InstitutionBody>;
 

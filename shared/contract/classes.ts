@@ -4,8 +4,9 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
 import { USER_ID } from './identity.ts';
 import { MoteAnswer, ReserveBody } from './motes.ts';
+import { filledText, machineText } from './text.ts';
 
-const name = z.string().trim().min(1).max(200);
+const name = filledText(200);
 export const ClassId = z.string().regex(/^[0-9A-Za-z]{17}$/);
 export const JoinCode = z.string().regex(CLASS_CODE);
 export const CLASS_ROLES = ['teacher', 'student'] as const;
@@ -59,7 +60,7 @@ export const JoinCodeAnswer = z.object({ code: JoinCode, expiresAt: z.int() });
  * POST c/join: a signed-in person joins as a student. POST c/kiosk: a shared device, without anybody's account, asks who
  * records on it; a POST, because addresses are logged.
  */
-export const JoinBody = z.object({ code: z.string().max(20) });
+export const JoinBody = z.object({ code: machineText(20) });
 export const KioskAnswer = z.object({
   class: z.object({ id: ClassId, name: z.string() }),
   /** Pupils who may record now: what they are called, and nothing else of them. */
@@ -83,8 +84,8 @@ export const ClassMotes = z.object({ motes: z.array(MoteAnswer), next: z.string(
 export const ConsentBody = z.object({
   subject: z.string().regex(USER_ID),
   kind: z.enum(['school-agreement', 'parent']),
-  document: z.string().max(200),
-  version: z.string().max(20),
+  document: machineText(200),
+  version: machineText(20),
   until: z.int().nonnegative().nullable(),
 });
 export const VisibilityBody = z.object({

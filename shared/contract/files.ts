@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMoteId } from '@/shared/domain/mote.ts';
+import { filledText, writtenText } from './text.ts';
 
 /** As they stand in a file's address at Google. */
 export const FILE_ID = /^[\w-]{5,120}$/;
@@ -19,7 +20,7 @@ export const SlideLinkBody = z.object({
   slideId: z.string().regex(SLIDE_ID),
   moteId: z.string().refine(isMoteId),
   /** What stands on the slide. */
-  label: z.string().trim().min(1).max(300),
+  label: filledText(300),
 });
 export type SlideLinkBody = z.infer<typeof SlideLinkBody>;
 /** The object on the slide, after Google has been asked again whether it is there with its link. */
@@ -30,7 +31,7 @@ export const DOC_PART_KINDS = ['heading', 'quote', 'note', 'source'] as const;
 const webAddress = z.url({ protocol: /^https?$/ }).max(4_000);
 const DocPart = z.object({
   kind: z.enum(DOC_PART_KINDS),
-  text: z.string().max(5_000),
+  text: writtenText(5_000),
   /** Where the words lead; only to the web. */
   link: webAddress.optional(),
 });
@@ -38,7 +39,7 @@ export type DocPart = z.infer<typeof DocPart>;
 /** POST d/files/docs: makes a new document in the person's own Drive. Said again with the same id it makes nothing twice. */
 export const DocBody = z.object({
   requestId: z.string().regex(/^[0-9a-f]{32}$/),
-  title: z.string().trim().min(1).max(300),
+  title: filledText(300),
   parts: z.array(DocPart).min(1).max(2_000),
 });
 export type DocBody = z.infer<typeof DocBody>;

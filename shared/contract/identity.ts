@@ -13,11 +13,12 @@ import {
   PRODUCTS,
   SIGN_IN_STYLES,
 } from '@/shared/domain/user-session.ts';
+import { machineText, writtenText } from './text.ts';
 
 /** User ids are base62, so that the first character splits users evenly. */
 export const USER_ID = /^[0-9A-Za-z]{17}$/;
-const shortText = z.string().max(200);
-const locale = z.string().max(35);
+const shortText = writtenText(200);
+const locale = machineText(35);
 const epochMs = z.int().nonnegative();
 /** −1: unknown. */
 const countOrUnknown = z.int().min(-1);
@@ -33,7 +34,7 @@ export const Goals = z.object(
 
 export const AcceptedLegal = z.object({
   document: z.enum(LEGAL_DOCUMENTS),
-  version: z.string().max(20),
+  version: machineText(20),
   acceptedAt: epochMs,
 });
 
@@ -75,15 +76,15 @@ export type AuthData = z.infer<typeof AuthData>;
 
 export const HighlightColours = z.record(
   z.enum(HIGHLIGHT_COLOURS),
-  z.object({ label: z.string().max(HIGHLIGHT.maxLabel), is_locked: z.boolean() }),
+  z.object({ label: writtenText(HIGHLIGHT.maxLabel), is_locked: z.boolean() }),
 );
 
-const phrase = z.string().min(1).max(READING_WORDS.maxPhrase);
+const phrase = writtenText(READING_WORDS.maxPhrase).min(1);
 /** What reading aloud skips, and what it says differently. */
 export const ReadingWords = z
   .object({
     skipped: z.array(phrase).readonly(),
-    pronounced: z.record(phrase, z.string().min(1).max(READING_WORDS.maxSay)).readonly(),
+    pronounced: z.record(phrase, writtenText(READING_WORDS.maxSay).min(1)).readonly(),
   })
   .refine(({ skipped, pronounced }) => skipped.length + Object.keys(pronounced).length <= READING_WORDS.maxWords);
 
@@ -138,7 +139,7 @@ export const IdentityStatus = z.object({
     /** Empty: none was chosen; then it is the browser's on each device. */
     preferredLocale: locale,
     lastTranslationLanguage: locale,
-    voiceMappings: z.record(z.string().max(35), z.string().max(200)),
+    voiceMappings: z.record(machineText(35), machineText(200)),
     voiceSpeed: z.number().min(0.5).max(2.5),
     /** Absent: a server from before it. */
     readingWords: ReadingWords.optional(),
@@ -189,7 +190,7 @@ export const StatusBody = z
 /** What a sign-up asks beyond the address; kept with the link and used when it makes an account. */
 export const SignUpDetails = z.object({
   ageBand: z.enum(AGE_BANDS),
-  legals: z.array(z.object({ document: z.enum(LEGAL_DOCUMENTS), version: z.string().max(20) })),
+  legals: z.array(z.object({ document: z.enum(LEGAL_DOCUMENTS), version: machineText(20) })),
   institutionName: shortText.optional(),
   referrerCode: z
     .string()
@@ -203,7 +204,7 @@ export const SignInMailBody = z.object({
   email: emailAddress,
   /** Where the caller says that it stands. Nothing is decided by it, and it is not kept (docs/decisions.md). */
   containingURL: z.url().max(2000),
-  returnTo: z.string().max(2000).optional(),
+  returnTo: machineText(2000).optional(),
   /** 256 random bits that the asking browser keeps: with it the link needs no confirm button. */
   nonce: SecretToken.optional(),
   locale: locale.optional(),
@@ -220,7 +221,7 @@ export const SignInBody = z.object({
   /** As the browser said it that asked for the link. */
   nonce: SecretToken.optional(),
   /** Without its nonce: the address that the link went to, typed by who opens it; so that nobody comes in by somebody else's link. */
-  email: z.string().max(254).optional(),
+  email: machineText(254).optional(),
   /** Made by the client for this try, where it has no nonce: with it the same may be asked again when the answer was lost. */
   retry: SecretToken.optional(),
   isSharedDevice: z.boolean().optional(),
@@ -270,16 +271,16 @@ export type SessionList = z.infer<typeof SessionList>;
 const setting = <T extends z.ZodType>(value: T) => z.object({ value, version: z.int().nonnegative() }).optional();
 export const SettingsDocument = z.object({
   preferredLocale: setting(locale),
-  voiceMappings: setting(z.record(z.string().max(35), z.string().max(200))),
+  voiceMappings: setting(z.record(machineText(35), machineText(200))),
   voiceSpeed: setting(z.number().min(0.5).max(2.5)),
   readingWords: setting(ReadingWords),
   highlightColours: setting(HighlightColours),
   lastTranslationLanguage: setting(locale),
-  loopPrompt: setting(z.string().max(500)),
+  loopPrompt: setting(writtenText(500)),
   transcriptionOptOut: setting(z.boolean()),
   myMoteNamePlaybackLocation: setting(z.enum(NAME_PLAYBACK_LOCATIONS)),
   myMoteNamePhonetic: setting(shortText),
-  myMoteName: setting(z.string().max(17)),
+  myMoteName: setting(machineText(17)),
   enhancement: setting(z.object({ isEnabled: z.boolean() })),
   holiday: setting(z.object({ enabled: z.boolean(), features: z.object({ sound: z.boolean(), visual: z.boolean() }) })),
 });
@@ -297,7 +298,7 @@ export const ProfileBody = z
     description: shortText,
     countryCode: z.string().regex(/^[A-Z]{2}$/),
     ageBand: z.enum(AGE_BANDS),
-    legals: z.array(z.object({ document: z.enum(LEGAL_DOCUMENTS), version: z.string().max(20) })),
+    legals: z.array(z.object({ document: z.enum(LEGAL_DOCUMENTS), version: machineText(20) })),
     /** One of `institutionNameHints` is joined, any other is asked for. */
     institutionName: shortText,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
 import { VOCABULARY } from '@/shared/domain/vocabulary.ts';
+import { machineText, writtenText } from './text.ts';
 
 const epochMs = z.int().nonnegative();
 
@@ -8,16 +9,16 @@ const epochMs = z.int().nonnegative();
 export const SavedHighlight = z.object({
   /** Made by the device: 32 hex digits. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  page: z.string().max(4_000),
-  title: z.string().max(HIGHLIGHT.maxTitle),
-  lang: z.string().max(40),
+  page: writtenText(4_000),
+  title: writtenText(HIGHLIGHT.maxTitle),
+  lang: writtenText(40),
   /** Empty of one that was removed: of that the account keeps no words, only that it is gone. */
-  quote: z.string().max(HIGHLIGHT.maxQuote),
-  before: z.string().max(HIGHLIGHT.context),
-  after: z.string().max(HIGHLIGHT.context),
+  quote: writtenText(HIGHLIGHT.maxQuote),
+  before: writtenText(HIGHLIGHT.context),
+  after: writtenText(HIGHLIGHT.context),
   at: epochMs,
   colour: z.enum(HIGHLIGHT_COLOURS),
-  note: z.string().max(HIGHLIGHT.maxNote),
+  note: writtenText(HIGHLIGHT.maxNote),
   createdAt: epochMs,
   changedAt: z.object({ colour: epochMs, note: epochMs, removedAt: epochMs }).partial(),
   removedAt: epochMs.nullable(),
@@ -29,17 +30,17 @@ export const SavedWord = z.object({
   /** Made by the device: 32 hex digits. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   /** Empty of one that was removed: of that the account keeps no words, only that it is gone. */
-  word: z.string().max(200),
-  lemma: z.string().max(200),
-  senseId: z.string().max(300),
-  partOfSpeech: z.string().max(40),
-  meaning: z.string().max(VOCABULARY.maxText),
-  note: z.string().max(VOCABULARY.maxNote),
-  sentence: z.string().max(VOCABULARY.maxText),
-  source: z.string().max(VOCABULARY.maxSource),
-  locale: z.string().max(40),
-  meaningLocale: z.string().max(40).optional(),
-  picture: z.string().max(300),
+  word: writtenText(200),
+  lemma: writtenText(200),
+  senseId: writtenText(300),
+  partOfSpeech: writtenText(40),
+  meaning: writtenText(VOCABULARY.maxText),
+  note: writtenText(VOCABULARY.maxNote),
+  sentence: writtenText(VOCABULARY.maxText),
+  source: writtenText(VOCABULARY.maxSource),
+  locale: writtenText(40),
+  meaningLocale: writtenText(40).optional(),
+  picture: writtenText(300),
   createdAt: epochMs,
   changedAt: z.object({ note: epochMs, removedAt: epochMs }).partial(),
   removedAt: epochMs.nullable(),
@@ -50,7 +51,7 @@ export type SavedWord = z.infer<typeof SavedWord>;
 export const SAVED_A_CALL = { changes: 10, answers: 50 } as const;
 
 /** Where reading goes on: what was written at this moment (server's clock) or later, behind this id. */
-export const SavedCursor = z.object({ at: epochMs, id: z.string().max(80) });
+export const SavedCursor = z.object({ at: epochMs, id: machineText(80) });
 export type SavedCursor = z.infer<typeof SavedCursor>;
 
 /** What a device has changed, and what it has heard of. Said twice it does nothing twice: the later change of each field stays. */

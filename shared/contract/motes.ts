@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { APPLICATION_VIEWS, TAKE_APPLICATIONS } from '@/shared/domain/application.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { CLAIM, MOTE_ID, MOTE_SOURCES, MOTE_STATES, MOTE_VISIBILITIES } from '@/shared/domain/mote.ts';
+import { machineText } from './text.ts';
 
 export const moteId = z.string().regex(MOTE_ID);
 export const claim = z.string().regex(CLAIM);
@@ -17,7 +18,7 @@ export const ReserveBody = z.object({
   application: z.enum(TAKE_APPLICATIONS),
   applicationView: z.enum(APPLICATION_VIEWS as [string, ...string[]]).nullable(),
   title,
-  locale: z.string().max(35).nullable(),
+  locale: machineText(35).nullable(),
   /** Epoch ms on the device: information only, the server's clock rules. */
   recordedAt: z.int().nonnegative(),
 });

@@ -43,6 +43,12 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     expect(classes[0]?.members).toMatchObject([{ name: 'Ms Lind', role: 'teacher' }]);
   });
 
+  it('have names without the NUL that came with them', async () => {
+    const made = await classOf(await call(teacher, 'POST', 'c/classes', { name: '\0 Class\0 4c' }));
+    expect(made.name).toBe('Class 4c');
+    expect(await codeOf(await call(teacher, 'POST', 'c/classes', { name: ' \0' }))).toBe('400 bad-request');
+  });
+
   it('take pupils by name, each once, as children whom only the class knows', async () => {
     const { id } = await create();
     const members = [{ name: 'Ada Byron' }, { name: 'Bo' }, { name: 'ada byron' }];

@@ -50,6 +50,13 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect(await say(other, {})).toMatchObject({ highlights: [smoke], hasMore: false });
     });
 
+    it('are kept without the NUL that a page or a person put into them', async () => {
+      const id = newId();
+      const strange = savedHighlight(id, { title: 'Vol\0canoes', quote: 'smo\0ke', note: '\0why?' });
+      const kept = savedHighlight(id, { note: 'why?' });
+      expect((await say(ada.headers, { changes: [strange] })).highlights).toEqual([kept]);
+    });
+
     it('too many in an hour are refused with a time; what is there can still be read', async () => {
       const limiter = createMemoryLimiter({ 'highlight-by-user': { points: 3, seconds: 3_600 } });
       const strict = await createTestApp({ db: opened.db, limiter });

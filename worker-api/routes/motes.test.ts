@@ -62,6 +62,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
   it.each([
     ['no JSON', '{', '400 bad-request'],
     ['an unknown application', { application: 'excel' }, '400 bad-request'],
+    ['a locale with NUL', { locale: 'en\0' }, '400 bad-request'],
     ['201 code points of title', { title: '𝄞'.repeat(201) }, '413 title-too-long'],
     ['a 5 MB title', { title: 'a'.repeat(5_000_000) }, '413 body-too-large'],
   ])('refuses %s', async (_, change, code) => {

@@ -286,6 +286,12 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
   describe('the profile', () => {
     const say = (client: TestClient, profile: unknown) => client.call('POST', 'i/profile', profile);
 
+    it('is kept without the NUL that came with it', async () => {
+      const { client } = await signedIn();
+      await say(client, { givenName: 'A\0da', description: 'Maths\0' });
+      expect((await statusOf(client)).identity).toMatchObject({ givenName: 'Ada', description: 'Maths' });
+    });
+
     it('takes names, and is complete by them', async () => {
       const { client } = await signedIn();
       const answer = await say(client, {
