@@ -121,6 +121,7 @@ describe('the hot path', () => {
     ['audio that is arriving', 404, () => audio({}, 'arriving')],
     ['removed audio', 410, () => audio({}, 'removed')],
     ['private audio', 403, () => audio({}, 'locked')],
+    ['private audio to its owner', 200, () => audio({ ...takes.locked.device, origin: EXTENSION }, 'locked')],
   ])('answers %s as the app does: %i', async (_, status, make) => {
     const question = make();
     isHot = true;

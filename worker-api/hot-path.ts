@@ -108,7 +108,7 @@ function routeOf(url: string): HotRoute | null {
   if (mote !== undefined) return (ctx, header, deps) => answerRead(ctx, header, deps, mote);
   const id = AUDIO.exec(url)?.[1];
   if (id === undefined) return null;
-  return (ctx, header) => answerAudio(ctx, header, { id, isHead: false, isDownload: false });
+  return (ctx, header, deps) => answerAudio(ctx, header, deps, { id, isHead: false, isDownload: false });
 }
 
 function reserveOf(url: string): HotWrite | null {

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
+import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
 
@@ -81,9 +82,33 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await get({ 'if-range': '"x"', range: 'bytes=0-9' })).status).toBe(200);
   });
 
-  it('answers HEAD with the facts', async () => {
-    const answer = await app.request(`/api/${path}`, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([206, '10', '']);
+  it('answers HEAD with the facts of the whole, whatever range it names', async () => {
+    for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+      const answer = await app.request(`/api/${path}`, { method: 'HEAD', headers: { range } });
+      const length = answer.headers.get('content-length');
+      expect([answer.status, length, await answer.text()]).toEqual([200, String(mp3.length), '']);
+      expect(answer.headers.has('content-range')).toBe(false);
+    }
+  });
+
+  it('that not everybody may hear is for who asks alone: no other page, no cache without asking', async () => {
+    const take = await send.make(mp3);
+    const { mote } = opened.db.tables;
+    const lock = opened.db.handle.update(mote).set({ visibility: 'private' }).where(eq(mote.id, take.id));
+    await opened.db.atomic([{ query: lock, rows: 1 }]);
+    const ask = (origin: string, headers = {}) =>
+      send.get(`f/audio/${take.id}.mp3`, { ...take.device, origin, ...headers });
+    const answer = await ask('https://evil.example');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'Origin, cookie, x-mote-access-token, x-mote-client-type, x-mote-device-id, x-mote-claim',
+    });
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    expect((await ask(ORIGIN)).headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    const known = await ask(ORIGIN, { 'if-none-match': `"${sha256Of(mp3)}"` });
+    expect([known.status, known.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
   });
 
   it('names the file for a download', async () => {

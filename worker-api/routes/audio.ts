@@ -1,24 +1,23 @@
+import { HEADERS } from '@/shared/contract/routes.ts';
 import { AUDIO } from '@/shared/domain/limits.ts';
+import { corsHeaders } from '../middleware/cors.ts';
 import { ApiError } from '../services/api-error.ts';
 import { parseRange } from '../services/audio/range.ts';
 import { type Audio, audio } from '../services/audio/serve.ts';
 import type { Ctx } from '../services/context.ts';
 import { viewerOf } from './actor.ts';
-import type { HeaderOf } from './deps.ts';
+import type { HeaderOf, RouteDeps } from './deps.ts';
 import { headersOf, type RouteKit } from './kit.ts';
 import { type Reply, toResponse } from './reply.ts';
 
-/** A short time, and asked again after it: a removed mote must not play on from a cache. */
-const CACHE_CONTROL = 'private, max-age=60, must-revalidate';
-
-export function mountAudio({ on }: RouteKit): void {
+export function mountAudio({ deps, on }: RouteKit): void {
   on('audio', async (call, ctx) => {
     const question = {
       id: (call.req.param('file') ?? '').slice(0, -'.mp3'.length),
       isHead: call.req.method === 'HEAD',
       isDownload: call.req.query('download') === '1',
     };
-    return toResponse(await answerAudio(ctx, headersOf(call), question));
+    return toResponse(await answerAudio(ctx, headersOf(call), deps, question));
   });
 }
 
@@ -26,23 +25,24 @@ export function mountAudio({ on }: RouteKit): void {
 export async function answerAudio(
   ctx: Ctx,
   header: HeaderOf,
+  { origins }: Pick<RouteDeps, 'origins'>,
   { id, isHead, isDownload }: { id: string; isHead: boolean; isDownload: boolean },
 ): Promise<Reply> {
-  const { found, isForViewer } = await findAudio(ctx, header, id);
+  const found = await findAudio(ctx, header, id);
   const etag = `"${found.sha256}"`;
   const headers: Record<string, string> = {
     'content-type': AUDIO.mimeType,
     'accept-ranges': 'bytes',
-    'cache-control': CACHE_CONTROL,
     etag,
-    ...(isForViewer ? FOR_ONE : FOR_ALL),
+    ...(found.isForAll ? FOR_ALL : forOne(header('origin'), origins)),
     'x-content-type-options': 'nosniff',
   };
   if (isDownload) headers['content-disposition'] = attachment(found.title);
   if (isNamed(header('if-none-match'), etag)) return { status: 304, headers, body: null };
 
   const ifRange = header('if-range');
-  const range = parseRange(ifRange === undefined || ifRange === etag ? header('range') : undefined, found.size);
+  const isRanged = !isHead && (ifRange === undefined || ifRange === etag);
+  const range = parseRange(isRanged ? header('range') : undefined, found.size);
   if (range.kind === 'unsatisfiable') {
     headers['content-range'] = `bytes */${found.size}`;
     return { status: 416, headers, body: null };
@@ -55,20 +55,33 @@ export async function answerAudio(
 }
 
 const FOR_ALL = {
+  // A short time, and asked again after it: a removed mote must not play on from a cache.
+  'cache-control': 'private, max-age=60, must-revalidate',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Content-Range, Accept-Ranges, Content-Length',
   'cross-origin-resource-policy': 'cross-origin',
 };
-const FOR_ONE = { 'cross-origin-resource-policy': 'same-origin', vary: 'cookie' };
+/** All that says who asks. */
+const WHO = ['cookie', HEADERS.accessToken, HEADERS.clientType, HEADERS.deviceId, HEADERS.claim];
+
+/** Only because of who asks: no other page may have it, and a cache asks again each time whether they still may. */
+function forOne(origin: string | undefined, origins: ReadonlySet<string>): Record<string, string> {
+  return {
+    ...corsHeaders(origin, origins),
+    'cache-control': 'private, no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: ['Origin', ...WHO].join(', '),
+  };
+}
 
 /** What anybody or the caller may hear; else what the person may to whom the site's cookies belong (a class's mote). */
-async function findAudio(ctx: Ctx, header: HeaderOf, id: string): Promise<{ found: Audio; isForViewer: boolean }> {
+async function findAudio(ctx: Ctx, header: HeaderOf, id: string): Promise<Audio> {
   try {
-    return { found: await audio({ ctx, input: { id } }), isForViewer: false };
+    return await audio({ ctx, input: { id } });
   } catch (fault) {
     const viewer = fault instanceof ApiError && fault.code === 'not-yours' ? await viewerOf(ctx, header) : null;
     if (!viewer) throw fault;
-    return { found: await audio({ ctx: { ...ctx, actor: viewer }, input: { id } }), isForViewer: true };
+    return await audio({ ctx: { ...ctx, actor: viewer }, input: { id } });
   }
 }
 
