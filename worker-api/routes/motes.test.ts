@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
+import type { MoteRow } from '../db/schema.ts';
 import { DROP_BLOB_JOB } from '../services/jobs/purge.ts';
 import { runDueJobs } from '../services/jobs/run.ts';
 import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
@@ -260,6 +261,27 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(await send.json('POST', `m/${fresh.id}/regenerate`, take, mismatch))).toBe(
       '403 claim-mismatch',
     );
+  });
+
+  it.each<[string, Partial<MoteRow>, number]>([
+    ['who may hear it', { visibility: 'private' }, 200],
+    ['its class', { visibility: 'class', classId: UNKNOWN }, 200],
+    ['its title', { title: 'Better' }, 200],
+    ['whose it is', { ownerId: UNKNOWN }, 403],
+  ])('of a change of %s in the moment of a new link nothing is lost', async (_, change, status) => {
+    const take = await send.make(mp3);
+    const fresh = await newTake(take.device);
+    const { mote } = opened.db.tables;
+    const { atomic } = opened.db;
+    vi.spyOn(opened.db, 'atomic').mockImplementationOnce(async (ops) => {
+      await atomic([{ query: opened.db.handle.update(mote).set(change).where(eq(mote.id, take.id)), rows: 1 }]);
+      return atomic(ops);
+    });
+    const body = { claim: fresh.claim, newId: fresh.id };
+    expect((await send.json('POST', `m/${take.id}/regenerate`, take, body)).status).toBe(status);
+    const left = await app.services.queries.mote(status === 200 ? fresh.id : take.id);
+    expect(left).toMatchObject({ ...change, state: 'ready' });
+    vi.restoreAllMocks();
   });
 
   it('ends an anonymous mote after 24 hours, before and after the sweep', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
-import type { MoteRow, Tables, UploadRow } from '../../db/schema.ts';
+import type { MoteRow, UploadRow } from '../../db/schema.ts';
 import { adoptMote } from '../account-move/move-motes.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
@@ -16,6 +16,7 @@ import { completeGoal } from '../goal.ts';
 import { hasAccount } from '../policy.ts';
 import { answerFor } from './answer.ts';
 import { findMote, findMoteFor, refuseGone } from './find.ts';
+import { isStill } from './unchanged.ts';
 
 /** A frame of the slowest rate lasts 72 ms; the limit of the recorder is kept in samples, the last frame may stand over. */
 const DURATION_GRACE_MS = 250;
@@ -143,7 +144,7 @@ async function writeReady(
         query: ctx.db.handle
           .update(mote)
           .set(ready)
-          .where(and(eq(mote.id, row.id), eq(mote.state, 'arriving'), isSameOwner(mote, row))),
+          .where(and(eq(mote.id, row.id), eq(mote.state, 'arriving'), isStill(mote, row, 'ownerId'))),
         rows: 1,
       },
       ...terms,
@@ -160,6 +161,3 @@ async function writeReady(
   }
   return answerFor(ctx, { ...row, ...ready });
 }
-
-const isSameOwner = (mote: Tables['mote'], { ownerId }: MoteRow) =>
-  ownerId === null ? isNull(mote.ownerId) : eq(mote.ownerId, ownerId);

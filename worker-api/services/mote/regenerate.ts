@@ -8,17 +8,23 @@ import { hashSecret, idOfClaim } from '../policy.ts';
 import { answerFor } from './answer.ts';
 import { findMote, findMoteFor, refuseGone } from './find.ts';
 import { forgetLater } from './forget.ts';
+import { isStill } from './unchanged.ts';
+
+interface Input {
+  id: string;
+  body: RegenerateBody;
+}
 
 /** Gives the audio a new link; the old one answers 'removed' from then on. Again with the same new id: the same answer. */
-export async function regenerate({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: { id: string; body: RegenerateBody };
-}): Promise<MoteAnswer> {
+export async function regenerate({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MoteAnswer> {
   const { claim, newId } = input.body;
   if (idOfClaim(claim) !== newId) throw new ApiError('claim-mismatch', 'The new id does not belong to this claim');
+  return (await handOver(ctx, input)) ?? (await handOver(ctx, input)) ?? asItWasLeft(ctx, input);
+}
+
+/** Null: the mote was changed in the same moment, and the new one would not know of it. */
+async function handOver(ctx: Ctx, input: Input): Promise<MoteAnswer | null> {
+  const { claim, newId } = input.body;
   const row = await findMoteFor(ctx, input.id, 'regenerate');
   if (row.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
   refuseGone(row, ctx.clock());
@@ -27,13 +33,18 @@ export async function regenerate({
   const { mote, upload, transcript } = ctx.db.tables;
   const next = { ...row, id: newId, claimHash: hashSecret(claim) };
   const gone = { state: 'removed', removedAt: ctx.clock(), regeneratedTo: newId, ...EMPTY };
+  const isUnchanged = and(
+    eq(mote.state, 'ready'),
+    isNull(mote.regeneratedTo),
+    ...(['ownerId', 'classId', 'visibility', 'title'] as const).map((name) => isStill(mote, row, name)),
+  );
   try {
     await ctx.db.atomic([
       {
         query: ctx.db.handle
           .update(mote)
           .set(gone)
-          .where(and(eq(mote.id, row.id), eq(mote.state, 'ready'), isNull(mote.regeneratedTo))),
+          .where(and(eq(mote.id, row.id), isUnchanged)),
         rows: 1,
       },
       { query: ctx.queries.insertMote(next), rows: 1 },
@@ -44,7 +55,7 @@ export async function regenerate({
     ]);
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
-    return asItWasLeft(ctx, input);
+    return null;
   }
   return answerFor(ctx, next);
 }
@@ -53,10 +64,7 @@ export async function regenerate({
  * The same call, another one or a removal came in the same moment, between any two of our reads: what counts is how that one
  * left the mote, so it is read once more.
  */
-async function asItWasLeft(
-  ctx: Ctx,
-  { id, body: { newId } }: { id: string; body: RegenerateBody },
-): Promise<MoteAnswer> {
+async function asItWasLeft(ctx: Ctx, { id, body: { newId } }: Input): Promise<MoteAnswer> {
   const now = await findMoteFor(ctx, id, 'regenerate');
   if (now.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
   refuseGone(now, ctx.clock());

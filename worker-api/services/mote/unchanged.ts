@@ -1,0 +1,10 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { MoteRow, Tables } from '../../db/schema.ts';
+
+type Changing = 'ownerId' | 'classId' | 'visibility' | 'title';
+
+/** For the write of what was decided by a row that was read before. */
+export const isStill = (mote: Tables['mote'], row: MoteRow, name: Changing) => {
+  const value = row[name];
+  return value === null ? isNull(mote[name]) : eq(mote[name], value);
+};
