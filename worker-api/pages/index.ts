@@ -31,7 +31,7 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
         state,
         locale: text.locale,
         assets,
-        audioUrl: mote.audioUrl,
+        soundUrls: nameSound ? [mote.audioUrl, nameSound.audioUrl] : [mote.audioUrl],
         oembedUrl,
         isEmbedded: isEmbedded(c),
         isForAll: mote.visibility === 'link' && !mote.isOwn,
@@ -52,7 +52,7 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
 function answerNotice(c: Context, state: NoticeState, text: PageText, assets: PageAssets): Response {
   const look = { state, text, assets, isEmbedded: isEmbedded(c) };
   const page = drawNotice(look);
-  const headers = pageHeaders({ ...look, locale: text.locale, audioUrl: null, oembedUrl: null, isForAll: true });
+  const headers = pageHeaders({ ...look, locale: text.locale, soundUrls: [], oembedUrl: null, isForAll: true });
   return c.body(toText(page), PAGE_STATUS[state], headers);
 }
 

@@ -6,7 +6,7 @@ export function pageHeaders({
   state,
   locale,
   assets,
-  audioUrl,
+  soundUrls,
   oembedUrl,
   isEmbedded,
   isForAll,
@@ -14,13 +14,14 @@ export function pageHeaders({
   state: keyof typeof PAGE_STATUS;
   locale: string;
   assets: PageAssets;
-  audioUrl: string | null;
+  /** Of all that the page plays. */
+  soundUrls: readonly string[];
   oembedUrl: string | null;
   isEmbedded: boolean;
   /** False: only because of who looks; nothing between us and them may keep it. */
   isForAll: boolean;
 }): Record<string, string> {
-  const audioOrigin = audioUrl === null ? '' : ` ${new URL(audioUrl).origin}`;
+  const soundOrigins = new Set(soundUrls.map((url) => new URL(url).origin));
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
@@ -29,7 +30,7 @@ export function pageHeaders({
       "script-src 'self'",
       `style-src '${assets.styleHash}'`,
       "img-src 'self'",
-      `media-src 'self'${audioOrigin}`,
+      ["media-src 'self'", ...soundOrigins].join(' '),
       "connect-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'",

@@ -112,6 +112,17 @@ describe('headers', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('let the name of the author sound too where it is kept elsewhere than the mote, and name no place twice', async () => {
+    const own = exampleMote({ audioUrl: `https://site.example/api/f/audio/${EXAMPLE_ID}.mp3` });
+    const policyWith = async (mote: typeof own) => {
+      const nameSound = { audioUrl: 'https://mote.example/api/f/audio/NameOfTheAuthor01.mp3', spelling: '' };
+      const answer = await get(`/m/${EXAMPLE_ID}`, {}, { [EXAMPLE_ID]: { state: 'ready', mote, nameSound } });
+      return answer.headers.get('content-security-policy');
+    };
+    expect(await policyWith(own)).toContain("media-src 'self' https://site.example https://mote.example;");
+    expect(await policyWith(exampleMote())).toContain("media-src 'self' https://mote.example;");
+  });
+
   it('keep it out of search, and its address from other sites', async () => {
     for (const path of [`/m/${EXAMPLE_ID}`, '/m/NeverSeen00000001', '/t/x']) {
       const { headers } = await get(path);
