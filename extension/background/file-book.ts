@@ -1,5 +1,5 @@
-import { createTurns } from '@/extension/core/turns.ts';
 import type { StorageArea } from '@/extension/platform/item.ts';
+import { createTurns } from '@/shared/domain/turns.ts';
 
 export type FileAnswer = 'unasked' | 'yes' | 'no';
 

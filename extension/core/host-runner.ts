@@ -1,6 +1,7 @@
 import { defaultView } from '@/shared/domain/application.ts';
 import { isAnswerError } from '@/shared/domain/errors.ts';
 import { err } from '@/shared/domain/result.ts';
+import { createTurns } from '@/shared/domain/turns.ts';
 import { createAddressRest } from './address-rest.ts';
 import { trackCarets } from './caret.ts';
 import { watchChanges } from './change-watcher.ts';
@@ -25,7 +26,6 @@ import { findLinks, findNearestPlace, findRecordPlaces, settle } from './record-
 import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
 import { reportRung } from './report.ts';
 import { createSidebar } from './sidebar.ts';
-import { createTurns } from './turns.ts';
 import { watchUrl } from './url-watcher.ts';
 import { keyOfView, startView, type ViewSession } from './view.ts';
 

@@ -1,6 +1,7 @@
 import type { LinkDomains } from '@/shared/domain/brand.ts';
 import type { InsertErrorCode } from '@/shared/domain/errors.ts';
 import { err, type Result } from '@/shared/domain/result.ts';
+import { createTurns } from '@/shared/domain/turns.ts';
 import { trackCarets } from './caret.ts';
 import { watchChanges } from './change-watcher.ts';
 import type { Inserted, Insertion, InsertTarget, LinkPlace } from './contract.ts';
@@ -21,7 +22,6 @@ import { createRecordControls, FLOATING_ID } from './record-controls.ts';
 import { createRecordingSwitch, isRecordingOff } from './recording-switch.ts';
 import { createSidebar } from './sidebar.ts';
 import { createStickies } from './stickies.ts';
-import { createTurns } from './turns.ts';
 import { watchUrl } from './url-watcher.ts';
 import { watchRemovals } from './watch-removals.ts';
 

@@ -35,6 +35,19 @@ async function show(library: ReturnType<typeof createFakeLibrary>, only: string 
 const marked = (name: string) => new RegExp(`^${name.replace(/Note \d+/, '\\u2068?$&\\u2069?')}$`);
 const button = (name: string) => page.getByRole('button', { name: marked(name) });
 
+const scrollerOf = (screen: Element) => screen.querySelector('ul')?.parentElement;
+
+/** Down the whole list, page by page, until this one has come. */
+const scrollTo = (screen: Element, note: string) =>
+  vi.waitFor(
+    () => {
+      const scroller = scrollerOf(screen);
+      scroller?.scrollTo(0, scroller.scrollHeight);
+      expect(screen.textContent).toContain(note);
+    },
+    { timeout: 50_000 },
+  );
+
 describe('My recordings', () => {
   afterEach(() => {
     cleanup();
@@ -284,14 +297,7 @@ describe('My recordings', () => {
     const library = createFakeLibrary(Array.from({ length: 500 }, (_, n) => fakeTake(n)));
     const screen = await show(library);
     await expect.element(page.getByText('Note 0', { exact: true })).toBeVisible();
-    const scroller = screen.container.querySelector('ul')?.parentElement;
-    await vi.waitFor(
-      () => {
-        scroller?.scrollTo(0, scroller.scrollHeight);
-        expect(screen.container.textContent).toContain('Note 499');
-      },
-      { timeout: 50_000 },
-    );
+    await scrollTo(screen.container, 'Note 499');
     expect(screen.container.querySelectorAll('*').length).toBeLessThanOrEqual(400);
   }, 60_000);
 
@@ -423,5 +429,50 @@ describe('My recordings', () => {
     await expect.poll(() => list.mock.calls.length).toBe(2);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(list).toHaveBeenCalledTimes(2);
+  });
+
+  it('a look at a long list that the next one has overtaken asks for no further page', async () => {
+    const library = createFakeLibrary(Array.from({ length: 120 }, (_, n) => fakeTake(n)));
+    const screen = await show(library);
+    await scrollTo(screen.container, 'Note 119');
+    const { list } = library;
+    const asked: (number | null)[] = [];
+    const held: (() => void)[] = [];
+    library.list = async (before) => {
+      asked.push(before);
+      if (before === null) await new Promise<void>((go) => held.push(go));
+      return list(before);
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    library.change();
+    library.change();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual([null, null]);
+    for (const go of held) go();
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(4);
+    const endOfPage = (page: number) => fakeTake(page * 50 - 1).createdAt;
+    expect(asked).toEqual([null, null, endOfPage(1), endOfPage(2)]);
+  }, 60_000);
+
+  it('more is brought only when a look at what stands there has ended', async () => {
+    const library = createFakeLibrary(Array.from({ length: 120 }, (_, n) => fakeTake(n)));
+    const screen = await show(library);
+    await expect.element(page.getByText('Note 0', { exact: true })).toBeVisible();
+    const { list } = library;
+    const asked: (number | null)[] = [];
+    let go = () => {};
+    library.list = async (before) => {
+      asked.push(before);
+      if (before === null) await new Promise<void>((resume) => (go = resume));
+      return list(before);
+    };
+    library.change();
+    const scroller = scrollerOf(screen.container);
+    scroller?.scrollTo(0, scroller.scrollHeight);
+    await expect.element(page.getByText('Note 49', { exact: true })).toBeVisible();
+    expect(asked).toEqual([null]);
+    go();
+    await expect.poll(() => asked).toEqual([null, fakeTake(49).createdAt]);
   });
 });

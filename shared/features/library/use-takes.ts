@@ -46,8 +46,12 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   const client = useQueryClient();
   const list = useInfiniteQuery({
     queryKey: [...TAKES, only],
-    queryFn: async ({ pageParam }) =>
-      only !== null && ports.one ? [await unwrap(ports.one(only))] : unwrap(ports.list(pageParam)),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = only !== null && ports.one ? [await unwrap(ports.one(only))] : await unwrap(ports.list(pageParam));
+      // One that another look has overtaken reads no further: it would take its pages out of the other's.
+      signal.throwIfAborted();
+      return page;
+    },
     initialPageParam: null as number | null,
     getNextPageParam: (page: readonly TakeView[]) =>
       page.length < LIMITS.pageSize ? undefined : (page.at(-1)?.createdAt ?? undefined),
@@ -60,10 +64,11 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   });
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['library'] }), [client]);
   useRefreshOnChange(ports, refresh);
-  const { fetchNextPage, isFetchingNextPage, hasNextPage } = list;
+  const { fetchNextPage, isFetching, hasNextPage } = list;
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+    // A look at all pages that is under way is not cut off: the next page goes by those before it.
+    if (hasNextPage && !isFetching) fetchNextPage({ cancelRefetch: false });
+  }, [fetchNextPage, hasNextPage, isFetching]);
   return {
     takes: list.data?.pages.flat() ?? [],
     isLoading: list.isPending,

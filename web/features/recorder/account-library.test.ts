@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MoteAnswer, MoteList } from '@/shared/contract/motes.ts';
 import { MOTE_ID, moteIdOf } from '@/shared/domain/mote.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok, valueOr } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 import { fakeTake } from '@/shared/features/library/fake-takes.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
@@ -124,6 +124,17 @@ describe('my recordings of who is signed in', () => {
     }
     expect(seen).toHaveLength(190);
     expect(new Set(seen).size).toBe(190);
+  });
+
+  it('two pages that are asked for at once have each recording once, and none is missing', async () => {
+    const remote = Array.from({ length: 150 }, (_, at) => moteOf(`r${at}`, 10_000 - at));
+    const { library, calls } = createWorld([], remote);
+    const first = valueOr(await library.list(null), []);
+    const before = first.at(-1)?.createdAt ?? 0;
+    const [second, third] = await Promise.all([library.list(before), library.list(before)]);
+    const seen = [first, valueOr(second, []), valueOr(third, [])].flat().map(({ id }) => id);
+    expect(seen).toEqual(remote.map(({ id }) => id));
+    expect(calls).toEqual(['list ', 'list 50', 'list 100']);
   });
 
   it('are the device’s own while the server is not reached', async () => {

@@ -4,6 +4,7 @@ import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
 import { type Delivery, FRESH_DELIVERY, type TakeView } from '@/shared/domain/take.ts';
+import { createTurns } from '@/shared/domain/turns.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 
 export interface AccountLibraryOptions {
@@ -80,6 +81,7 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
   let fetched: TakeView[] = [];
   let isCut = false;
   const shown = new Set<string>();
+  const inTurn = createTurns();
 
   /** Fetches until there are enough for a page, or no more. */
   async function fill(userId: string): Promise<void> {
@@ -94,19 +96,22 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
     }
   }
 
+  async function next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
+    const [local] = await Promise.all([device.list(before), fill(userId)]);
+    // What is at the server can be played all the same; that this device cannot be read is said beside it.
+    if (!local.ok && (isCut || fetched.length === 0)) return local;
+    const own = valueOr(local, []).filter(({ id }) => !shown.has(id));
+    const here = new Set(own.map(({ id }) => id));
+    const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
+    const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);
+    for (const { id } of page) shown.add(id);
+    fetched = fetched.filter(({ id }) => !shown.has(id));
+    return ok(page);
+  }
+
   return {
-    async next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
-      const [local] = await Promise.all([device.list(before), fill(userId)]);
-      // What is at the server can be played all the same; that this device cannot be read is said beside it.
-      if (!local.ok && (isCut || fetched.length === 0)) return local;
-      const own = valueOr(local, []).filter(({ id }) => !shown.has(id));
-      const here = new Set(own.map(({ id }) => id));
-      const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
-      const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);
-      for (const { id } of page) shown.add(id);
-      fetched = fetched.filter(({ id }) => !shown.has(id));
-      return ok(page);
-    },
+    /** Two at once would fetch the same page of the server. */
+    next: (before: number | null, userId: string) => inTurn(() => next(before, userId)),
   };
 }
 
