@@ -406,6 +406,19 @@ describe('My recordings', () => {
     await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
   });
 
+  it('says above the list that some of it is missing, and why, until it is there', async () => {
+    const library = createFakeLibrary([fakeTake(1)]);
+    let missing: ErrorCode | null = 'server-unreachable';
+    await show(Object.assign(library, { missing: () => missing }));
+    await expect.element(page.getByText('Note 1')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(t('error-server-unreachable'));
+    const row = page.getByRole('listitem').element();
+    missing = null;
+    await button('Try again').click();
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
+    expect(page.getByRole('listitem').element()).toBe(row);
+  });
+
   it('looks again when a take changed elsewhere', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
     await show(library);

@@ -86,7 +86,8 @@ function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryPr
   const t = useText();
   if (takes.error !== null) return <Unread code={takes.error} refresh={takes.refresh} />;
   if (takes.isLoading) return <Spinner label={t('library-loading')} />;
-  if (takes.takes.length === 0 && takes.interruptedError === null) {
+  const unread = takes.interruptedError ?? takes.missing;
+  if (takes.takes.length === 0 && unread === null) {
     const record = onRecord && (
       <Button variant="primary" icon={<Mic />} onClick={onRecord}>
         {t('library-empty-record')}
@@ -98,12 +99,10 @@ function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryPr
       </EmptyState>
     );
   }
-  const list = <TakeList ports={ports} takes={takes} onRecover={onRecover} onRenewed={onRenewed} />;
-  if (takes.interruptedError === null) return list;
   return (
     <>
-      <Unread code={takes.interruptedError} refresh={takes.refresh} />
-      {list}
+      {unread !== null && <Unread code={unread} refresh={takes.refresh} />}
+      <TakeList ports={ports} takes={takes} onRecover={onRecover} onRenewed={onRenewed} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Result } from '@/shared/domain/result.ts';
 import type { TakeView } from '@/shared/domain/take.ts';
 
@@ -5,6 +6,8 @@ import type { TakeView } from '@/shared/domain/take.ts';
 export interface LibraryPorts {
   /** A page of takes, newest first, older than `before` (createdAt). A page shorter than LIMITS.pageSize is the last. */
   list(before: number | null): Promise<Result<readonly TakeView[]>>;
+  /** Why the pages of the last list are not all there is; null when they are. Absent where a list is whole or an error. */
+  missing?(): ErrorCode | null;
   /** One of them by its id, wherever in the list it stands; absent where no address asks for one. */
   one?(takeId: string): Promise<Result<TakeView>>;
   /** Takes that a dead browser left behind. */

@@ -28,6 +28,8 @@ async function unwrap<T>(answer: Promise<Result<T>>): Promise<T> {
 
 export interface Takes {
   takes: readonly TakeView[];
+  /** Why these are not all. */
+  missing: ErrorCode | null;
   isLoading: boolean;
   error: ErrorCode | null;
   hasMore: boolean;
@@ -47,14 +49,17 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   const list = useInfiniteQuery({
     queryKey: [...TAKES, only],
     queryFn: async ({ pageParam, signal }) => {
-      const page = only !== null && ports.one ? [await unwrap(ports.one(only))] : await unwrap(ports.list(pageParam));
+      const page =
+        only !== null && ports.one
+          ? { takes: [await unwrap(ports.one(only))], missing: null }
+          : { takes: await unwrap(ports.list(pageParam)), missing: ports.missing?.() ?? null };
       // One that another look has overtaken reads no further: it would take its pages out of the other's.
       signal.throwIfAborted();
       return page;
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (page: readonly TakeView[]) =>
-      page.length < LIMITS.pageSize ? undefined : (page.at(-1)?.createdAt ?? undefined),
+    getNextPageParam: ({ takes }) =>
+      takes.length < LIMITS.pageSize ? undefined : (takes.at(-1)?.createdAt ?? undefined),
     retry: false,
   });
   const interrupted = useQuery({
@@ -70,7 +75,8 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
     if (hasNextPage && !isFetching) fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
   return {
-    takes: list.data?.pages.flat() ?? [],
+    takes: list.data?.pages.flatMap(({ takes }) => takes) ?? [],
+    missing: list.data?.pages.at(-1)?.missing ?? null,
     isLoading: list.isPending,
     error: codeOf(list.error),
     hasMore: hasNextPage,

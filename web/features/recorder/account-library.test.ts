@@ -93,6 +93,9 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
     goDown: () => {
       isDown = true;
     },
+    comeBack: () => {
+      isDown = false;
+    },
   };
 }
 
@@ -142,6 +145,30 @@ describe('my recordings of who is signed in', () => {
     goDown();
     const listed = await library.list(null);
     expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(['mine']);
+  });
+
+  it('the server’s are said to be missing until it is reached; with nothing to show that is no empty list', async () => {
+    const none = createWorld([], [moteOf('far', 9)]);
+    none.goDown();
+    expect(await none.library.list(null)).toEqual(err('offline'));
+    const some = createWorld([takeAt('mine', 5)], [moteOf('far', 9)]);
+    some.goDown();
+    await some.library.list(null);
+    expect(some.library.missing?.()).toBe('offline');
+    some.comeBack();
+    const listed = await some.library.list(null);
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(['far', 'mine']);
+    expect(some.library.missing?.()).toBeNull();
+  });
+
+  it('a page that the server does not give leaves what came before it, and is said', async () => {
+    const remote = Array.from({ length: 60 }, (_, at) => moteOf(`r${at}`, 10_000 - at));
+    const { library, goDown } = createWorld([], remote);
+    const first = valueOr(await library.list(null), []);
+    expect([first.length, library.missing?.()]).toEqual([50, null]);
+    goDown();
+    expect(await library.list(first.at(-1)?.createdAt ?? 0)).toEqual(ok([]));
+    expect(library.missing?.()).toBe('offline');
   });
 
   it('are the server’s while this device cannot be read; without any there it is said', async () => {

@@ -1,5 +1,6 @@
 import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
 import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
 import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
@@ -17,7 +18,7 @@ export interface AccountLibraryOptions {
 
 /**
  * My recordings of who is signed in: the server's, from all devices, with what this device has not sent yet. Without an answer
- * of the server the device's own are shown, so that nothing seems lost.
+ * of the server the device's own are shown, so that nothing seems lost, and that the others are missing is said.
  */
 export function createAccountLibrary({ device, server, userId }: AccountLibraryOptions): LibraryPorts {
   let pages = createPages(server, device);
@@ -40,6 +41,7 @@ export function createAccountLibrary({ device, server, userId }: AccountLibraryO
       if (before === null) pages = createPages(server, device);
       return pages.next(before, userId());
     },
+    missing: () => (userId() === '' ? null : pages.cutBy()),
     one: (takeId) =>
       orThere(
         async () => (await device.one?.(takeId)) ?? err('no-such-take'),
@@ -79,16 +81,16 @@ export function createAccountLibrary({ device, server, userId }: AccountLibraryO
 function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, 'list'>) {
   let cursor: string | null | undefined;
   let fetched: TakeView[] = [];
-  let isCut = false;
+  let cutBy: ErrorCode | null = null;
   const shown = new Set<string>();
   const inTurn = createTurns();
 
   /** Fetches until there are enough for a page, or no more. */
   async function fill(userId: string): Promise<void> {
-    while (!isCut && cursor !== null && fetched.length < LIMITS.pageSize) {
+    while (cutBy === null && cursor !== null && fetched.length < LIMITS.pageSize) {
       const page = await server.list({ limit: LIMITS.pageSize, ...(cursor === undefined ? {} : { before: cursor }) });
       if (!page.ok) {
-        isCut = true;
+        cutBy = page.error;
         return;
       }
       fetched.push(...page.value.motes.filter(isListed).map((mote) => viewOf(mote, userId)));
@@ -99,11 +101,13 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
   async function next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
     const [local] = await Promise.all([device.list(before), fill(userId)]);
     // What is at the server can be played all the same; that this device cannot be read is said beside it.
-    if (!local.ok && (isCut || fetched.length === 0)) return local;
+    if (!local.ok && (cutBy !== null || fetched.length === 0)) return local;
     const own = valueOr(local, []).filter(({ id }) => !shown.has(id));
     const here = new Set(own.map(({ id }) => id));
     const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
     const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);
+    // Nothing may be there, and nobody knows: that is not an empty list.
+    if (before === null && page.length === 0 && cutBy !== null) return err(cutBy);
     for (const { id } of page) shown.add(id);
     fetched = fetched.filter(({ id }) => !shown.has(id));
     return ok(page);
@@ -112,6 +116,8 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
   return {
     /** Two at once would fetch the same page of the server. */
     next: (before: number | null, userId: string) => inTurn(() => next(before, userId)),
+    /** Why the server's were not read to their end. */
+    cutBy: () => cutBy,
   };
 }
 
