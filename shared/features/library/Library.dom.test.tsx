@@ -35,6 +35,19 @@ async function show(library: ReturnType<typeof createFakeLibrary>, only: string 
 const marked = (name: string) => new RegExp(`^${name.replace(/Note \d+/, '\\u2068?$&\\u2069?')}$`);
 const button = (name: string) => page.getByRole('button', { name: marked(name) });
 
+/** What sounds, over and over: by itself it does not end. */
+function hearEndless(): () => HTMLMediaElement {
+  const heard: HTMLMediaElement[] = [];
+  const { play } = HTMLMediaElement.prototype;
+  const spy = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    this.loop = true;
+    heard.push(this);
+    return play.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return () => heard.at(-1) as HTMLMediaElement;
+}
+
 const scrollerOf = (screen: Element) => screen.querySelector('ul')?.parentElement;
 
 /** Down the whole list, page by page, until this one has come. */
@@ -358,6 +371,33 @@ describe('My recordings', () => {
     await dialog.getByRole('button', { name: 'Keep' }).click();
     await vi.waitFor(() => expect(library.calls).toEqual(['put off', 'put off', `keep ${cut.id}`]));
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Delete', fakeTake(1), null],
+    ['New link', fakeTake(1), 'Make a new link'],
+    ['Share again', fakeTake(1, { delivery: { state: 'final', sha256: 'a'.repeat(64), at: 0, expiresAt: 1 } }), null],
+  ])('%s of the one that sounds ends its sound, since its row is gone', async (item, take, confirm) => {
+    const sound = hearEndless();
+    await show(createFakeLibrary([take, fakeTake(2)]));
+    await button('Play Note 1').click();
+    await expect.element(button('Pause Note 1')).toBeVisible();
+    await button('More for Note 1').click();
+    await page.getByRole('menuitem', { name: item }).click();
+    if (confirm !== null) await button(confirm).click();
+    await expect.element(button('Pause Note 1')).not.toBeInTheDocument();
+    await expect.poll(() => sound().paused).toBe(true);
+  });
+
+  it('what was cut short sounds no longer than its dialog is open', async () => {
+    const sound = hearEndless();
+    await show(createFakeLibrary([], [fakeTake(8)]));
+    const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
+    await dialog.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => sound()?.paused).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => sound().paused).toBe(true);
   });
 
   it('shows a QR code with a name', async () => {

@@ -20,7 +20,7 @@ import { RenewDialog } from './RenewDialog.tsx';
 import { openDialogAtom } from './state.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useTakePlayer } from './use-take-player.ts';
+import { useStopWhenGone, useTakePlayer } from './use-take-player.ts';
 import { type Takes, useTakes } from './use-takes.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
@@ -128,6 +128,7 @@ function TakeList({ ports, takes, onRecover, onRenewed }: ListProps): ReactNode 
   const scroller = useRef<HTMLDivElement>(null);
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
+  useStopWhenGone(player, takes.takes);
   const actions = useRowActions(ports, player, takes.refresh, onRecover, onRenewed);
   const cutShort = new Set(takes.interrupted.map(({ id }) => id));
   const total = takes.takes.length;

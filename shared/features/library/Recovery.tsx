@@ -6,7 +6,7 @@ import { showToast } from '@/shared/ui/Toast.tsx';
 import type { LibraryPorts } from './ports.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { useRemovedToast } from './use-removed-toast.ts';
-import { useTakePlayer } from './use-take-player.ts';
+import { useStopWhenGone, useTakePlayer } from './use-take-player.ts';
 
 export interface RecoveryProps {
   ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove' | 'restore' | 'putOff'>;
@@ -25,12 +25,12 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
   const sayRemoved = useRemovedToast(ports, refresh);
   const open = interrupted.filter(({ id }) => !later.has(id));
   const take = open[0];
+  useStopWhenGone(player, open.slice(0, 1));
   if (!take) return null;
 
   const leave = () => onLater(take.id);
   const settle = async (answer: Promise<Result<unknown>>, onDone: () => void) => {
     const result = await answer;
-    if (player.takeId === take.id) await player.toggle(take.id);
     if (!result.ok) return void showToast({ type: 'error', text: t(`error-${result.error}`) });
     onDone();
     leave();

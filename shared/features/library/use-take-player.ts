@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { TakeView } from '@/shared/domain/take.ts';
 
 export interface TakePlayer {
   /** What is being played or fetched. */
   takeId: string | null;
   isLoading: boolean;
   toggle(takeId: string): Promise<Result<void>>;
+  stop(): void;
 }
 
 /** One sound at a time. The audio is fetched at the first click and let go at the end. */
@@ -56,5 +58,13 @@ export function useTakePlayer(audioOf: (takeId: string) => Promise<Result<Blob>>
     [audioOf, stop],
   );
 
-  return { takeId, isLoading, toggle };
+  return { takeId, isLoading, toggle, stop };
+}
+
+/** Deleted, under another id or decided about: a voice that has no control any more is stopped. */
+export function useStopWhenGone({ takeId, stop }: TakePlayer, shown: readonly TakeView[]): void {
+  const isGone = takeId !== null && !shown.some(({ id }) => id === takeId);
+  useEffect(() => {
+    if (isGone) stop();
+  }, [isGone, stop]);
 }
