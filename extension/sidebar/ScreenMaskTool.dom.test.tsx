@@ -62,6 +62,21 @@ describe('the screen mask in the sidebar', () => {
     expect(await findFaults(screen.container)).toEqual([]);
   });
 
+  it('shows at which colour the keys are, and not only which one is chosen', async () => {
+    const { item } = await draw();
+    await item.set({ ...FIRST_MASK, isOn: true, colour: 'mint' });
+    const colour = page.getByRole('radio', { name: 'Mint' });
+    const outline = () => {
+      const { outlineStyle, outlineOffset } = getComputedStyle(colour.element().closest('label') as Element);
+      return [outlineStyle, outlineOffset];
+    };
+    await expect.poll(outline).toEqual(['solid', '2px']);
+    page.getByRole('combobox', { name: 'Kind' }).element().focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(colour).toHaveFocus();
+    expect(outline()).toEqual(['solid', '4px']);
+  });
+
   it('a tint has no height and follows nothing', async () => {
     const { item } = await draw();
     await item.set({ ...FIRST_MASK, isOn: true, kind: 'tint' });
