@@ -528,4 +528,26 @@ describe('My recordings', () => {
     go();
     await expect.poll(() => asked).toEqual([null, fakeTake(49).createdAt]);
   });
+
+  it('with letters of twice the size no row reaches into the next, and the last one is still come to', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    const library = createFakeLibrary(Array.from({ length: 70 }, (_, n) => fakeTake(n)));
+    const screen = await show(library);
+    await expect.element(page.getByText('Note 3', { exact: true })).toBeVisible();
+    const rows = [...screen.container.querySelectorAll('li')];
+    for (const [at, row] of rows.entries()) {
+      const { top, bottom } = row.getBoundingClientRect();
+      for (const line of row.querySelectorAll('p')) {
+        expect(line.getBoundingClientRect().top).toBeGreaterThanOrEqual(top);
+        expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
+      }
+      const next = rows[at + 1];
+      if (next) expect(next.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+    }
+    await scrollTo(screen.container, 'Note 69');
+    await expect.element(page.getByText('Note 69', { exact: true })).toBeInViewport();
+  });
 });

@@ -24,8 +24,8 @@ import { useStopWhenGone, useTakePlayer } from './use-take-player.ts';
 import { type Takes, useTakes } from './use-takes.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
-/** CSS px; the style sheet has the same figure. */
-const ROW_HEIGHT = 88;
+/** Room for three lines, whatever the size of the letters; the style sheet has the same figure. */
+const ROW_REM = 5.5;
 
 export interface LibraryProps {
   ports: LibraryPorts;
@@ -132,21 +132,21 @@ function TakeList({ ports, takes, onRecover, onRenewed }: ListProps): ReactNode 
   const actions = useRowActions(ports, player, takes.refresh, onRecover, onRenewed);
   const cutShort = new Set(takes.interrupted.map(({ id }) => id));
   const total = takes.takes.length;
-  const { first, end } = useListWindow(scroller, ROW_HEIGHT, total);
+  const { first, end } = useListWindow(scroller, ROW_REM, total);
   const { hasMore, loadMore } = takes;
   useEffect(() => {
     if (hasMore && end >= total) loadMore();
   }, [end, total, hasMore, loadMore]);
   return (
     <div className={styles.scroller} ref={scroller}>
-      <ul className={styles.list} style={{ blockSize: total * ROW_HEIGHT }} aria-label={t('library-title')}>
+      <ul className={styles.list} style={{ blockSize: `${total * ROW_REM}rem` }} aria-label={t('library-title')}>
         {takes.takes.slice(first, end).map((take, index) => (
           <LibraryRow
             key={take.id}
             take={take}
             position={first + index + 1}
             total={hasMore ? -1 : total}
-            style={{ insetBlockStart: (first + index) * ROW_HEIGHT }}
+            style={{ insetBlockStart: `${(first + index) * ROW_REM}rem` }}
             isPlaying={player.takeId === take.id && !player.isLoading}
             isLoading={player.takeId === take.id && player.isLoading}
             hasLink={ports.linkOf(take) !== null}

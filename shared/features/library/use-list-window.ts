@@ -1,20 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type ListWindow, windowOf } from './model.ts';
 
-/** Which rows of a long list are on screen, as its scroller moves or changes its height. */
-export function useListWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number, count: number): ListWindow {
-  const [view, setView] = useState({ top: 0, height: 0 });
+/** Which rows of a long list are on screen, as its scroller moves or changes its height, and as letters change their size. */
+export function useListWindow(scroller: RefObject<HTMLElement | null>, rowRem: number, count: number): ListWindow {
+  const [view, setView] = useState({ top: 0, height: 0, rem: 16 });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setView({ top: element.scrollTop, height: element.clientHeight, rem });
+    };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
+    // The list has its height in rem: it tells of larger letters, where its scroller keeps its own.
+    if (element.firstElementChild) resized.observe(element.firstElementChild);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       resized.disconnect();
       element.removeEventListener('scroll', measure);
     };
   }, [scroller]);
-  return windowOf(view.top, view.height, rowHeight, count);
+  return windowOf(view.top, view.height, rowRem * view.rem, count);
 }
