@@ -123,6 +123,29 @@ it('is driven by keys alone', async () => {
   expect(audio().muted).toBe(true);
 });
 
+it('the volume’s slider obeys its own keys, and the sound stays where it is', async () => {
+  const { screen, audio } = await show({ ...JFK, from: { ...AT_SIX, isPlaying: false } });
+  screen.getByRole('slider', { name: 'Volume' }).element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+  await expect.poll(() => audio().volume).toBeCloseTo(0.8);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => audio().volume).toBe(0);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => audio().volume).toBe(1);
+  expect(seekBar().value).toBe('6000');
+  await userEvent.keyboard('m');
+  await expect.poll(() => audio().muted).toBe(true);
+});
+
+it('what was muted is heard again when it is made louder', async () => {
+  const { audio } = await show(JFK);
+  seekBar().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}m');
+  await expect.poll(() => audio().muted).toBe(true);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(() => [audio().muted, audio().volume]).toEqual([false, 0.9]);
+});
+
 it('keeps speed within 0.5 and 2.5', async () => {
   const { screen, audio } = await show(JFK);
   screen.getByRole('slider', { name: 'Position' }).element().focus();

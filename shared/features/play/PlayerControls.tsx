@@ -76,6 +76,7 @@ function VolumeSlider({ playback, label }: { playback: Playback; label: string }
       step={0.1}
       value={isMuted ? 0 : volume}
       aria-label={label}
+      data-own-keys
       onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
     />
   );

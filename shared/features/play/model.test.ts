@@ -3,7 +3,7 @@ import { MOTE_STATES } from '@/shared/domain/mote.ts';
 import { actionOfKey, barsOf, noticeOf, toPosition, toSpeed, toVolume } from './model.ts';
 
 const press = (key: string, over = {}) =>
-  actionOfKey({ key, hasModifier: false, isOnButton: false, direction: 'ltr', ...over });
+  actionOfKey({ key, hasModifier: false, isOnButton: false, hasOwnKeys: false, direction: 'ltr', ...over });
 
 it('speed stays within 0.5 and 2.5, in tenths', () => {
   let speed = 0.5;
@@ -38,6 +38,12 @@ describe('keys', () => {
   it('Space belongs to the button that has the focus, and nothing is taken with a modifier', () => {
     expect(press(' ', { isOnButton: true })).toBeNull();
     expect(press('k', { hasModifier: true })).toBeNull();
+  });
+
+  it('arrows, Home and End belong to a slider that has them, and the other keys do not', () => {
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+      expect(press(key, { hasOwnKeys: true }), key).toBeNull();
+    expect(press('m', { hasOwnKeys: true })).toEqual({ type: 'mute' });
   });
 
   it('forward is to the left where one reads from the right', () => {

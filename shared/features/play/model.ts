@@ -26,12 +26,16 @@ export interface KeyPress {
   hasModifier: boolean;
   /** A button has the focus: Space is its own. */
   isOnButton: boolean;
+  /** A slider other than that of the place has the focus: arrows, Home and End are its own. */
+  hasOwnKeys: boolean;
   direction: 'ltr' | 'rtl';
 }
 
+const SLIDER_KEY = /^(Arrow|Home$|End$)/;
+
 /** The player's keys; null leaves a key to whom it belongs. */
-export function actionOfKey({ key, hasModifier, isOnButton, direction }: KeyPress): PlayerAction | null {
-  if (hasModifier) return null;
+export function actionOfKey({ key, hasModifier, isOnButton, hasOwnKeys, direction }: KeyPress): PlayerAction | null {
+  if (hasModifier || (hasOwnKeys && SLIDER_KEY.test(key))) return null;
   const forward = direction === 'ltr' ? 1 : -1;
   switch (key) {
     case ' ':

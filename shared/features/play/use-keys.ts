@@ -12,7 +12,8 @@ export function useKeys(root: RefObject<HTMLElement | null>, act: (action: Playe
     const obey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
       const isOnButton = event.target instanceof HTMLButtonElement;
-      const action = actionOfKey({ key: event.key, hasModifier, isOnButton, direction });
+      const hasOwnKeys = event.target instanceof HTMLElement && 'ownKeys' in event.target.dataset;
+      const action = actionOfKey({ key: event.key, hasModifier, isOnButton, hasOwnKeys, direction });
       if (!action) return;
       event.preventDefault();
       latest.current(action);

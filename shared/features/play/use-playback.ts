@@ -139,6 +139,11 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
     [audio, durationMs],
   );
 
+  const setVolume = (next: number) => {
+    setVolumeState(toVolume(next));
+    setMuted(false);
+  };
+
   const act = (action: PlayerAction) => {
     if (action.type === 'toggle') {
       if (status === 'playing' || status === 'loading') pause();
@@ -147,14 +152,10 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
     if (action.type === 'skip') seekTo(positionMs + action.byMs);
     if (action.type === 'seek') seekTo(action.to === 'start' ? 0 : durationMs);
     if (action.type === 'speed') setSpeed(toSpeed(speed + action.by));
-    if (action.type === 'volume') setVolumeState(toVolume(volume + action.by));
+    if (action.type === 'volume') setVolume(volume + action.by);
     if (action.type === 'mute') setMuted(!isMuted);
   };
 
-  const setVolume = (next: number) => {
-    setVolumeState(toVolume(next));
-    setMuted(false);
-  };
   return { status, positionMs, speed, volume, isMuted, act, seekTo, setVolume };
 }
 
