@@ -128,6 +128,20 @@ describe('sidebar', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
+  it('does not ask of the next recording what it asked of one that ended by itself', async () => {
+    const { recording, onClose } = await show();
+    const question = page.getByText('You are still recording.');
+    recording.report(async () => undefined);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(question).toBeVisible();
+    recording.report(null);
+    await expect.element(question).not.toBeInTheDocument();
+    recording.report(async () => undefined);
+    await expect.element(page.getByRole('tab', { name: /Recording/ })).toBeVisible();
+    expect(question.elements()).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('leaves Esc to a menu and to a dialog that are open', async () => {
     const { onClose } = await show();
     await page.getByRole('button', { name: /^More for/ }).click();

@@ -38,6 +38,10 @@ export function Sidebar({ tools, notice, foot, firstMode, mode, recording, onClo
   const [current, choose] = useRememberedMode(firstMode, mode);
   const isRecording = useSyncExternalStore(recording.watch, recording.isRunning);
   const [wantsClose, setWantsClose] = useState(false);
+  // What is asked of one recording is not asked of the next.
+  useEffect(() => {
+    if (!isRecording) setWantsClose(false);
+  }, [isRecording]);
   const close = onClose && (() => (recording.isRunning() ? setWantsClose(true) : onClose()));
   useEscape(close);
   const tabs = SIDEBAR_MODES.map(({ id, title, icon }) => ({
