@@ -70,6 +70,38 @@ test('[S4-054] a visually disabled button looks so, yet can be clicked to hear w
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
+/** 0 to 255, of a colour in whatever notation the browser gives it. */
+function lightnessOf(colour: string): number {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test.each([
+  ['light', -1],
+  ['dark', 1],
+] as const)(
+  'in %s a button under the pointer moves away from its ground, and more so when pressed',
+  async (theme, way) => {
+    await renderInKit(
+      <div style={{ background: 'var(--mote-card-pressed)' }}>
+        <Button>Send</Button>
+      </div>,
+      { theme },
+    );
+    const button = page.getByRole('button').element();
+    const lightness = (of: Element) => lightnessOf(getComputedStyle(of).backgroundColor);
+    const still = lightness(button);
+    await userEvent.hover(button);
+    await expect.poll(() => button.matches(':hover') && document.getAnimations().length === 0).toBe(true);
+    const under = lightness(button);
+    expect(Math.sign(under - still)).toBe(way);
+    expect(Math.sign(lightness(button.parentElement as Element) - under)).toBe(way);
+  },
+);
+
 test.each(['light', 'dark'] as const)('buttons have no fault that axe finds in %s', async (theme) => {
   await renderInKit(
     <>
