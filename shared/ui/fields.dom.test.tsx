@@ -87,6 +87,20 @@ test.each([
   await expect.element(slider).toHaveAttribute('aria-valuetext', '1.5 times');
 });
 
+test.each(['light', 'dark'] as const)('in %s a slider has the colour that is seen on a card', async (theme) => {
+  await renderInKit(
+    <div style={{ color: 'var(--mote-primary-text)' }}>
+      <Slider label="Speed" value={1} min={0} max={2} onChange={() => {}} />
+    </div>,
+    { theme },
+  );
+  const thumb = page.getByRole('slider').element().parentElement as Element;
+  const indicator = thumb.previousElementSibling as Element;
+  const { color } = getComputedStyle(thumb.closest('[style*="color"]') as Element);
+  expect(getComputedStyle(thumb).borderTopColor).toBe(color);
+  expect(getComputedStyle(indicator).backgroundColor).toBe(color);
+});
+
 test('tabs are walked by arrow keys and chosen by Enter', async () => {
   await renderInKit(<Form />);
   await page.getByRole('tab', { name: 'Reading' }).click();
