@@ -7,33 +7,9 @@ import { fakeTake } from '@/shared/features/library/fake-takes.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { refused } from '../account/fake-account.ts';
 import { createAccountLibrary } from './account-library.ts';
+import { moteOf } from './fake-mote.ts';
 
 const ME = 'AdaLovelace000001';
-
-const moteOf = (id: string, createdAt: number, over: Partial<MoteAnswer> = {}): MoteAnswer => ({
-  id,
-  state: 'ready',
-  title: `Mote ${id}`,
-  authorName: null,
-  authorAvatarUrl: null,
-  source: 'recorded',
-  visibility: 'link',
-  locale: null,
-  durationMs: 1_000,
-  bytes: 8_000,
-  sha256: 'a'.repeat(64),
-  peaks: null,
-  createdAt,
-  finishedAt: createdAt,
-  expiresAt: null,
-  audioUrl: null,
-  link: `https://mote.example/m/${id}`,
-  isOwn: true,
-  replyTo: null,
-  askReply: false,
-  transcript: { state: 'none', reason: null },
-  ...over,
-});
 
 function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
   const calls: string[] = [];
