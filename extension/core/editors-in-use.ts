@@ -1,6 +1,7 @@
 import type { InsertTarget } from './contract.ts';
 import { createFrameId } from './frame.ts';
 import type { HostWindow } from './host-window.ts';
+import { inEachFrame } from './own-frames.ts';
 import { watchUrl } from './url-watcher.ts';
 
 /** Where the person is in a page. */
@@ -53,9 +54,12 @@ export function watchEditors(
     targets.clear();
     used = null;
   };
-  document.addEventListener('focusin', note, { signal: until, capture: true });
-  // The focus goes into a frame without an event of the frame's own here.
-  window.addEventListener('blur', note, { signal: until });
+  // A frame has the focus a moment after what was left has told so.
+  const noteSoon = () => setTimeout(note);
+  inEachFrame(window, until, (inner) => {
+    inner.document.addEventListener('focusin', note, { signal: until, capture: true });
+    inner.addEventListener('blur', noteSoon, { signal: until });
+  });
   watchUrl(window, until, forget);
   until.addEventListener('abort', forget, { once: true });
   note();
