@@ -42,6 +42,12 @@ it('has none for an address that nobody integrates, and says so of a frame that 
   expect(await gone.page.call(bringHost, {})).toEqual(err('page-out-of-reach'));
 });
 
+it('brings nothing to a site that was switched off while its stub waited', async () => {
+  const { page, runInFrame } = setUp('https://canvas.other.example/courses/1');
+  expect(await page.call(bringHost, {})).toEqual(err('bad-request'));
+  expect(runInFrame).not.toHaveBeenCalled();
+});
+
 it.each([
   [`${SCHOOL}/courses/1`, true],
   ['https://canvas.other.example/courses/1', false],

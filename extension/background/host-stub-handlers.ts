@@ -20,14 +20,16 @@ export interface HostStubOptions {
 
 /** Somebody is there, says a stub: its integration takes its place. */
 export function answerHostStubs({ messenger, runInFrame, hostMatches, sites, logger }: HostStubOptions): void {
-  messenger.answer(withInput(mayStay, Nothing), async (_input, { url }) => {
-    if (url === null) return err('bad-request');
-    const isDeclared = hostMatches.some((pattern) => matchesPattern(url, pattern));
-    return ok(isDeclared || (await sites()).includes(new URL(url).origin));
-  });
+  const isOn = async (url: string): Promise<boolean> =>
+    hostMatches.some((pattern) => matchesPattern(url, pattern)) || (await sites()).includes(new URL(url).origin);
+  messenger.answer(withInput(mayStay, Nothing), async (_input, { url }) =>
+    url === null ? err('bad-request') : ok(await isOn(url)),
+  );
   messenger.answer(withInput(bringHost, Nothing), async (_input, { tabId, frameId, url }) => {
     const application = url === null ? null : applicationAt(url);
-    if (tabId === null || frameId === null || application === null) return err('bad-request');
+    if (url === null || tabId === null || frameId === null || application === null) return err('bad-request');
+    // A stub waits where it was put; its site may have been switched off since.
+    if (!(await isOn(url))) return err('bad-request');
     try {
       await runInFrame(tabId, frameId, `/content-scripts/${application}.js`);
       return ok(undefined);
