@@ -49,3 +49,9 @@ it('a page that takes none keeps nobody else from theirs, and is noted', async (
   expect(reached).toEqual([2, 3]);
   expect(warn).toHaveBeenCalledExactlyOnceWith('a page keeps its old script', fault);
 });
+
+it('a page that loads for ever keeps nobody waiting', async () => {
+  const runInTab = vi.fn((tabId: number) => (tabId === 1 ? new Promise<void>(() => {}) : Promise.resolve()));
+  void reviveHostPages({ scripts: SCRIPTS, tabsOn, runInTab, logger: { warn: vi.fn() } });
+  await vi.waitFor(() => expect(runInTab.mock.calls.map(([tabId]) => tabId)).toEqual([1, 2, 3]));
+});

@@ -14,11 +14,15 @@ export interface ReviveOptions {
  * a page is never reloaded, because people lose what they typed.
  */
 export async function reviveHostPages({ scripts, tabsOn, runInTab, logger }: ReviveOptions): Promise<void> {
+  const runs: Promise<void>[] = [];
   for (const { file, matches, isInAllFrames } of scripts) {
     // A document in a frame of Classroom's grader stands in a tab with Classroom's address. Where our script lives already it goes at once.
     const places = isInAllFrames ? [...matches, ...EMBEDDERS.map((origin) => `${origin}/*`)] : matches;
     for (const tabId of await tabsOn(places)) {
-      await runInTab(tabId, file, isInAllFrames).catch((fault) => logger.warn('a page keeps its old script', fault));
+      // Side by side: a page that loads for ever answers never.
+      const run = runInTab(tabId, file, isInAllFrames);
+      runs.push(run.catch((fault) => logger.warn('a page keeps its old script', fault)));
     }
   }
+  await Promise.all(runs);
 }

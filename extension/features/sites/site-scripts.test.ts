@@ -140,4 +140,14 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(register).toHaveBeenCalledTimes(2);
     expect(browser.matches()).toEqual([patternOf(A)]);
   });
+
+  it('waits for no open page: what is switched on next is registered all the same', async () => {
+    const { browser, sites, scripts, runInOpenPages } = setUp([A]);
+    runInOpenPages.mockImplementation(() => new Promise(() => {}));
+    await scripts.sync();
+    sites.push(B);
+    browser.allowed.add(B);
+    await scripts.sync();
+    expect(browser.matches()).toEqual([patternOf(A), patternOf(B)]);
+  });
 });

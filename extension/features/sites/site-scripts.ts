@@ -43,7 +43,8 @@ export function createSiteScripts({ book, sites, runInOpenPages, warn }: SiteScr
     if (now.length > 0) await book.unregister();
     if (next.length > 0) await book.register(next);
     const fresh = next.filter((pattern) => !now.includes(pattern));
-    if (fresh.length > 0) await runInOpenPages(fresh);
+    // Not waited for: of many pages one may be long in answering.
+    if (fresh.length > 0) runInOpenPages(fresh).catch((fault: unknown) => warn('open pages of sites', fault));
   };
 
   return {
