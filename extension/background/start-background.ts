@@ -567,6 +567,8 @@ export function startBackground(): void {
 
   browser.runtime.onInstalled.addListener(() => {
     reviveHostPages({ scripts: declaredContentScripts(), tabsOn, runInTab, logger });
+    mask.spread();
+    typing.spread();
   });
   chrome.runtime.onMessageExternal.addListener((message, { origin }, respond) => {
     answerSite(message, origin).then(respond);

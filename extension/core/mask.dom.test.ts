@@ -12,6 +12,7 @@ const TEXTS = {
 const HEIGHT = 600;
 
 let gone: AbortController;
+let isHere: boolean;
 let tell: (view: MaskView) => void;
 let save: ReturnType<typeof vi.fn<MaskPorts['save']>>;
 let turnOff: ReturnType<typeof vi.fn<MaskPorts['turnOff']>>;
@@ -23,6 +24,7 @@ beforeEach(async () => {
   document.body.innerHTML =
     '<p id="under" style="font: 16px/20px sans-serif; position: fixed; inset: 0; margin: 0">Page</p>';
   gone = new AbortController();
+  isHere = true;
   save = vi.fn();
   turnOff = vi.fn();
   onGone = vi.fn();
@@ -43,6 +45,7 @@ function start(changes: Partial<ScreenMask> = {}, direction: MaskView['direction
     window,
     {
       invalidated: gone.signal,
+      isHere: () => isHere,
       view(_signal, listener) {
         tell = listener;
         listener(view({}));
@@ -325,6 +328,15 @@ describe('the screen mask in a page', () => {
     expect(onGone).toHaveBeenCalledOnce();
     point(100);
     change({ isOn: true });
+    expect(host()).toBeNull();
+  });
+
+  it('is not put back by a script that died with an older version, once a newer one has cleared it away', async () => {
+    start();
+    isHere = false;
+    host()?.remove();
+    document.body.append(document.createElement('p'));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     expect(host()).toBeNull();
   });
 

@@ -29,6 +29,8 @@ export interface MaskView {
 export interface MaskPorts {
   /** Ends when the extension is updated under the page. */
   invalidated: AbortSignal;
+  /** False, and `invalidated` ends, once it was updated. */
+  isHere(): boolean;
   /** The view of now, and each that comes after it. */
   view(signal: AbortSignal, listener: (view: MaskView) => void): void;
   /** It was moved or stretched by the grip, and stays so. */
@@ -67,7 +69,8 @@ export function startMask(window: HostWindow, ports: MaskPorts, onGone: () => vo
     drawn ??= draw(window, ports, signal);
     drawn.show(view);
   });
-  watchRemovals(window, signal, () => drawn?.stay());
+  // A newer script clears away what an older one has left: that is not the page's doing.
+  watchRemovals(window, signal, () => void (ports.isHere() && drawn?.stay()));
   return { follow: (line) => drawn?.follow(line) };
 }
 

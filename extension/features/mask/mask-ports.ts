@@ -20,6 +20,7 @@ export function createMaskPorts({ window, messenger, isAlive }: MaskPortsOptions
   };
   return {
     invalidated: gone.signal,
+    isHere,
     view(signal, listener) {
       const read = async () => {
         const view = await askAgain(() => messenger.call(readMask, {}));
