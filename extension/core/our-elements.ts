@@ -1,21 +1,26 @@
 import { isElement } from './host-window.ts';
 
-/** What we put into a host page carries one of these attributes, and nothing else does. */
-export const OURS = {
+/** Of the script that an integration or any page has, whichever it is. */
+const OF_THE_HOST = {
   placement: 'data-mote-placement',
   player: 'data-mote-player',
   sidebar: 'data-mote-sidebar',
   hint: 'data-mote-hint',
   stickies: 'data-mote-stickies',
+} as const;
+
+/** What we put into a host page carries one of these attributes, and nothing else does. */
+export const OURS = {
+  ...OF_THE_HOST,
   mask: 'data-mote-mask',
   tools: 'data-mote-tools',
   layer: 'data-mote-layer',
   area: 'data-mote-area',
 } as const;
 
-export const OURS_SELECTOR = Object.values(OURS)
-  .map((name) => `[${name}]`)
-  .join(',');
+const selectorOf = (names: readonly string[]): string => names.map((name) => `[${name}]`).join(',');
+
+export const OURS_SELECTOR = selectorOf(Object.values(OURS));
 
 export const isOurs = (node: Node): boolean => isElement(node) && node.matches(OURS_SELECTOR);
 
@@ -25,7 +30,7 @@ export const hasRecorderAt = (document: Document, placementId: string): boolean 
     document.querySelector(`[${OURS.placement}="${CSS.escape(placementId)}"]`)?.shadowRoot?.querySelector('iframe'),
   );
 
-/** What a script left behind that died with an older version of the extension. */
-export function removeLeftovers(document: Document): void {
-  for (const element of document.querySelectorAll(OURS_SELECTOR)) element.remove();
+/** What a script left behind that died with an older version of the extension. Each clears away what it draws itself: the others may live. */
+export function removeLeftovers(document: Document, names: readonly string[] = Object.values(OF_THE_HOST)): void {
+  for (const element of document.querySelectorAll(selectorOf(names))) element.remove();
 }

@@ -1,4 +1,5 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
+import { OURS, removeLeftovers } from '@/extension/core/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
@@ -14,6 +15,7 @@ const HANDLE = '__moteArea';
 export function startChooserStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);
+  removeLeftovers(window.document, [OURS.area]);
   openTreesBy(openTree);
   const transport = createLightTransport();
   const report = createLogger('area').warn;

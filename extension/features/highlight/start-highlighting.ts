@@ -1,5 +1,5 @@
 import type { HostWindow } from '@/extension/core/host-window.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
+import { OURS, removeLeftovers } from '@/extension/core/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { isAlive, ownIdentity, ownUrl } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
@@ -15,7 +15,7 @@ export function startHighlighting(window: HostWindow): void {
   if (known?.hasTools && known.isAlive()) return;
   const isPressed = known?.isPressed() ?? false;
   known?.end();
-  for (const element of window.document.querySelectorAll(`[${OURS.tools}]`)) element.remove();
+  removeLeftovers(window.document, [OURS.tools]);
   openTreesBy(openTree);
   const life = new AbortController();
   const { signal } = life;

@@ -1,6 +1,6 @@
 import { startMask } from '@/extension/core/mask.ts';
 import { leaveMask, maskIn } from '@/extension/core/mask-handle.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
+import { OURS, removeLeftovers } from '@/extension/core/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { isAlive, ownIdentity } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
@@ -10,7 +10,7 @@ import { createMaskPorts } from './mask-ports.ts';
 /** Draws the mask, unless it is drawn already. */
 export function startMaskIn(window: Window & typeof globalThis): void {
   if (maskIn(window)) return;
-  for (const element of window.document.querySelectorAll(`[${OURS.mask}]`)) element.remove();
+  removeLeftovers(window.document, [OURS.mask]);
   const life = new AbortController();
   const logger = createLogger('content');
   const transport = createLightTransport();
