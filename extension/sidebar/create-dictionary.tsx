@@ -11,7 +11,7 @@ import { createVoicesForText } from './voices-for-text.ts';
 /** The dictionary with all that can be done with a word; for the sidebar, and for the card beside a word of a page. */
 export function createDictionary({ messenger, settings }: PageContext, met?: MetWord): ReactNode {
   const account = createRemoteAccount(messenger);
-  const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings));
+  const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings), window);
   const words = createRemoteVocabulary(messenger);
   const remote = translateOver(messenger);
   return <DictionaryTool {...{ account, words, speaker, settings, remote }} {...(met && { met })} />;

@@ -46,7 +46,7 @@ const begun = async (said: readonly Said[], count: number): Promise<Said> => {
 
 it('a word is said by the voices that read aloud, as fast and as loud as the person reads', async () => {
   const fake = createFakeVoices();
-  const heard = createSidebarSpeaker(fake.open).say('ocean', 'en');
+  const heard = createSidebarSpeaker(fake.open, new EventTarget()).say('ocean', 'en');
   const speech = await begun(fake.said, 1);
   expect(speech).toMatchObject({ text: 'ocean', lang: 'en', rate: 1.5, volume: 0.5 });
   speech.end(ok(undefined));
@@ -55,7 +55,7 @@ it('a word is said by the voices that read aloud, as fast and as loud as the per
 
 it('the next word ends the one before, and so does a stop; neither is a fault', async () => {
   const fake = createFakeVoices();
-  const speaker = createSidebarSpeaker(fake.open);
+  const speaker = createSidebarSpeaker(fake.open, new EventTarget());
   const first = speaker.say('one', 'en');
   const one = await begun(fake.said, 1);
   const second = speaker.say('two', 'en');
@@ -67,9 +67,20 @@ it('the next word ends the one before, and so does a stop; neither is a fault', 
   expect(await Promise.all([first, second])).toEqual([ok(undefined), ok(undefined)]);
 });
 
+it('what is said ends with its page', async () => {
+  const fake = createFakeVoices();
+  const page = new EventTarget();
+  const heard = createSidebarSpeaker(fake.open, page).say('a long paragraph', 'en');
+  const speech = await begun(fake.said, 1);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(speech.signal.aborted).toBe(true);
+  speech.end(err('voice-failed'));
+  expect(await heard).toEqual(ok(undefined));
+});
+
 it('says why it is silent: no voice, a teacher’s switch, or nobody there to speak', async () => {
   const fake = createFakeVoices();
-  const speaker = createSidebarSpeaker(fake.open);
+  const speaker = createSidebarSpeaker(fake.open, new EventTarget());
   const dumb = speaker.say('sólás', 'ga');
   (await begun(fake.said, 1)).end(err('no-voice'));
   expect(await dumb).toEqual(err('no-voice'));
@@ -85,7 +96,7 @@ it('says why it is silent: no voice, a teacher’s switch, or nobody there to sp
 
 it('gives way to what is read aloud after it', async () => {
   const fake = createFakeVoices();
-  const heard = createSidebarSpeaker(fake.open).say('ocean', 'en');
+  const heard = createSidebarSpeaker(fake.open, new EventTarget()).say('ocean', 'en');
   const speech = await begun(fake.said, 1);
   fake.refuse('aborted');
   speech.end(err('voice-failed'));

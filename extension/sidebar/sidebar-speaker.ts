@@ -3,9 +3,13 @@ import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { err, ok } from '@/shared/domain/result.ts';
 import type { Speaker } from '@/shared/features/translate/ports.ts';
 
-/** Says single words and sentences by the voices that read aloud, at the person's speed: one ladder for all that is heard. */
-export function createSidebarSpeaker(open: SpokenTextPorts['open']): Speaker {
+/**
+ * Says single words and sentences by the voices that read aloud, at the person's speed: one ladder for all that is heard. What is said
+ * ends with its page: no button to stop it is left.
+ */
+export function createSidebarSpeaker(open: SpokenTextPorts['open'], page: EventTarget): Speaker {
   let life = new AbortController();
+  page.addEventListener('pagehide', () => life.abort());
   return {
     async say(text, lang) {
       life.abort();

@@ -97,7 +97,7 @@ export const createSiteOffer = ({ messenger, settings }: PageContext, recording:
 
 export function createTranslateTool({ messenger, settings }: PageContext): ReactNode {
   const account = createRemoteAccount(messenger);
-  const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings));
+  const speaker = createSidebarSpeaker(createVoicesForText(messenger, settings), window);
   const words = createRemoteVocabulary(messenger);
   const tool = <TranslateTool {...{ account, settings, speaker, words }} remote={translateOver(messenger)} />;
   return withKey('translate', 'translate', messenger, tool);
@@ -161,7 +161,7 @@ export function createSelectAreaTool({ messenger, settings }: PageContext): Reac
       area={createRemoteArea(messenger)}
       words={createRemoteVocabulary(messenger)}
       spoken={{ open: voices, signals: createRemoteSignals(messenger) }}
-      speaker={createSidebarSpeaker(voices)}
+      speaker={createSidebarSpeaker(voices, window)}
       remote={translateOver(messenger)}
       settings={settings}
       languages={OCR_TAGS}
