@@ -95,6 +95,45 @@ describe.each(DIALECTS)('classes on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await call(pupil, 'GET', `c/classes/${id}`)).status).toBe(200);
   });
 
+  it('are nobody’s way to a school’s children and colleagues: who has its address only, grown up as they say, invites', async () => {
+    const school = await seedInstitution(app.services, 'oak.example');
+    const ofSchool = { institutionId: school.id };
+    const bob = await newAccount(app, { ...ofSchool, email: 'bob@oak.example', ageBand: 'adult' });
+    const ada = await newAccount(app, { ...ofSchool, email: 'ada@oak.example', isMinor: true });
+    const head = await newAccount(app, { ...ofSchool, email: 'head@oak.example', institutionalRole: 'teacher' });
+    const { id } = await create(bob);
+    const emails = ['ada@oak.example', 'head@oak.example', 'new@oak.example'];
+    const members = emails.map((email) => ({ name: 'x', email, isMinor: true }));
+    const added = await classOf(await call(bob, 'POST', `c/classes/${id}/members`, { members }));
+    expect(added.members?.flatMap(({ name, isInvited }) => (isInvited ? [name] : [])).sort()).toEqual(emails);
+    for (const one of [ada, head])
+      expect(await codeOf(await call(one, 'GET', `c/classes/${id}`))).toBe('404 no-such-class');
+    await call(bob, 'POST', `c/classes/${id}/controls`, { controls: { dictionary: { isEnabled: false } } });
+    expect((await status(ada)).entitlements.teacherControls.dictionary.isEnabled).toBe(true);
+    const yes = { subject: ada.user.id, kind: 'parent', document: 'A letter', version: '', until: null };
+    expect(await codeOf(await call(bob, 'POST', 'c/consents', yes))).toBe('403 not-allowed');
+    const { user } = app.db.tables;
+    const [made] = await app.db.handle.select().from(user).where(eq(user.email, 'new@oak.example'));
+    expect(made).toMatchObject({ isMinor: false, institutionalRole: null, givenName: '', institutionId: school.id });
+  });
+
+  it('take no colleague in as a pupil, also where staff puts them in', async () => {
+    const school = await seedInstitution(app.services, 'elm.example');
+    const ofSchool = { institutionId: school.id };
+    const own = await newAccount(app, { ...ofSchool, institutionalRole: 'staff' });
+    const head = await newAccount(app, { ...ofSchool, email: 'head@elm.example', institutionalRole: 'admin' });
+    const { id } = await create(own);
+    const members = [
+      { name: 'Head', email: 'head@elm.example' },
+      { name: 'Cy Young', email: 'cy@elm.example', isMinor: true },
+    ];
+    const added = await classOf(await call(own, 'POST', `c/classes/${id}/members`, { members }));
+    const stateOf = (name: string) => added.members?.find((one) => one.name === name)?.isInvited;
+    expect([stateOf('head@elm.example'), stateOf('Cy Young')]).toEqual([true, false]);
+    const headsClasses = ClassList.parse(await (await call(head, 'GET', 'c/classes')).json()).classes;
+    expect(headsClasses.map(({ role }) => role)).not.toContain('student');
+  });
+
   it('are joined by a code of eight clear signs for seven days, and a new one ends the old', async () => {
     const { id } = await create();
     const make = async () =>

@@ -7,6 +7,7 @@ import type { InstitutionRow, SchoolClassRow, UserRow } from '../../db/schema.ts
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { isStaff } from '../entitlement/derive.ts';
 import { blankUser } from '../identity/blank-user.ts';
 import { domainOf, normaliseEmail } from '../identity/email.ts';
 import { INVITED, memberName, membersQuery, toClassAnswer } from './answer.ts';
@@ -38,22 +39,27 @@ export async function addMembers({
     throw new ApiError('bad-request', `A class has at most ${ctx.limits.classMembers} members`);
   }
   const school = await schoolOf(ctx, row);
+  const isByStaff = isStaffOf(ctx, school);
   const accounts = await accountsByEmail(ctx.db, [...fresh.values()]);
   const unknown: NewMember[] = [];
   const ops: Op[] = [];
   for (const one of fresh.values()) {
     const account = one.email ? accounts.get(normaliseEmail(one.email)) : undefined;
     if (!account) {
-      unknown.push(newMember(ctx, row, school, one));
+      unknown.push(newMember(ctx, school, one));
       continue;
     }
-    const isOfSchool = school !== null && account.institutionId === school.id;
-    ops.push(membership(ctx, row.id, account.id, isOfSchool ? 'student' : INVITED));
+    const isTheirPupil = isByStaff && account.institutionId === school?.id && !isStaff(account);
+    ops.push(membership(ctx, row.id, account.id, isTheirPupil ? 'student' : INVITED));
   }
   ops.push(...inserts(ctx, row.id, unknown));
   if (ops.length > 0) await ctx.db.atomic([...ops, recordActivity(ctx, 'added-members', row.id, row.id)]);
   return toClassAnswer(ctx, row, ties);
 }
+
+/** An address of the school's domain makes nobody its staff: a pupil has one too, and says their age themselves. */
+const isStaffOf = ({ actor: { user } }: Ctx, school: InstitutionRow | null): boolean =>
+  !!user && school !== null && user.institutionId === school.id && isStaff(user);
 
 const keyOf = ({ name, email }: Pick<Named, 'name' | 'email'>): string =>
   email ? normaliseEmail(email) : name.trim().toLowerCase();
@@ -71,26 +77,26 @@ async function accountsByEmail(db: Database, named: readonly Named[]) {
 }
 
 export function accountsQuery({ handle, tables: { user } }: Database, emails: readonly string[]) {
-  const { id, email, institutionId } = user;
+  const { id, email, institutionId, institutionalRole } = user;
   return handle
-    .select({ id, email, institutionId })
+    .select({ id, email, institutionId, institutionalRole })
     .from(user)
     .where(and(inArray(user.email, [...emails]), isNull(user.deletedAt)));
 }
 
-/** Of who has a name only, a child; of who has an address of another house, nothing is said that they have not said. */
-function newMember(ctx: Ctx, row: SchoolClassRow, school: InstitutionRow | null, one: Named): NewMember {
+/** Of who has a name only, a child; of who has an address, nothing is said that they have not said, unless by their school's staff. */
+function newMember(ctx: Ctx, school: InstitutionRow | null, one: Named): NewMember {
   const email = one.email ? normaliseEmail(one.email) : null;
   const isOfSchool = school !== null && (email === null || domainOf(email) === school.domain);
-  const isOurs = isOfSchool || email === null;
+  const isOurs = email === null || (isOfSchool && isStaffOf(ctx, school));
   const user: UserRow = {
     ...blankUser(ctx.clock()),
     email,
     emailDomain: email === null ? null : domainOf(email),
     ...namesOf(isOurs ? one.name : ''),
     isMinor: isOurs && (one.isMinor ?? email === null),
-    institutionId: isOfSchool ? row.institutionId : null,
-    institutionalRole: isOfSchool ? 'student' : null,
+    institutionId: isOfSchool ? school.id : null,
+    institutionalRole: isOfSchool && isOurs ? 'student' : null,
   };
   return { user, role: isOurs ? 'student' : INVITED };
 }

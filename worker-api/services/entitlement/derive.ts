@@ -90,10 +90,14 @@ export function productStateOf(standing: Standing, facts: ProductFacts): Product
 
 const STAFF: readonly (string | null)[] = ['admin', 'teacher', 'staff'];
 
+/** Whom a school itself has named as one who works there. */
+export const isStaff = ({ institutionalRole }: Pick<Person, 'institutionalRole'>): boolean =>
+  STAFF.includes(institutionalRole);
+
 /** Grown-ups, and whom a school calls its own; not where the school feeds the class lists. */
 export function canCreateClass(person: Person, hasRosters: boolean): boolean {
   if (person.isMinor || hasRosters || person.institutionalRole === 'student') return false;
-  return person.ageBand === 'adult' || STAFF.includes(person.institutionalRole);
+  return person.ageBand === 'adult' || isStaff(person);
 }
 
 /** Which offer of a classes trial is shown; none to who has classes already, or must not be sold anything. */
