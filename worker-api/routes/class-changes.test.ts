@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ClassEnvelope, type ClassMember, JoinCodeAnswer } from '@/shared/contract/classes.ts';
 import { LIMITS } from '@/shared/domain/limits.ts';
@@ -137,6 +138,35 @@ describe.each(DIALECTS)('what a teacher changes of a class on $name', { timeout:
     expect(await app.services.queries.user(userId)).toMatchObject({ givenName: '', deletedAt: app.now() });
     expect(await app.services.queries.mote(bo.id)).toMatchObject({ ownerId: null, state: 'removed' });
     expect(await app.services.queries.user(joined.user.id)).toMatchObject({ deletedAt: null });
+  });
+
+  it('its end with its only teacher’s account: the code stops, the names and their recordings go; with two, it goes on', async () => {
+    const leave = ({ user, headers }: TestAccount) => by({ headers }, 'POST', 'a/delete', { confirmEmail: user.email });
+    const bo = await recorded('Bo');
+    const ada = await pupil('Ada Byron');
+    const { code } = await newCode();
+    const [first, last] = [await newAccount(app), await newAccount(app)];
+    await putIntoClass(
+      app,
+      id,
+      [first, last].map(({ user }) => ({ userId: user.id, role: 'teacher' })),
+    );
+    const { classMember } = app.db.tables;
+    const isTeachers = and(eq(classMember.classId, id), eq(classMember.userId, teacher.user.id));
+    await app.db.atomic([{ query: app.db.handle.delete(classMember).where(isTeachers) }]);
+    const runAll = async () => {
+      for (let round = 0; round < 3; round += 1) await runDueJobs(app.services);
+    };
+    expect((await leave(first)).status).toBe(204);
+    await runAll();
+    expect(await app.services.queries.user(ada.userId)).toMatchObject({ givenName: 'Ada', deletedAt: null });
+    expect((await leave(last)).status).toBe(204);
+    expect(await codeOf(await by({ headers: newDevice() }, 'POST', 'c/kiosk', { code }))).toBe('404 no-such-code');
+    await runAll();
+    expect(await app.services.queries.user(ada.userId)).toMatchObject({ givenName: '', deletedAt: app.now() });
+    expect(await app.services.queries.mote(bo.id)).toMatchObject({ ownerId: null, state: 'removed' });
+    const { joinCode } = app.db.tables;
+    expect(await app.db.handle.select().from(joinCode).where(eq(joinCode.classId, id))).toEqual([]);
   });
 
   it('whose permission is there: of each child, and a no ends every yes at once', async () => {

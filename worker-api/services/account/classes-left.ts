@@ -1,16 +1,15 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
+import { endClass } from '../class/end-class.ts';
+import { taughtClassesQuery } from '../class/ties.ts';
 import type { ServiceDeps } from '../context.ts';
 
 /** A class whose only teacher goes is at its end: nobody else may see what its pupils say. */
-export async function archiveLeft({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Promise<Op[]> {
-  const { classMember, schoolClass } = db.tables;
-  const taught = await db.handle
-    .select({ classId: classMember.classId })
-    .from(classMember)
-    .where(and(eq(classMember.userId, userId), eq(classMember.role, 'teacher')));
+export async function endLeft(deps: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Promise<Op[]> {
+  const { db } = deps;
+  const { classMember } = db.tables;
   const ops: Op[] = [];
-  for (const { classId } of taught) {
+  for (const { id: classId } of await taughtClassesQuery(db, userId)) {
     const isOther = and(
       eq(classMember.classId, classId),
       eq(classMember.role, 'teacher'),
@@ -18,8 +17,7 @@ export async function archiveLeft({ db, clock }: Pick<ServiceDeps, 'db' | 'clock
     );
     const [other] = await db.handle.select({ id: classMember.id }).from(classMember).where(isOther).limit(1);
     if (other) continue;
-    const isOpen = and(eq(schoolClass.id, classId), isNull(schoolClass.archivedAt));
-    ops.push({ query: db.handle.update(schoolClass).set({ archivedAt: clock() }).where(isOpen) });
+    ops.push(...endClass(deps, classId));
   }
   return ops;
 }

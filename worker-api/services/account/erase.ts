@@ -8,7 +8,7 @@ import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
 import { requireFreshSignIn } from '../session/fresh.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { archiveLeft } from './classes-left.ts';
+import { endLeft } from './classes-left.ts';
 import { endAccount } from './end-account.ts';
 import { waitingMails } from './erase-job.ts';
 
@@ -27,7 +27,7 @@ export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof De
     await refuseLastAdmin(ctx, user);
     await requireFreshSignIn(ctx);
     await ctx.db.atomic([
-      ...(await archiveLeft(ctx, user.id)),
+      ...(await endLeft(ctx, user.id)),
       ...(await endAccount(ctx, user)),
       ...(await waitingMails(ctx, user.email)),
     ]);

@@ -71,7 +71,7 @@ export function roleBesideQuery(db: Database, userId: string, studentId: string)
 export function taughtClassesQuery({ handle, tables: { classMember, schoolClass } }: Database, userId: string) {
   const isTheirs = and(eq(classMember.userId, userId), eq(classMember.role, 'teacher'));
   return handle
-    .select({ name: schoolClass.name })
+    .select({ id: schoolClass.id, name: schoolClass.name })
     .from(classMember)
     .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
     .where(and(isTheirs, isNull(schoolClass.archivedAt)));
