@@ -169,6 +169,44 @@ describe.each(DIALECTS)('what a teacher changes of a class on $name', { timeout:
     expect(await app.db.handle.select().from(joinCode).where(eq(joinCode.classId, id))).toEqual([]);
   });
 
+  it('its end is one for the administrator of its school too: nothing is read there, and nobody put in', async () => {
+    const school = await seedInstitution(app.services, 'ended.example');
+    const [own, admin] = [
+      await newAccount(app, { institutionId: school.id, institutionalRole: 'teacher' }),
+      await newAccount(app, { institutionId: school.id, institutionalRole: 'admin' }),
+    ];
+    const made = await classOf(await by(own, 'POST', 'c/classes', { name: 'Class 9' }));
+    expect((await by(admin, 'GET', `c/classes/${made.id}`)).status).toBe(200);
+    expect((await by(admin, 'DELETE', `c/classes/${made.id}`)).status).toBe(204);
+    const asked = [
+      by(admin, 'GET', `c/classes/${made.id}`),
+      by(admin, 'POST', `c/classes/${made.id}/members`, { members: [{ name: 'Cy' }] }),
+      by(admin, 'POST', `c/classes/${made.id}/join-code`),
+      by(admin, 'DELETE', `c/classes/${made.id}`),
+    ];
+    for (const answer of asked) expect(await codeOf(await answer)).toBe('404 no-such-class');
+  });
+
+  it('who would come in at the very moment of its end does not', async () => {
+    const { user } = opened.db.tables;
+    const ending: OpenedDatabase['db'] = {
+      ...opened.db,
+      async atomic(ops) {
+        await by(teacher, 'DELETE', `c/classes/${id}`);
+        return opened.db.atomic(ops);
+      },
+    };
+    const late = await createTestApp({ db: ending });
+    const added = await late.request(`/api/c/classes/${id}/members`, {
+      method: 'POST',
+      headers: { ...teacher.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ members: [{ name: 'Latecomer' }] }),
+    });
+    expect(await codeOf(added)).toBe('404 no-such-class');
+    expect(await opened.db.handle.select().from(user).where(eq(user.givenName, 'Latecomer'))).toEqual([]);
+    await late.close();
+  });
+
   it('whose permission is there: of each child, and a no ends every yes at once', async () => {
     const stateOf = async (name: string) => (await pupil(name)).consent;
     const { userId } = await pupil('Bo');

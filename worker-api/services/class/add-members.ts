@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AddMembersBody, ClassAnswer } from '@/shared/contract/classes.ts';
-import type { Database, Op } from '../../db/contract.ts';
+import { type Database, type Op, RowsMismatch } from '../../db/contract.ts';
 import type { InstitutionRow, SchoolClassRow, UserRow } from '../../db/schema.ts';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
@@ -11,7 +11,7 @@ import { isStaff } from '../entitlement/derive.ts';
 import { blankUser } from '../identity/blank-user.ts';
 import { domainOf, normaliseEmail } from '../identity/email.ts';
 import { INVITED, memberName, membersQuery, toClassAnswer } from './answer.ts';
-import { findClassFor } from './find.ts';
+import { findClassFor, noSuchClass } from './find.ts';
 
 type Named = z.infer<typeof AddMembersBody>['members'][number];
 
@@ -53,8 +53,21 @@ export async function addMembers({
     ops.push(membership(ctx, row.id, account.id, isTheirPupil ? 'student' : INVITED));
   }
   ops.push(...inserts(ctx, row.id, unknown));
-  if (ops.length > 0) await ctx.db.atomic([...ops, recordActivity(ctx, 'added-members', row.id, row.id)]);
+  if (ops.length > 0) await inOpenClass(ctx, row.id, [...ops, recordActivity(ctx, 'added-members', row.id, row.id)]);
   return toClassAnswer(ctx, row, ties);
+}
+
+/** Who were put into a class just after its end would be there for nobody, and be kept for good. */
+async function inOpenClass({ db }: Ctx, classId: string, ops: readonly Op[]): Promise<void> {
+  const { schoolClass } = db.tables;
+  const isOpen = and(eq(schoolClass.id, classId), isNull(schoolClass.archivedAt));
+  const same = { archivedAt: null };
+  try {
+    await db.atomic([{ query: db.handle.update(schoolClass).set(same).where(isOpen), rows: 1 }, ...ops]);
+  } catch (error) {
+    if (!(error instanceof RowsMismatch)) throw error;
+    throw noSuchClass();
+  }
 }
 
 /** An address of the school's domain makes nobody its staff: a pupil has one too, and says their age themselves. */

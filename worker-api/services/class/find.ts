@@ -18,14 +18,14 @@ export function signedInUser({ actor }: Pick<Ctx, 'actor'>): ActorUser {
   return actor.user;
 }
 
-/** A class and how the caller stands to it. To a stranger it is as if it were not there. */
+/** A class and how the caller stands to it. To a stranger, and once it has ended to anybody, it is as if it were not there. */
 export async function findClass(ctx: Ctx, classId: string): Promise<FoundClass> {
   signedInUser(ctx);
   const { schoolClass } = ctx.db.tables;
   const [row] = CLASS_ID.test(classId)
     ? await ctx.db.handle.select().from(schoolClass).where(eq(schoolClass.id, classId))
     : [];
-  if (!row) throw noSuchClass();
+  if (!row || row.archivedAt !== null) throw noSuchClass();
   return { row, ties: await tiesToClass(ctx, row) };
 }
 
