@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ClassEnvelope, JoinCodeAnswer, KioskAnswer } from '@/shared/contract/classes.ts';
 import { MoteEnvelope } from '@/shared/contract/motes.ts';
+import { LIMITS } from '@/shared/domain/limits.ts';
+import { sweepRights } from '../services/entitlement/sweep.ts';
 import { RATES } from '../services/limits/limiter.ts';
 import { newAccount, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { encodeRecording } from '../testing/recordings.ts';
 import { codeOf, createSender, kioskBody, newTake, type Sender, type TestTake } from '../testing/sender.ts';
+
+const MISSES = RATES['kiosk-miss-by-address'].points;
 
 describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }, ({ open }) => {
   let opened: OpenedDatabase;
@@ -45,6 +49,18 @@ describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }
   const byTeacher = (path: string, body: unknown) => post(path, teacher.headers, body);
   const openAt = (code: string) => post('c/kiosk', newDevice(), { code });
   const shown = async (code = kiosk.code) => KioskAnswer.parse(await (await openAt(code)).json());
+  /** An app of its own, which has counted nothing yet. */
+  async function byOneAddress() {
+    const limited = await createTestApp({ db: opened.db });
+    limited.advance(app.now() - limited.now());
+    const ask = (code: string) =>
+      limited.request('/api/c/kiosk', {
+        method: 'POST',
+        headers: { ...newDevice(), 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+    return { limited, ask };
+  }
   const agreeFor = (subject = '', until: number | null = null) =>
     byTeacher('c/consents', { subject, kind: 'school-agreement', document: 'dpa', version: '1', until });
   const reserve = (take: TestTake, memberId = '', code = kiosk.code) =>
@@ -211,15 +227,8 @@ describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }
   });
 
   it('does not go on where the code is guessed: neither by asking nor by sending', async () => {
-    const { points } = RATES['kiosk-miss-by-address'];
-    const limited = await createTestApp({ db: opened.db });
-    const ask = (code: string) =>
-      limited.request('/api/c/kiosk', {
-        method: 'POST',
-        headers: { ...newDevice(), 'content-type': 'application/json' },
-        body: JSON.stringify({ code }),
-      });
-    for (let tries = 0; tries < points; tries += 1) expect((await ask('YYYYYYYY')).status).toBe(404);
+    const { limited, ask } = await byOneAddress();
+    for (let tries = 0; tries < MISSES; tries += 1) expect((await ask('YYYYYYYY')).status).toBe(404);
     expect(await codeOf(await ask('YYYYYYYY'))).toBe('429 too-many-requests');
     expect(await codeOf(await ask(kiosk.code))).toBe('429 too-many-requests');
     const take = await newTake();
@@ -229,6 +238,23 @@ describe.each(DIALECTS)('[S1-045] a shared device on $name', { timeout: 60_000 }
       body: JSON.stringify(kioskBody(take, { code: kiosk.code, memberId: kiosk.pupils.Bo ?? '' })),
     });
     expect(await codeOf(sent)).toBe('429 too-many-requests');
+    await limited.close();
+  });
+
+  it('locks nobody out by a code that is over, replaced or by time, however many devices still ask by it', async () => {
+    const { limited, ask } = await byOneAddress();
+    const { code } = JoinCodeAnswer.parse(await (await byTeacher(`c/classes/${kiosk.classId}/join-code`, {})).json());
+    for (let tries = 0; tries <= MISSES; tries += 1)
+      expect(await codeOf(await ask(kiosk.code))).toBe('404 no-such-code');
+    expect((await ask(code)).status).toBe(200);
+    limited.advance(LIMITS.joinCodeMs);
+    await sweepRights(limited.services);
+    for (let tries = 0; tries <= MISSES; tries += 1) expect(await codeOf(await ask(code))).toBe('404 no-such-code');
+    expect(await codeOf(await ask('YYYYYYYY'))).toBe('404 no-such-code');
+    limited.advance(31 * 24 * 60 * 60 * 1000);
+    await sweepRights(limited.services);
+    const { joinCode } = opened.db.tables;
+    expect(await opened.db.handle.select().from(joinCode).where(eq(joinCode.classId, kiosk.classId))).toEqual([]);
     await limited.close();
   });
 

@@ -5,7 +5,7 @@ import { accountsQuery } from './class/add-members.ts';
 import { controlsQuery, currentCodesQuery, membersQuery } from './class/answer.ts';
 import { pupilsWithoutAddress } from './class/erase-pupils.ts';
 import { memberQuery } from './class/find-pupil.ts';
-import { codeQuery } from './class/join.ts';
+import { codeQuery, knownCodeQuery } from './class/join.ts';
 import { pupilQuery, pupilsQuery } from './class/kiosk.ts';
 import { ownClassesQuery, schoolClassesQuery } from './class/list.ts';
 import { classMotesQuery } from './class/motes.ts';
@@ -45,6 +45,7 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
       schoolClasses: schoolClassesQuery(db, 'i'),
       accounts: accountsQuery(db, ['a@b', 'c@d']),
       code: codeQuery(db, 'c', 5),
+      knownCode: knownCodeQuery(db, 'c'),
       classMotes: classMotesQuery(db, 'c', null, 51),
       moreClassMotes: classMotesQuery(db, 'c', { createdAt: 5, id: 'x' }, 51),
       movable: movableQuery(db, ['a', 'b'], 5),

@@ -40,6 +40,21 @@ describe('what is known of a class', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
+  it('is not asked for by itself by a code that is over, until somebody asks anew', async () => {
+    const { classNow, open, pass } = atDevice();
+    open.mockResolvedValueOnce({ ...OFFLINE, error: 'no-such-code', status: 404, isOwnAnswer: true });
+    pass(10_000);
+    classNow.freshen();
+    await open.mock.results[0]?.value;
+    pass(10_000);
+    classNow.freshen();
+    expect(open).toHaveBeenCalledOnce();
+    expect(await classNow.ask()).toBeNull();
+    pass(10_000);
+    classNow.freshen();
+    expect(open).toHaveBeenCalledTimes(3);
+  });
+
   it('holds while nothing else is said: offline, the same once more, and under a code that another class has now', async () => {
     const { classNow, open, seen } = atDevice();
     open.mockResolvedValueOnce(OFFLINE);

@@ -9,7 +9,7 @@ export interface ClassNow {
   answer(): KioskAnswer;
   /** Tells what is now, and each change. */
   watch(listener: (answer: KioskAnswer) => void, signal: AbortSignal): void;
-  /** At a sign of use: asks when the last word is old. At rest nobody asks. */
+  /** At a sign of use: asks when the last word is old. At rest nobody asks, nor by a code that the server does not know any more. */
   freshen(): void;
   /** Asks, and answers why that was not possible. */
   ask(): Promise<ErrorCode | null>;
@@ -25,10 +25,12 @@ export function createClassNow({ first, open, clock }: ClassNowDeps): ClassNow {
   const watchers = new Set<(answer: KioskAnswer) => void>();
   let last = first;
   let askedAt = clock.now();
+  let isCodeOver = false;
 
   async function ask(): Promise<ErrorCode | null> {
     askedAt = clock.now();
     const opened = await open();
+    isCodeOver = !opened.ok && opened.error === 'no-such-code';
     if (!opened.ok) return opened.error;
     const isNews = JSON.stringify(opened.value) !== JSON.stringify(last);
     // A code that is given to another class says nothing of this one.
@@ -46,6 +48,7 @@ export function createClassNow({ first, open, clock }: ClassNowDeps): ClassNow {
       listener(last);
     },
     freshen() {
+      if (isCodeOver) return;
       if (Math.abs(clock.now() - askedAt) >= CONTROLS_LIFE_MS) void ask();
     },
     ask,

@@ -29,12 +29,13 @@ export async function makeJoinCode({
   const { joinCode } = ctx.db.tables;
   const createdAt = ctx.clock();
   const expiresAt = createdAt + ctx.limits.joinCodeMs;
+  const isStillGood = and(eq(joinCode.classId, row.id), gt(joinCode.expiresAt, createdAt));
   for (let tries = 1; ; tries += 1) {
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
     const values = { code, classId: row.id, createdAt, expiresAt };
     try {
       await ctx.db.atomic([
-        { query: ctx.db.handle.delete(joinCode).where(eq(joinCode.classId, row.id)) },
+        { query: ctx.db.handle.update(joinCode).set({ expiresAt: createdAt }).where(isStillGood) },
         { query: ctx.db.handle.insert(joinCode).values(values).onConflictDoNothing(), rows: 1 },
       ]);
       return { code, expiresAt };
@@ -57,9 +58,14 @@ export async function joinClass({ ctx, input }: { ctx: Ctx; input: { code: strin
 
 /** However it was typed; null: no class has it, or its time is over. */
 export async function classOfCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, typed: string) {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
-  return (await codeQuery(db, code, clock()))[0]?.row ?? null;
+  return (await codeQuery(db, codeOf(typed), clock()))[0]?.row ?? null;
 }
+
+/** Whether a class has this code, or had it not long ago: who asks by such a one does not guess. */
+export const hasBeenCode = async ({ db }: Pick<Ctx, 'db'>, typed: string): Promise<boolean> =>
+  (await knownCodeQuery(db, codeOf(typed))).length > 0;
+
+const codeOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
 export const noSuchCode = (): ApiError => new ApiError('no-such-code', 'No class has this code, or its time is over');
 
@@ -69,4 +75,8 @@ export function codeQuery({ handle, tables: { joinCode, schoolClass } }: Databas
     .from(joinCode)
     .innerJoin(schoolClass, eq(schoolClass.id, joinCode.classId))
     .where(and(eq(joinCode.code, code), gt(joinCode.expiresAt, now), isNull(schoolClass.archivedAt)));
+}
+
+export function knownCodeQuery({ handle, tables: { joinCode } }: Database, code: string) {
+  return handle.select({ code: joinCode.code }).from(joinCode).where(eq(joinCode.code, code));
 }

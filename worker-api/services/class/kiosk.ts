@@ -12,7 +12,7 @@ import { standingFor } from '../entitlement/grants.ts';
 import { toAnswerText } from '../mote/answer.ts';
 import { reserveRow } from '../mote/reserve.ts';
 import { NOBODY } from '../policy.ts';
-import { classOfCode, noSuchCode } from './join.ts';
+import { classOfCode, hasBeenCode, noSuchCode } from './join.ts';
 
 /**
  * What a shared device needs to know of a class, by the class's code alone. Who is signed in there makes no difference: the
@@ -36,13 +36,16 @@ export async function openKiosk({ ctx, input }: { ctx: Ctx; input: { code: strin
   };
 }
 
-/** Guessing is what is counted, not asking: a school asks all day, and knows its codes. */
+/**
+ * Guessing is what is counted, not asking: a school asks all day, and knows its codes. Its devices go on asking by one that is over,
+ * all from one address.
+ */
 async function classOfKiosk(ctx: Ctx, code: string): Promise<SchoolClassRow> {
   const key = ctx.address ?? '';
   await ctx.limiter.consume('kiosk-miss-by-address', key, 0);
   const row = await classOfCode(ctx, code);
   if (row) return row;
-  await ctx.limiter.consume('kiosk-miss-by-address', key);
+  if (!(await hasBeenCode(ctx, code))) await ctx.limiter.consume('kiosk-miss-by-address', key);
   throw noSuchCode();
 }
 
