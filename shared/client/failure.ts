@@ -44,7 +44,7 @@ const unanswered = (error: ErrorCode): ApiFailure => ({
   retryAfterMs: null,
 });
 
-const isApiError = (code: string): code is ApiErrorCode => Object.hasOwn(API_ERRORS, code);
+export const isApiError = (code: string): code is ApiErrorCode => Object.hasOwn(API_ERRORS, code);
 const toKnown = (code: string): ErrorCode => (isApiError(code) ? code : 'unknown');
 
 /** What something between us and the server means by a status without a body of ours. */

@@ -15,3 +15,12 @@ export interface ApiFailure {
   /** What the server asked for by Retry-After, in ms. */
   retryAfterMs: number | null;
 }
+
+/** Statuses of our own server that pass by themselves. */
+const PASSING = [408, 423, 425, 429];
+
+/** What is not our server's own 4xx may be a school's filter, a hotel's welcome page, a proxy: it passes. */
+export function isPassing({ status, isOwnAnswer }: Pick<ApiFailure, 'status' | 'isOwnAnswer'>): boolean {
+  if (status === null || status >= 500 || !isOwnAnswer) return true;
+  return PASSING.includes(status);
+}

@@ -1,12 +1,10 @@
-import type { ApiFailure } from '@/shared/contract/answer.ts';
+import { type ApiFailure, isPassing } from '@/shared/contract/answer.ts';
 import type { ErrorCode } from '@/shared/domain/errors.ts';
 import type { Delivery } from '@/shared/domain/take.ts';
 import { backoffMs } from './backoff.ts';
 
 type Sending = Extract<Delivery, { state: 'sending' }>;
 
-/** Statuses of our own server that pass by themselves. */
-const PASSING = [408, 423, 425, 429];
 /** The upload is not there, or not as we thought: the server says where to go on. */
 const IN_DOUBT: readonly ErrorCode[] = ['offset-mismatch', 'mote-not-ready'];
 const GONE: readonly ErrorCode[] = ['no-such-upload', 'no-such-mote'];
@@ -39,10 +37,4 @@ export function afterFailure(sending: Sending, failure: ApiFailure, { now, rando
   if (GONE.includes(error)) return { ...soon, uploadUrl: null, offset: 0 };
   if (error === 'hash-mismatch' && attempt < MAX_HASH_MISMATCHES) return { ...soon, offset: 0 };
   return isPassing(failure) ? later : { state: 'failed', reason: error, at: now };
-}
-
-/** What is not our server's own 4xx may be a school's filter, a hotel's welcome page, a proxy: it passes. */
-function isPassing({ status, isOwnAnswer }: ApiFailure): boolean {
-  if (status === null || status >= 500 || !isOwnAnswer) return true;
-  return PASSING.includes(status);
 }

@@ -1,11 +1,12 @@
 import { createCallLog } from '@/shared/client/call-log.ts';
+import { isApiError } from '@/shared/client/failure.ts';
 import { fakeStatus } from '@/shared/client/fake-session.ts';
 import type { HttpResult } from '@/shared/client/http-call.ts';
 import type { SessionController, SessionSnapshot, SignedIn } from '@/shared/client/session-ports.ts';
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SessionList, SignInBody, SignInMailBody } from '@/shared/contract/identity.ts';
 import { systemTimer } from '@/shared/domain/clock.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { API_ERRORS, type ErrorCode } from '@/shared/domain/errors.ts';
 import { ok } from '@/shared/domain/result.ts';
 import { anonymousSession } from '@/shared/domain/session-of-status.ts';
 import type { UserSession } from '@/shared/domain/user-session.ts';
@@ -18,13 +19,11 @@ import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 import type { Site } from './site-context.ts';
 
-export const refused = (error: ErrorCode, retryAfterMs: number | null = null): ApiFailure => ({
-  ok: false,
-  error,
-  status: error === 'offline' ? null : 403,
-  isOwnAnswer: true,
-  retryAfterMs,
-});
+/** As the server refuses; what it never says came from no server. */
+export function refused(error: ErrorCode, retryAfterMs: number | null = null): ApiFailure {
+  const status = isApiError(error) ? API_ERRORS[error] : null;
+  return { ok: false, error, status, isOwnAnswer: status !== null, retryAfterMs };
+}
 
 const USER_ID = 'AdaLovelace000001';
 

@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiResult } from '@/shared/contract/answer.ts';
+import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
-import { createFakeSession, createFakeStatus } from './fake-account.ts';
+import { createFakeSession, createFakeStatus, refused } from './fake-account.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
 function createWorld() {
   let now = 0;
   const timers: { at: number; run: () => void }[] = [];
   const saved: SettingsDocument[] = [];
-  let isDown = false;
+  let fault: ApiFailure | null = null;
   const server: SettingsDocument = { voiceSpeed: { value: 1, version: 4 } };
   const session = createFakeSession(() => undefined);
   session.become(createFakeStatus());
   const saver = createSettingsSaver({
     async save(changes): Promise<ApiResult<SettingsDocument>> {
       saved.push(changes);
-      if (isDown) return { ok: false, error: 'offline', status: null, isOwnAnswer: false, retryAfterMs: null };
+      if (fault) return fault;
       for (const [name, change] of Object.entries(changes)) {
         const key = name as SettingName;
         if (change && change.version > (server[key]?.version ?? -1)) Object.assign(server, { [key]: change });
@@ -37,8 +37,8 @@ function createWorld() {
     session,
     saved,
     server,
-    goDown: (down: boolean) => {
-      isDown = down;
+    answerWith: (failure: ApiFailure | null) => {
+      fault = failure;
     },
     pass(ms: number) {
       now += ms;
@@ -86,15 +86,15 @@ describe('settings', () => {
   });
 
   it('keeps what could not be saved, says why, and sends it with the next change', async () => {
-    const { saver, saved, goDown, pass } = createWorld();
-    goDown(true);
+    const { saver, saved, answerWith, pass } = createWorld();
+    answerWith(refused('offline'));
     saver.change('voiceSpeed', 2);
     await pass(500);
     expect(saver.snapshot()).toMatchObject({
       changed: { voiceSpeed: 2 },
       failure: { error: 'offline', againAt: null },
     });
-    goDown(false);
+    answerWith(null);
     saver.change('preferredLocale', 'de-DE');
     await pass(500);
     expect(calls(saved).at(-1)).toEqual({
@@ -103,9 +103,35 @@ describe('settings', () => {
     });
   });
 
+  it('what the server refuses for good holds back nothing that is changed after it, and what holds is shown', async () => {
+    const { saver, session, saved, answerWith, pass } = createWorld();
+    const refresh = vi.spyOn(session, 'refresh');
+    answerWith(refused('not-allowed'));
+    saver.change('enhancement', { isEnabled: true });
+    await pass(500);
+    expect(saver.snapshot()).toMatchObject({ changed: {}, state: 'idle', failure: { error: 'not-allowed' } });
+    expect(refresh).toHaveBeenCalledOnce();
+    answerWith(null);
+    saver.change('voiceSpeed', 2);
+    await pass(500);
+    expect(calls(saved).at(-1)).toEqual({ voiceSpeed: { value: 2, version: 5 } });
+    expect(saver.snapshot()).toEqual({ changed: {}, state: 'idle', failure: null });
+  });
+
+  it.each(['too-many-requests', 'session-invalid', 'overloaded', 'body-too-large'] as const)(
+    'what is refused with %s, which passes or is mended, is kept',
+    async (error) => {
+      const { saver, answerWith, pass } = createWorld();
+      answerWith(refused(error));
+      saver.change('voiceSpeed', 2);
+      await pass(500);
+      expect(saver.snapshot()).toMatchObject({ changed: { voiceSpeed: 2 }, failure: { error } });
+    },
+  );
+
   it('forgets at the next person what the one before had changed: it is neither shown nor saved', async () => {
-    const { saver, session, saved, goDown, pass, wait } = createWorld();
-    goDown(true);
+    const { saver, session, saved, answerWith, pass, wait } = createWorld();
+    answerWith(refused('offline'));
     saver.change('voiceSpeed', 2);
     await pass(500);
     saver.change('loopPrompt', 'Ada asks');
@@ -113,7 +139,7 @@ describe('settings', () => {
     session.become(createFakeStatus({ userId: 'BobMarley00000002' }));
     await inFlight;
     expect(saver.snapshot()).toEqual({ changed: {}, state: 'idle', failure: null });
-    goDown(false);
+    answerWith(null);
     wait(500);
     saver.change('preferredLocale', 'de-DE');
     await pass(500);

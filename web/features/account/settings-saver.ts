@@ -5,13 +5,14 @@ import {
   saveSettings,
 } from '@/shared/client/save-settings.ts';
 import type { SessionController } from '@/shared/client/session-ports.ts';
-import type { ApiFailure } from '@/shared/contract/answer.ts';
+import { type ApiFailure, isPassing } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Timer } from '@/shared/domain/clock.ts';
+import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 
 export interface SettingsView {
-  /** What was changed here and is not in the identity status yet. */
+  /** What was changed here and is not in the identity status yet; what the server has refused for good is not in it. */
   changed: SettingValues;
   state: 'idle' | 'waiting' | 'saving';
   failure: Refusal | null;
@@ -58,14 +59,24 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
     show({ state: 'saving', failure: null });
     const result = await saveSettings((changes) => (sender === person ? save(changes) : gone()), values, known);
     if (sender !== person) return;
-    if (!result.ok) {
-      unsaved = { ...values, ...unsaved };
-      return show({ state: 'idle', failure: refusalOf(result, clock.now()) });
+    if (result.ok) {
+      known = result.value;
+      await session.refresh();
+      if (sender === person) showWhatIsLeft();
+      return;
     }
-    known = result.value;
-    await session.refresh();
-    if (sender !== person) return;
-    show({ changed: unsaved, state: Object.keys(unsaved).length === 0 ? 'idle' : 'waiting' });
+    const failure = refusalOf(result, clock.now());
+    if (isForGood(result)) {
+      showWhatIsLeft({ failure });
+      await session.refresh();
+      return;
+    }
+    unsaved = { ...values, ...unsaved };
+    show({ state: 'idle', failure });
+  }
+
+  function showWhatIsLeft(next: Partial<SettingsView> = {}): void {
+    show({ ...next, changed: unsaved, state: Object.keys(unsaved).length === 0 ? 'idle' : 'waiting' });
   }
 
   function flush(): Promise<void> {
@@ -114,6 +125,15 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
     flush,
   };
 }
+
+const KEPT: readonly ErrorCode[] = [
+  'session-invalid',
+  // A text that is too long is for its person to make shorter.
+  'body-too-large',
+];
+
+/** Sent again, such values would only keep back those that are changed after them. */
+const isForGood = (failure: ApiFailure): boolean => !isPassing(failure) && !KEPT.includes(failure.error);
 
 /** Whose changes they were is not who would send them. */
 const gone = async (): Promise<ApiFailure> => ({

@@ -12,12 +12,15 @@ export function SettingsState({ settings: { view, flush } }: { settings: Setting
   const isIdle = view.state === 'idle';
   if (!isIdle && !wasChanged) setWasChanged(true);
   if (view.failure !== null) {
+    const isKept = Object.keys(view.changed).length > 0;
     return (
       <p className={styles.state} role="alert">
-        {t('account-not-saved')} {refusalText(t, view.failure)}
-        <Button size="sm" onClick={() => void flush()}>
-          {t('account-try-again')}
-        </Button>
+        {t(isKept ? 'account-not-saved' : 'account-refused')} {refusalText(t, view.failure)}
+        {isKept && (
+          <Button size="sm" onClick={() => void flush()}>
+            {t('account-try-again')}
+          </Button>
+        )}
       </p>
     );
   }

@@ -330,6 +330,16 @@ describe('settings', () => {
     await until(() => saved(site.calls)).toHaveLength(1);
   });
 
+  test('what the server will not take is said, is shown as it holds, and cannot be sent again', async () => {
+    const site = signedIn();
+    site.answers.saveSettings = refused('not-allowed');
+    await openSite('/account?tab=settings', { site });
+    await language().selectOptions('de');
+    await expect.element(page.getByText(/^Not saved (?!yet)/)).toBeVisible();
+    await expect.element(language()).toHaveValue('en-US');
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+  });
+
   test('settings that are more than the server takes are refused in its words, and none is lost', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('body-too-large');

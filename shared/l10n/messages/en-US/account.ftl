@@ -24,6 +24,8 @@ account-saved = Saved
 account-save = Save
 account-saving = Saving
 account-not-saved = Not saved yet
+# The server will not take it, however often it is asked.
+account-refused = Not saved
 account-try-again = Try again
 
 ## Profile
