@@ -14,6 +14,7 @@ import styles from './AccountPage.module.css';
 
 const FIELDS = ['givenName', 'familyName', 'displayName', 'description'] as const;
 type Field = (typeof FIELDS)[number];
+type Changes = Partial<Record<Field, string>>;
 
 /** Who this is, and what others see of it. */
 export function ProfilePart(): ReactNode {
@@ -50,12 +51,12 @@ function ProfileForm(): ReactNode {
   const t = useText();
   const { session, api } = useAccount();
   const { user } = useSession();
-  const [changes, setChanges] = useState<Partial<Record<Field, string>>>({});
+  const [changes, setChanges] = useState<Changes>({});
   const [isSaving, setSaving] = useState(false);
   const field = (id: Field) => ({
     value: changes[id] ?? user[id],
     maxLength: 200,
-    onChange: (value: string) => setChanges({ ...changes, [id]: value }),
+    onChange: (value: string) => setChanges((now) => ({ ...now, [id]: value })),
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +64,7 @@ function ProfileForm(): ReactNode {
     const saved = await takeOver(session, api.saveProfile(changes));
     setSaving(false);
     if (!saved.ok) return void showToast({ type: 'error', text: refusalText(t, refusalOf(saved, Date.now())) });
-    setChanges({});
+    setChanges((now) => changedSince(changes, now));
     showToast({ type: 'success', text: t('account-saved') });
   };
   const isChanged = FIELDS.some((id) => changes[id] !== undefined && changes[id] !== user[id]);
@@ -88,6 +89,9 @@ function ProfileForm(): ReactNode {
     </form>
   );
 }
+
+const changedSince = (saved: Changes, now: Changes): Changes =>
+  Object.fromEntries(Object.entries(now).filter(([id, value]) => value !== saved[id as Field]));
 
 function Referral({ link }: { link: string }): ReactNode {
   const t = useText();

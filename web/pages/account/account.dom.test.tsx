@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { HttpResult } from '@/shared/client/http-call.ts';
+import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -82,6 +83,32 @@ describe('profile', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await until(() => calls).toContain('profile {"displayName":"Ms L."}');
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  test('what is typed while the server saves stays, and only that is saved next', async () => {
+    const site = signedIn();
+    let answer = (_: ApiResult<IdentityStatus>) => {};
+    const { saveProfile } = site.account.api;
+    site.account.api.saveProfile = async (body) => {
+      await saveProfile(body);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    const { calls } = await openSite('/account', { site });
+    const box = (name: string) => page.getByRole('textbox', { name });
+    const [first, shown] = [box('First name'), box('Name that others see')];
+    await box('Last name').fill('King');
+    await shown.fill('Ms L.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await first.fill('Augusta');
+    await shown.fill('Ms Lo');
+    answer({ ok: true, value: createFakeStatus({ familyName: 'King', displayName: 'Ms L.' }) });
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.element(first).toHaveValue('Augusta');
+    await expect.element(shown).toHaveValue('Ms Lo');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await until(() => calls).toContain('profile {"displayName":"Ms Lo","givenName":"Augusta"}');
   });
 
   test('what was typed is gone when another tab has signed somebody else in, and so is what was not saved', async () => {
