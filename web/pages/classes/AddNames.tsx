@@ -45,7 +45,7 @@ export function AddNames({ of }: ClassPartProps): ReactNode {
         />
       )}
       <Preview found={found} />
-      <Add of={of} found={found} onAdded={() => setSource(NOTHING)} />
+      <Add of={of} found={found} onAdded={() => setSource((now) => (now === source ? NOTHING : now))} />
     </Card>
   );
 }

@@ -120,6 +120,26 @@ describe('names', () => {
     await expect.element(page.getByRole('list').getByText('Cy Lovelace')).toBeVisible();
   });
 
+  test('that are written while others are added stay', async () => {
+    const { request } = server.http;
+    let answer = () => {};
+    server.http.request = async (call) => {
+      if (!call.path.endsWith('/members')) return request(call);
+      return new Promise((resolve) => {
+        answer = () => resolve(request(call));
+      });
+    };
+    await open(`${AT}?tab=names`);
+    await box().fill('Cy');
+    await button('Add 1 name').click();
+    await box().fill('Cy\nDee');
+    answer();
+    await expect.element(page.getByText(read('1 name added'))).toBeVisible();
+    await expect.element(box()).toHaveValue('Cy\nDee');
+    await expect.element(button('Add 1 name')).toBeVisible();
+    expect(plain()).toContain('Left out, because they are there already: Cy');
+  });
+
   test('that could not be added stay where they were written', async () => {
     server.refuse.set('POST c/classes/:id/members', refused('offline'));
     await open(`${AT}?tab=names`);
