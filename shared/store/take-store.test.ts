@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { takeLockName } from '@/shared/domain/take.ts';
 import { newTake, OWNER, pieceOf, takeStoreContract } from '@/tests/contract/take-store.ts';
 import { openDatabase } from './database.ts';
 import { createFakeOrigin, type FakeContext } from './fake-origin.ts';
@@ -14,29 +13,6 @@ describe('in IndexedDB', () => {
       createTakeStore(openDatabase({ indexedDB, IDBKeyRange }), { clock, locks, channel, log() {} });
     return { takes: again(context), again };
   });
-});
-
-it('a take whose page lets go of it a moment later is told of, once, and stands there then', async () => {
-  const context = createFakeOrigin().join();
-  const clock = { now: () => 1_700_000_000_000 };
-  const log = vi.fn();
-  const takes = createTakeStore(openDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }), { clock, ...context, log });
-  const take = await newTake();
-  await takes.begin(take);
-  await takes.appendPiece(take.id, pieceOf(0));
-  let letGo = () => {};
-  const going = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  void context.locks.request(takeLockName(take.id), {}, () => going);
-  const heard = vi.fn();
-  takes.watch(heard, new AbortController().signal);
-  for (let i = 0; i < 3; i += 1) expect(await takes.interrupted(OWNER)).toEqual([]);
-  expect(heard).not.toHaveBeenCalled();
-  letGo();
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[take.id]]));
-  expect(await takes.interrupted(OWNER)).toMatchObject([{ id: take.id }]);
-  expect(log).not.toHaveBeenCalled();
 });
 
 describe('in memory', () => {

@@ -17,7 +17,7 @@ import { newRow, renewedRow, toTake, withTitleMark } from './take-row.ts';
 export interface TakeStoreDeps {
   clock: Clock;
   /** `navigator.locks`: tells which takes are being recorded by a living context. */
-  locks: Locks;
+  locks: Pick<Locks, 'query'>;
   channel: ChangeChannel;
   log: Log;
 }
@@ -85,18 +85,6 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     return new Set(held.map(({ name = '' }) => name));
   }
 
-  /** A page that has just gone may hold its lock for a moment yet. When it lets go, who asked is told to look again. */
-  const heldByOthers = new Set<string>();
-  function tellWhenLeft(id: string): void {
-    if (heldByOthers.has(id)) return;
-    heldByOthers.add(id);
-    locks
-      .request(takeLockName(id), {}, async () => undefined)
-      .then(() => tell(id))
-      .catch((fault: unknown) => log('store: the lock of a take', fault))
-      .finally(() => heldByOthers.delete(id));
-  }
-
   const shown: ShownTakes = {
     get: (id) =>
       attempt('get', async () => {
@@ -115,9 +103,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
           .toArray();
         // Asked after the rows were read: who begins a take holds its lock before.
         const held = await heldLocks();
-        const isHeld = ({ id }: TakeRow) => held.has(takeLockName(id));
-        for (const row of begun) if (isHeld(row)) tellWhenLeft(row.id);
-        return begun.filter((row) => row.bytes > 0 && !isHeld(row)).map(toTake);
+        return begun.filter(({ id, bytes }) => bytes > 0 && !held.has(takeLockName(id))).map(toTake);
       }),
   };
 
