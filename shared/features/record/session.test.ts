@@ -747,6 +747,15 @@ describe('a take in review that goes in the list beside it', () => {
     await vi.waitFor(() => expect(world.snapshot()).toMatchObject({ phase: 'idle', takeId: null, link: null }));
   });
 
+  it('is not gone where the device cannot read it for a while', async () => {
+    const { world, takeId } = await reviewed();
+    vi.spyOn(world.takes, 'get').mockResolvedValue(null);
+    world.takes.failNext('shown', 'device-storage-full');
+    await world.takes.rename(takeId, 'For Ben');
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', takeId });
+  });
+
   it('is trimmed here: its shorter self stands in its place, and the recorder is at rest at no moment', async () => {
     const { world, takeId } = await reviewed();
     const { bytes } = await encodeFixture(2);

@@ -60,8 +60,10 @@ export function createRecorderSession(deps: RecorderSessionDeps): RecorderSessio
   deps.lock.onAskedToStop(() => void (live ? live.stop('keep') : letGo && cancel()), life.signal);
 
   async function follow(id: string): Promise<void> {
-    const take = await takes.get(id);
-    if (id !== view.snapshot.takeId || id === beingTrimmed) return;
+    const read = await takes.shown.get(id);
+    // What a full device cannot read for a while is not gone.
+    if (!read.ok || id !== view.snapshot.takeId || id === beingTrimmed) return;
+    const take = read.value;
     const isGone = !take || take.capture.state === 'discarded';
     // Deleted, or given another link, in the list beside the recorder: what stood here would be copied and lead nowhere.
     if (isGone && view.snapshot.phase === 'review') view.dispatch({ type: 'ended' });
