@@ -14,6 +14,6 @@ export async function endAccount(
     ...(await rememberEnds(deps, user.id)),
     ...(await eraseRows(deps, user)),
     emptyUser(deps, user.id),
-    eraseLater(deps, user),
+    ...eraseLater(deps, user),
   ];
 }

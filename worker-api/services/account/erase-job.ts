@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { JobRow, UserRow } from '../../db/schema.ts';
@@ -6,6 +5,7 @@ import { removeAvatar } from '../avatar/job.ts';
 import type { ServiceDeps } from '../context.ts';
 import { MAIL_JOB } from '../identity/mail-job.ts';
 import { purgeContent } from '../jobs/purge.ts';
+import { putJob } from '../jobs/put.ts';
 import { forgetMote } from '../mote/forget.ts';
 import { eraseRows } from './erased-rows.ts';
 import { dropExport, lockExport } from './kept-export.ts';
@@ -19,31 +19,19 @@ const AGAIN_MS = 2 * 60 * 1000;
 
 /** Twice: at once, and when what was under way is over. */
 export function eraseLater(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  deps: Pick<ServiceDeps, 'db' | 'clock'>,
   { id: userId, avatarUrl }: Pick<UserRow, 'id' | 'avatarUrl'>,
-): Op {
-  const now = clock();
-  const payload = { userId, avatar: avatarUrl ?? '' };
-  const rows = [now, now + AGAIN_MS].map((runAt) => jobRow(payload, runAt, now));
-  return { query: db.handle.insert(db.tables.job).values(rows), rows: rows.length };
+): Op[] {
+  const job = { kind: ERASE_JOB, payload: { userId, avatar: avatarUrl ?? '' } };
+  return [putJob(deps, job), putJob(deps, { ...job, runAt: deps.clock() + AGAIN_MS })];
 }
-
-const jobRow = (payload: JobRow['payload'], runAt: number, createdAt: number): JobRow => ({
-  id: randomUUID(),
-  kind: ERASE_JOB,
-  payload,
-  runAt,
-  leaseUntil: 0,
-  attempts: 0,
-  createdAt,
-});
 
 /** What one write cannot do: audio, and rows without number. Each step leaves less to do, so that it may be cut short anywhere. */
 export async function eraseRest(deps: ServiceDeps, payload: JobRow['payload']): Promise<void> {
   const { userId = '', avatar = '' } = payload;
   const user = await deps.queries.user(userId);
   if (!user || user.deletedAt === null) return;
-  const { job, user: users } = deps.db.tables;
+  const { user: users } = deps.db.tables;
   await deps.db.atomic([
     ...(await eraseRows(deps, user)),
     { query: deps.db.handle.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId)) },
@@ -57,8 +45,7 @@ export async function eraseRest(deps: ServiceDeps, payload: JobRow['payload']): 
     await forgetMote(deps, id);
   }
   if (batch.length < BATCH) return;
-  const now = deps.clock();
-  await deps.db.atomic([{ query: deps.db.handle.insert(job).values(jobRow(payload, now, now)), rows: 1 }]);
+  await deps.db.atomic([putJob(deps, { kind: ERASE_JOB, payload })]);
 }
 
 async function dropOwnExport(deps: ServiceDeps, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { ExportAnswer } from '@/shared/contract/identity.ts';
 import { ROUTES } from '@/shared/contract/routes.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { putJob } from '../jobs/put.ts';
 import { can } from '../policy.ts';
 import { requireFreshSignIn } from '../session/fresh.ts';
 import { signedIn } from '../session/signed-in.ts';
@@ -31,20 +32,8 @@ export async function requestExport({ ctx }: { ctx: Ctx }): Promise<Answer> {
     if (before?.state === 'queued') return toAnswer(before);
     const exportId = newExportId();
     const kept: KeptExport = { userId: user.id, exportId, state: 'queued', prefix: '', pieces: 0, bytes: 0 };
-    const now = ctx.clock();
-    const row = {
-      id: exportJobId(exportId),
-      kind: EXPORT_JOB,
-      payload: { userId: user.id, exportId },
-      runAt: now,
-      leaseUntil: 0,
-      attempts: 0,
-      createdAt: now,
-    };
-    await ctx.db.atomic([
-      { query: ctx.db.handle.insert(ctx.db.tables.job).values(row), rows: 1 },
-      keepExport(ctx, kept),
-    ]);
+    const job = { id: exportJobId(exportId), kind: EXPORT_JOB, payload: { userId: user.id, exportId } };
+    await ctx.db.atomic([putJob(ctx, job), keepExport(ctx, kept)]);
     if (before) await deleteExportFiles(ctx, before.exportId);
     ctx.wakeJobs();
     return toAnswer(kept);

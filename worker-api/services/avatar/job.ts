@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { JobRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { userByCredential } from '../identity/credential.ts';
+import { putJob } from '../jobs/put.ts';
 import { avatarKeyOf, avatarPathOf, keyOfAvatarPath } from './address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
@@ -24,18 +25,9 @@ export async function copyAvatarLater(
   picture: string,
 ): Promise<void> {
   const now = deps.clock();
-  await putJob(deps, { provider, subject, picture, until: String(now + GIVE_UP_MS) }, now);
+  const payload = { provider, subject, picture, until: String(now + GIVE_UP_MS) };
+  await deps.db.atomic([putJob(deps, { kind: AVATAR_JOB, payload })]);
   deps.wakeJobs();
-}
-
-async function putJob(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
-  payload: JobRow['payload'],
-  runAt: number,
-): Promise<void> {
-  const id = randomUUID();
-  const row = { id, kind: AVATAR_JOB, payload, runAt, leaseUntil: 0, attempts: 0, createdAt: clock() };
-  await db.atomic([{ query: db.handle.insert(db.tables.job).values(row), rows: 1 }]);
 }
 
 /** Copies the picture. Whatever is wrong with it, the person has none of it and is told nothing. */
@@ -52,8 +44,8 @@ export async function copyAvatar(deps: ServiceDeps, payload: JobRow['payload']):
 }
 
 async function waitForAccount(deps: ServiceDeps, payload: JobRow['payload'], until: number): Promise<void> {
-  const at = deps.clock() + AGAIN_MS;
-  if (at <= until) await putJob(deps, payload, at);
+  const runAt = deps.clock() + AGAIN_MS;
+  if (runAt <= until) await deps.db.atomic([putJob(deps, { kind: AVATAR_JOB, payload, runAt })]);
 }
 
 async function keep(

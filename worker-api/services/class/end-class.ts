@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
+import { putJob } from '../jobs/put.ts';
 import { ERASE_PUPILS_JOB } from './erase-pupils.ts';
 
 /**
@@ -10,21 +10,11 @@ import { ERASE_PUPILS_JOB } from './erase-pupils.ts';
  */
 export function endClass({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, classId: string): Op[] {
   const { handle } = db;
-  const { schoolClass, joinCode, job } = db.tables;
-  const now = clock();
+  const { schoolClass, joinCode } = db.tables;
   const isOpen = and(eq(schoolClass.id, classId), isNull(schoolClass.archivedAt));
-  const erasing = {
-    id: randomUUID(),
-    kind: ERASE_PUPILS_JOB,
-    payload: { classId },
-    runAt: now,
-    leaseUntil: 0,
-    attempts: 0,
-    createdAt: now,
-  };
   return [
-    { query: handle.update(schoolClass).set({ archivedAt: now }).where(isOpen) },
+    { query: handle.update(schoolClass).set({ archivedAt: clock() }).where(isOpen) },
     { query: handle.delete(joinCode).where(eq(joinCode.classId, classId)) },
-    { query: handle.insert(job).values(erasing), rows: 1 },
+    putJob({ db, clock }, { kind: ERASE_PUPILS_JOB, payload: { classId } }),
   ];
 }

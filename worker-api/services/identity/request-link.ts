@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { SignInMailBody } from '@/shared/contract/identity.ts';
 import { returnPathOf } from '@/shared/domain/return-to.ts';
-import type { JobRow } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { putJob } from '../jobs/put.ts';
 import { hashSecret } from '../policy.ts';
 import { normaliseEmail } from './email.ts';
 import { MAIL_JOB } from './mail-job.ts';
@@ -17,9 +16,7 @@ export async function requestLink({ ctx, input }: { ctx: Ctx; input: SignInMailB
   const email = normaliseEmail(input.email);
   await countLinkRequest(ctx, email);
   const pending: Pending = { signUp: input.signUp, isSharedDevice: input.isSharedDevice, locale: input.locale };
-  const now = ctx.clock();
-  const job: JobRow = {
-    id: randomUUID(),
+  const job = {
     kind: MAIL_JOB,
     // No token: it is made when the mail is sent.
     payload: {
@@ -30,11 +27,7 @@ export async function requestLink({ ctx, input }: { ctx: Ctx; input: SignInMailB
       nonceHash: input.nonce === undefined ? '' : hashSecret(input.nonce),
       pending: JSON.stringify(pending),
     },
-    runAt: now,
-    leaseUntil: 0,
-    attempts: 0,
-    createdAt: now,
   };
-  await ctx.db.atomic([{ query: ctx.db.handle.insert(ctx.db.tables.job).values(job), rows: 1 }]);
+  await ctx.db.atomic([putJob(ctx, job)]);
   ctx.wakeJobs();
 }

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
-import { type Op, RowsMismatch } from '../../db/contract.ts';
+import { RowsMismatch } from '../../db/contract.ts';
 import { dueQueries } from '../../db/queries.ts';
 import type { ServiceDeps } from '../context.ts';
 import { forgetLater } from '../mote/forget.ts';
 import { EMPTY } from '../mote/regenerate.ts';
+import { putJob } from './put.ts';
 
 export const DROP_BLOB_JOB = 'drop-blob';
 
@@ -38,27 +39,13 @@ async function emptyRow(
       },
       { query: deps.db.handle.delete(transcript).where(eq(transcript.moteId, moteId)) },
       forgetLater(deps, moteId),
-      ...(sha256 === null ? [] : [dropBlobLater(deps, sha256)]),
+      ...(sha256 === null ? [] : [putJob(deps, { kind: DROP_BLOB_JOB, payload: { sha256 } })]),
     ]);
     return true;
   } catch (error) {
     if (error instanceof RowsMismatch) return false;
     throw error;
   }
-}
-
-function dropBlobLater({ db, clock }: ServiceDeps, sha256: string): Op {
-  const now = clock();
-  const job = {
-    id: randomUUID(),
-    kind: DROP_BLOB_JOB,
-    payload: { sha256 },
-    runAt: now,
-    leaseUntil: 0,
-    attempts: 0,
-    createdAt: now,
-  };
-  return { query: db.handle.insert(db.tables.job).values(job), rows: 1 };
 }
 
 /** Deletes audio, unless a mote has it. */

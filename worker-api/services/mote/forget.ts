@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
 import type { Op } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
+import { putJob } from '../jobs/put.ts';
 
 /** A mote that is over keeps so long whose it was and what it was called: for questions of its owner, in ms. */
 export const FORGET_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
@@ -10,17 +10,7 @@ export const FORGET_JOB = 'forget-mote';
 
 /** The job that forgets it; it goes into the same atomic() as the end of the mote. */
 export function forgetLater(deps: Pick<ServiceDeps, 'db' | 'clock'>, moteId: string): Op {
-  const now = deps.clock();
-  const job = {
-    id: randomUUID(),
-    kind: FORGET_JOB,
-    payload: { moteId },
-    runAt: now + FORGET_AFTER_MS,
-    leaseUntil: 0,
-    attempts: 0,
-    createdAt: now,
-  };
-  return { query: deps.db.handle.insert(deps.db.tables.job).values(job), rows: 1 };
+  return putJob(deps, { kind: FORGET_JOB, payload: { moteId }, runAt: deps.clock() + FORGET_AFTER_MS });
 }
 
 /** Leaves of a mote that is over its id, its state and times: its link goes on saying what became of it, and no more. */

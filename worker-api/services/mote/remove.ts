@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
+import { putJob } from '../jobs/put.ts';
 import { answerFor } from './answer.ts';
 import { findMoteFor } from './find.ts';
 import { restoreWindowMs } from './windows.ts';
@@ -12,7 +12,7 @@ import { restoreWindowMs } from './windows.ts';
 export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<MoteAnswer> {
   const row = await findMoteFor(ctx, input.id, 'remove');
   if (row.state === 'removed' || row.state === 'expired') return answerFor(ctx, row);
-  const { mote, job } = ctx.db.tables;
+  const { mote } = ctx.db.tables;
   const now = ctx.clock();
   const gone = { state: 'removed', removedAt: now };
   try {
@@ -24,18 +24,11 @@ export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }
           .where(and(eq(mote.id, row.id), ne(mote.state, 'removed'))),
         rows: 1,
       },
-      {
-        query: ctx.db.handle.insert(job).values({
-          id: randomUUID(),
-          kind: 'purge-removed',
-          payload: { moteId: row.id },
-          runAt: now + restoreWindowMs(ctx.limits),
-          leaseUntil: 0,
-          attempts: 0,
-          createdAt: now,
-        }),
-        rows: 1,
-      },
+      putJob(ctx, {
+        kind: 'purge-removed',
+        payload: { moteId: row.id },
+        runAt: now + restoreWindowMs(ctx.limits),
+      }),
       recordActivity(ctx, 'removed', row.id, row.classId),
     ]);
   } catch (error) {
