@@ -4,6 +4,7 @@ import type { ClassAnswer, ClassMember } from '@/shared/contract/classes.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { defaultTeacherControls } from '@/shared/domain/teacher-controls.ts';
 import { refused } from '../account/fake-account.ts';
+import { moteOf } from '../recorder/fake-mote.ts';
 
 export const CLASS_ID = 'C0000000000000001';
 
@@ -37,29 +38,17 @@ export const fakeClass = (over: Partial<ClassAnswer> = {}): ClassAnswer => ({
   ...over,
 });
 
-export const fakeClassMote = (name: string, at: number): MoteAnswer => ({
-  id: `M${name.padEnd(16, '0').slice(0, 16)}`,
-  state: 'ready',
-  title: '',
-  authorName: name,
-  authorAvatarUrl: null,
-  source: 'recorded',
-  visibility: 'class',
-  locale: null,
-  durationMs: 65_000,
-  bytes: 500,
-  sha256: null,
-  peaks: null,
-  createdAt: at,
-  finishedAt: at,
-  expiresAt: null,
-  audioUrl: null,
-  link: `https://mote.example/m/${name}`,
-  isOwn: false,
-  replyTo: null,
-  askReply: false,
-  transcript: { state: 'none', reason: null },
-});
+export const fakeClassMote = (name: string, at: number): MoteAnswer =>
+  moteOf(`M${name.padEnd(16, '0').slice(0, 16)}`, at, {
+    title: '',
+    authorName: name,
+    visibility: 'class',
+    durationMs: 65_000,
+    bytes: 500,
+    sha256: null,
+    link: `https://mote.example/m/${name}`,
+    isOwn: false,
+  });
 
 export interface FakeClassServer {
   http: HttpClient;
